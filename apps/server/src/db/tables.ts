@@ -1,0 +1,357 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Ids are given by the database; the same value may be written explicitly (seeds). */
+type Id = Generated<number>
+/** A moment that the database sets unless told otherwise. */
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** A calendar day, 'YYYY-MM-DD', in and out. */
+type Day = string
+/** Written as JSON text (`JSON.stringify`), because drivers would turn a bare array into an SQL array. */
+type JsonOrNull<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>
+/** A column the database leaves null unless told otherwise. */
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface PlansTable {
+  id: number
+  name: string
+  stripe_id: Nullable<string>
+  chargify_id: Nullable<string>
+  price_cents: number
+  is_annual: boolean
+  num_trial_days: number
+  sub_users: number
+  /** 9999 means unlimited. */
+  websites: number
+  key_phrases: number
+  projects: number
+  /** 500 is a discount of 5 %. */
+  discount_basis_points: number
+  base_plan: boolean
+}
+
+interface BusinessesTable {
+  id: Id
+  name: string
+  main_email: string
+  plan_id: number
+  /** 0 canceled, 1 active, 2 expired. */
+  active: Generated<0 | 1 | 2>
+  closed: Generated<boolean>
+  subscription_id: Nullable<string>
+  credit_cents: Generated<number>
+  scout_id: Nullable<string>
+  api_access: Generated<boolean>
+  created_at: Moment
+}
+
+interface UsersTable {
+  business_id: number
+  id: Id
+  user_type: 'admin' | 'agency' | 'user'
+  is_main: Generated<boolean>
+  first_name: string
+  last_name: string
+  email: string
+  password_hash: string
+  promo_code: Nullable<string>
+  source: Nullable<string>
+  preferences: ColumnType<Record<string, unknown>, string | undefined, string>
+  number_of_login: Generated<number>
+  last_login: MomentOrNull
+  ahrefs_connected: Nullable<Buffer>
+  majestic_connected: Nullable<Buffer>
+  created_at: Moment
+}
+
+interface UserSitesTable {
+  business_id: number
+  user_id: number
+  site_id: number
+}
+
+interface SessionsTable {
+  token_hash: Buffer
+  business_id: number
+  user_id: number
+  origin_business_id: Nullable<number>
+  origin_user_id: Nullable<number>
+  created_at: Moment
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface PasswordResetsTable {
+  key_hash: Buffer
+  business_id: number
+  user_id: number
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  used_at: MomentOrNull
+}
+
+interface ApiKeysTable {
+  business_id: number
+  id: Id
+  user_id: number
+  name: string
+  scope: 'read' | 'write'
+  key_hash: Buffer
+  hint: string
+  created_at: Moment
+  last_used_at: MomentOrNull
+  revoked_at: MomentOrNull
+}
+
+interface LoginAttemptsTable {
+  key: string
+  window_start: ColumnType<Date, Date | string, Date | string>
+  attempts: Generated<number>
+}
+
+interface SettingsTable {
+  only_row: Generated<boolean>
+  kp_range_set: Generated<number>
+  em_range_set: Generated<number>
+  br_range_set: Generated<number>
+}
+
+interface CategoriesTable {
+  id: Id
+  name: string
+  position: number
+}
+
+interface InstanceTable {
+  key: string
+  value: string
+}
+
+interface MailOutboxTable {
+  id: Id
+  recipient: string
+  subject: string
+  body: string
+  created_at: Moment
+}
+
+interface SitesTable {
+  business_id: number
+  id: Id
+  name: string
+  url: string
+  available: Generated<boolean>
+  country: string
+  local: Generated<boolean>
+  city: Nullable<string>
+  state: Nullable<string>
+  competitors: Generated<string[]>
+  categories: Generated<string[]>
+  position: Generated<number>
+  brand_rank: Nullable<number>
+  brand_rank_at: MomentOrNull
+  created_at: Moment
+}
+
+interface PagesTable {
+  business_id: number
+  id: Id
+  site_id: number
+  page_nickname: string
+  page_url: string
+  page_type: 'home' | 'page' | 'blog' | 'sub_page' | 'sub_page_blog'
+  page_local: Generated<boolean>
+  city: Nullable<string>
+  state: Nullable<string>
+  reporting: Generated<'Top Ten' | '#1 Overall'>
+  scout_last_ran: Nullable<Day>
+  word_count: Nullable<number>
+  position: Generated<number>
+  greyed_out: Generated<string[]>
+  created_at: Moment
+}
+
+interface KeyPhrasesTable {
+  business_id: number
+  id: Id
+  page_id: number
+  key_phrase: string
+  is_primary: Generated<boolean>
+  position: Generated<number>
+  search_volume: Nullable<number>
+  created_at: Moment
+}
+
+interface KeyPhraseRanksTable {
+  business_id: number
+  key_phrase_id: number
+  checked_on: Day
+  /** Null: not found within `depth`. */
+  rank: Nullable<number>
+  depth: number
+}
+
+interface LinksTable {
+  business_id: number
+  id: Id
+  page_id: number
+  parent_id: Nullable<number>
+  url: Nullable<string>
+  url_hash: Nullable<Buffer>
+  anchor_text: Generated<string>
+  anchor_type: string
+  anchor_category: 'exact' | 'blended' | 'natural'
+  type_known: Generated<boolean>
+  anchor_suggestion: Nullable<string>
+  level: Generated<'primary' | 'secondary'>
+  progress: 'not_ordered' | 'in_process' | 'placed'
+  source: Nullable<string>
+  da: Nullable<number>
+  ss: Generated<boolean>
+  ss_to_gp: Nullable<boolean>
+  comments: Nullable<string>
+  date_added: Nullable<Day>
+  date_ordered: Nullable<Day>
+  date_completed: Nullable<Day>
+  import_id: Nullable<number>
+  created_at: Moment
+}
+
+interface IgnoredUrlsTable {
+  business_id: number
+  page_id: number
+  url_hash: Buffer
+  created_at: Moment
+}
+
+interface TopTenRowsTable {
+  business_id: number
+  id: Id
+  page_id: number
+  rank: number
+  url: string
+  title: Generated<string>
+  content_count: Generated<number>
+  primary_links_to_url: Generated<number>
+  home_page_links: Generated<number>
+  ignored: Generated<boolean>
+}
+
+interface PageFiguresTable {
+  business_id: number
+  page_id: number
+  placed_exact: number
+  placed_blended: number
+  placed_natural: number
+  in_process_exact: number
+  in_process_blended: number
+  in_process_natural: number
+  primary_links_placed: number
+  in_progress: number
+  newest_link_on: Nullable<Day>
+  days_link_recency: number
+  homepage_link_score: number
+  home_page_link_score: number
+  gauges_score: number
+  page_content_score: number
+  content_total_page_score: number
+  primary_links_score: number
+  key_phrase_point: number
+  secondary_key_phrase_point: number
+  score: number
+  exact_ratio: number
+  blended_ratio: number
+  natural_ratio: number
+  computed_at: Moment
+}
+
+interface SiteFiguresTable {
+  business_id: number
+  site_id: number
+  brand_trust_score: number
+  links_in_progress: number
+  newest_link_on: Nullable<Day>
+  hp_completed_links: number
+  completed_links: number
+  primary_links: number
+  computed_at: Moment
+}
+
+interface ImportsTable {
+  business_id: number
+  id: Id
+  page_id: number
+  state: Generated<'processing' | 'success' | 'failed'>
+  total: Generated<number>
+  done: Generated<number>
+  added: Generated<number>
+  duplicates: Generated<number>
+  refused: Generated<number>
+  payload: JsonOrNull<object>
+  error: Nullable<string>
+  created_at: Moment
+  finished_at: MomentOrNull
+}
+
+interface ImportRefusalsTable {
+  business_id: number
+  import_id: number
+  row: number
+  reason: string
+  url: Nullable<string>
+}
+
+interface IdempotencyKeysTable {
+  business_id: number
+  route: string
+  key: string
+  request_hash: Buffer
+  status: Nullable<number>
+  response: JsonOrNull<object>
+  created_at: Moment
+}
+
+interface NoticesTable {
+  business_id: number
+  user_id: number
+  id: Id
+  message: string
+  href: Nullable<string>
+  icon: Nullable<string>
+  color: Nullable<string>
+  created_at: Moment
+}
+
+interface BusMessagesTable {
+  id: Id
+  payload: string
+  created_at: Moment
+}
+
+/** Every table, as Kysely sees it. What a column means stands as its comment in `migrations/`. */
+export interface DB {
+  plans: PlansTable
+  businesses: BusinessesTable
+  users: UsersTable
+  user_sites: UserSitesTable
+  sessions: SessionsTable
+  password_resets: PasswordResetsTable
+  api_keys: ApiKeysTable
+  login_attempts: LoginAttemptsTable
+  settings: SettingsTable
+  categories: CategoriesTable
+  instance: InstanceTable
+  mail_outbox: MailOutboxTable
+  sites: SitesTable
+  pages: PagesTable
+  key_phrases: KeyPhrasesTable
+  key_phrase_ranks: KeyPhraseRanksTable
+  links: LinksTable
+  ignored_urls: IgnoredUrlsTable
+  top_ten_rows: TopTenRowsTable
+  page_figures: PageFiguresTable
+  site_figures: SiteFiguresTable
+  imports: ImportsTable
+  import_refusals: ImportRefusalsTable
+  idempotency_keys: IdempotencyKeysTable
+  notices: NoticesTable
+  bus_messages: BusMessagesTable
+}
