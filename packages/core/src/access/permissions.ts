@@ -1,0 +1,61 @@
+import type { UserType } from './roles.ts'
+
+/** What decides about a person or a key that calls. */
+export interface Actor {
+  user_type: UserType
+  /** The main user of its business; every other user of a business is a sub-user. */
+  is_main: boolean
+  /** Set when the caller came with an API key and not with a session. */
+  key_scope?: 'read' | 'write'
+  /** Whether the business may use API keys at all. */
+  api_access: boolean
+}
+
+interface Rule {
+  /** anyone: no token needed; user: any signed-in user; main: not a sub-user; admin: user_type admin. */
+  who: 'anyone' | 'user' | 'main' | 'admin'
+  /** The scope an API key needs; `never` means only a person's session will do. */
+  key: 'read' | 'write' | 'never'
+  /** Only while the business has API access switched on. */
+  needsApiAccess?: true
+}
+
+/** Who may do what, once: the server's routes, the buttons and the tests read this table. */
+export const permissions = {
+  'session.start': { who: 'anyone', key: 'never' },
+  'session.read': { who: 'user', key: 'read' },
+  'session.end': { who: 'user', key: 'never' },
+  'password.reset': { who: 'anyone', key: 'never' },
+  'password.change': { who: 'user', key: 'never' },
+  'profile.edit': { who: 'user', key: 'never' },
+  'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true },
+  'site.read': { who: 'user', key: 'read' },
+  'site.add': { who: 'main', key: 'write' },
+  'page.read': { who: 'user', key: 'read' },
+  'page.add': { who: 'user', key: 'write' },
+  'key-phrase.read': { who: 'user', key: 'read' },
+  'key-phrase.add': { who: 'user', key: 'write' },
+  'link.read': { who: 'user', key: 'read' },
+  'link.add': { who: 'user', key: 'write' },
+  'outbox.read': { who: 'admin', key: 'never' },
+} as const satisfies Record<string, Rule>
+
+export type Permission = keyof typeof permissions
+
+/** Why an actor may not do something; undefined when it may. */
+export function whyNot(actor: Actor, permission: Permission): string | undefined {
+  const rule: Rule = permissions[permission]
+  if (actor.key_scope !== undefined) {
+    if (!actor.api_access) return 'API access is switched off for this account.'
+    if (rule.key === 'never') return 'An API key cannot do this. Please sign in.'
+    if (rule.key === 'write' && actor.key_scope === 'read') return 'This API key may only read.'
+  }
+  if (rule.needsApiAccess && !actor.api_access) return 'API access is switched off for this account.'
+  if (rule.who === 'main' && !actor.is_main) return 'Only the account owner can do this.'
+  if (rule.who === 'admin' && actor.user_type !== 'admin') return 'Only an administrator can do this.'
+  return undefined
+}
+
+export function can(actor: Actor, permission: Permission): boolean {
+  return whyNot(actor, permission) === undefined
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Permission } from '../access/permissions.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The names in braces of a path: `'/site/{siteId}/pages'` gives `'siteId'`. */
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never
+
+interface Definition<I extends z.ZodObject, O extends z.ZodType> {
+  /** One line for the OpenAPI document, the SDK's hovers and the command line's help. */
+  summary: string
+  /** The row of `access/permissions.ts` that says who may call it. */
+  allow: Permission
+  /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), in one flat object. */
+  input: I
+  output: O
+  /** Refusals of its own, besides the ones every call can answer (400, 401, 403, 404, 429, 500, 503). */
+  errors?: readonly ErrorCode[]
+  /** The answer is a list that can be longer than one answer: it takes `limit` and `cursor` and sends totals in headers. */
+  paged?: boolean
+}
+
+export interface Endpoint<
+  P extends string = string,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends Definition<I, O> {
+  method: Method
+  path: P
+}
+
+/** What a handler receives: parsed, nothing coerced in a body. */
+export type Input<E extends Endpoint> = z.output<E['input']>
+/** What a caller passes. */
+export type CallInput<E extends Endpoint> = z.input<E['input']>
+/** What a handler returns and a caller gets. */
+export type Output<E extends Endpoint> = z.input<E['output']>
+
+/** An input schema that has a field for every parameter of the path; a missing one does not compile. */
+type InputFor<P extends string, I extends z.ZodObject> =
+  PathParams<P> extends keyof z.output<I> ? I : never
+
+function endpoint(method: Method) {
+  return function define<const P extends string, I extends z.ZodObject, O extends z.ZodType>(
+    path: P,
+    definition: Definition<InputFor<P, I>, O> & { input: I },
+  ): Endpoint<P, I, O> {
+    return { method, path, ...definition }
+  }
+}
+
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const put = endpoint('PUT')
+export const del = endpoint('DELETE')
+
+/** Names of the path's parameters, in order. */
+export function pathParams(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
+}
+
+/** Whether what is not in the path travels in the JSON body (else in the query). */
+export function hasBody(method: Method): boolean {
+  return method === 'POST' || method === 'PUT'
+}

@@ -1,0 +1,68 @@
+/**
+ * Every refusal a call can answer: its code on the wire, its HTTP status and the sentence used when the place
+ * that refuses has none of its own. Clients act on the code; the sentence is for people.
+ */
+export const errorCodes = {
+  wrong_shape: { status: 400, sentence: 'The request has the wrong shape.' },
+  signed_out: { status: 401, sentence: 'Please sign in.' },
+  forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
+  over_plan_limit: { status: 403, sentence: 'Your plan does not allow more.' },
+  site_disabled: {
+    status: 403,
+    sentence: 'This website is disabled, because you have downgraded your plan.',
+  },
+  not_found: { status: 404, sentence: 'Nothing was found here.' },
+  conflict: { status: 409, sentence: 'Somebody else changed this. Please load it again.' },
+  key_in_use: { status: 409, sentence: 'A call with the same Idempotency-Key is still running.' },
+  too_large: { status: 413, sentence: 'The request is too large.' },
+  unsupported_type: { status: 415, sentence: 'Please send JSON.' },
+  refused: { status: 422, sentence: 'This cannot be done.' },
+  key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
+  too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
+  internal: { status: 500, sentence: 'Something went wrong. Please try again.' },
+  unavailable: { status: 503, sentence: 'The service is not available just now. Please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** One field that is wrong: `path` as in `['csv', 3, 'url']`. */
+export interface Issue {
+  path: (string | number)[]
+  message: string
+}
+
+/** The body of every refusal. The sentence stands under three keys because the specification's screens read three. */
+export interface ErrorBody {
+  message: string
+  msg: string
+  error: string
+  code: ErrorCode
+  request_id: string
+  issues?: Issue[]
+  /** Only with a closed account's login: what `/resub/{subscription}` takes. */
+  subscription?: string
+}
+
+interface Details {
+  issues?: Issue[]
+  subscription?: string
+  /** Seconds after which a retry makes sense. */
+  retryAfter?: number
+}
+
+/** The one error that rules, queries and handlers throw; each surface translates it once. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, sentence: string = errorCodes[code].sentence, details: Details = {}) {
+    super(sentence)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status
+  }
+}

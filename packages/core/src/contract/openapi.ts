@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { permissions } from '../access/permissions.ts'
+import { type Endpoint, hasBody, pathParams } from './endpoint.ts'
+import { errorCodes } from './errors.ts'
+import { contract } from './index.ts'
+
+type Json = Record<string, unknown>
+
+const errorBody: Json = {
+  type: 'object',
+  required: ['message', 'msg', 'error', 'code', 'request_id'],
+  properties: {
+    message: { type: 'string', description: 'the sentence for people; msg and error hold the same' },
+    msg: { type: 'string' },
+    error: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    request_id: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          message: { type: 'string' },
+        },
+      },
+    },
+    subscription: { type: 'string' },
+  },
+}
+
+/** Schemas with an id become components, so that the SDK's types and the document use the same names. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
+  const { $defs, $schema: _, ...root } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'throw',
+  }) as Json & { $defs?: Record<string, Json> }
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    components[name] = relink(definition) as Json
+  }
+  const linked = relink(root) as Json
+  const id = typeof linked.id === 'string' ? linked.id : undefined
+  if (id === undefined) return linked
+  components[id] = linked
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function relink(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(relink)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/$defs/', '#/components/schemas/')
+        : relink(value),
+    ]),
+  )
+}
+
+function operation(id: string, endpoint: Endpoint, components: Record<string, Json>): Json {
+  const input = jsonSchema(endpoint.input, 'input', components)
+  const resolved = (input.$ref ? components[String(input.$ref).split('/').pop() ?? ''] : input) ?? {}
+  const properties = (resolved.properties ?? {}) as Record<string, Json>
+  const required = new Set((resolved.required ?? []) as string[])
+  const inPath = pathParams(endpoint.path)
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] })),
+    ...(hasBody(endpoint.method)
+      ? []
+      : rest.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))),
+  ]
+  const statuses = new Set((endpoint.errors ?? []).map((code) => String(errorCodes[code].status)))
+  return {
+    operationId: id,
+    summary: endpoint.summary,
+    tags: [id.split('.')[0]],
+    ...(permissions[endpoint.allow].who === 'anyone' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(hasBody(endpoint.method) && rest.length > 0
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(rest),
+                  required: rest.map(([name]) => name).filter((name) => required.has(name)),
+                  additionalProperties: false,
+                },
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      '200': {
+        description: 'done',
+        ...(endpoint.paged
+          ? {
+              headers: {
+                'X-Total-Count': { schema: { type: 'integer' } },
+                Link: { schema: { type: 'string' }, description: '<…>; rel="next" while there is more' },
+              },
+            }
+          : {}),
+        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output', components) } },
+      },
+      ...Object.fromEntries(
+        [...statuses].sort().map((status) => [status, { $ref: '#/components/responses/Refusal' }]),
+      ),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  }
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApi(): Json {
+  const components: Record<string, Json> = { Error: errorBody }
+  const paths: Record<string, Json> = {}
+  for (const [area, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+      const path = (paths[endpoint.path] ??= {})
+      path[endpoint.method.toLowerCase()] = operation(`${area}.${name}`, endpoint, components)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Linkwright API',
+      version: '0.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Every POST takes an Idempotency-Key header: a repeated call with the same key and body answers as the first did.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'a session token from user/login, or an API key',
+        },
+      },
+      responses: {
+        Refusal: {
+          description: 'refused; the sentence says why',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  }
+}

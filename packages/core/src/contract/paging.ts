@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export const PAGE_LIMIT = 1000
+
+/**
+ * Query parameters of every list: `limit` rows from `cursor` on, in the order of `sort` (a leading `-` turns it),
+ * only rows that hold `q`. The answer stays a bare array; `X-Total-Count` and `Link: <…>; rel="next"` carry the rest.
+ */
+export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
+  const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S[number] | `-${S[number]}`]
+  return {
+    limit: z.int().min(1).max(PAGE_LIMIT).optional().describe(`rows in one answer, at most ${PAGE_LIMIT}`),
+    cursor: z.string().max(500).optional().describe('where the answer before ended, from its Link header'),
+    sort: z.enum(sorts).optional().describe('field to sort by; a leading - turns the order'),
+    q: z.string().max(200).optional().describe('only rows that hold this text'),
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { get, post } from '../contract/endpoint.ts'
+import { listQuery } from '../contract/paging.ts'
+import { PageId } from '../pages/page.ts'
+import { SiteId } from '../sites/site.ts'
+import { Id } from '../values/fields.ts'
+import { Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
+import { Link, urlProgress } from './link.ts'
+
+export const links = {
+  list: get('/site/{siteId}/page/{pageId}/links', {
+    summary: 'Links of a page: suggested, in process and placed',
+    allow: 'link.read',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da']),
+      url_progress: z
+        .enum(urlProgress)
+        .optional()
+        .describe('not_ordered: Link Map; in_process: Links In Progress; placed: Completed Links'),
+    }),
+    output: z.array(Link),
+    paged: true,
+  }),
+  importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {
+    summary: "Import links from a file's rows; duplicates are counted, bad rows refused one by one",
+    allow: 'link.add',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      csv: z.array(ImportRow).min(1, 'The file holds no rows.').max(IMPORT_ROWS_MAX),
+      status: z
+        .enum(['add', 'ignore'])
+        .optional()
+        .describe('ignore: remember the URLs so that they are never offered again'),
+    }),
+    output: ImportResult,
+    errors: ['refused', 'site_disabled', 'too_large'],
+  }),
+  import: get('/imports/{id}', {
+    summary: 'How far an import is, and what it refused',
+    allow: 'link.read',
+    input: z.object({ id: Id }),
+    output: Import,
+  }),
+}

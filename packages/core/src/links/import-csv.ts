@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { URL_LENGTH } from '../sites/site-form.ts'
+import { Id, Moment } from '../values/fields.ts'
+
+/** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
+export const IMPORT_ROWS_AT_ONCE = 5000
+export const IMPORT_ROWS_MAX = 100_000
+
+/**
+ * One row of a file. Texts as they stood there: rows that cannot be a link are refused one by one, never the call.
+ * Dates are MM/DD/YYYY or YYYY-MM-DD; empty means today.
+ */
+export const ImportRow = z.object({
+  url: z.string().max(URL_LENGTH * 2),
+  anchor_text: z.string().max(4000),
+  date_added: z.string().max(100).optional(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const RefusedRow = z
+  .object({
+    row: z.int().describe('1 is the first row of the call'),
+    reason: z.string(),
+  })
+  .meta({ id: 'RefusedRow' })
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+/** Spec A §2, import screens. */
+export const importMessages = {
+  success: 'Import Successful',
+  failed: 'Import Failed',
+  processing: 'Import Currently Processing...',
+} as const
+export const importStates = ['processing', 'success', 'failed'] as const
+
+/** What an import has done; `processing` answers at once and the figures follow on the socket and at imports/{id}. */
+export const ImportResult = z
+  .object({
+    msg: z.enum(importStates),
+    count: z.int().describe('links added'),
+    duplicate: z.int().describe('rows whose URL the page already has'),
+    refused: z.array(RefusedRow),
+    import_id: Id.optional(),
+  })
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const Import = z
+  .object({
+    id: Id,
+    state: z.enum(importStates),
+    done: z.int(),
+    total: z.int(),
+    count: z.int(),
+    duplicate: z.int(),
+    refused: z.array(RefusedRow),
+    created_at: Moment,
+  })
+  .meta({ id: 'Import' })
+export type Import = z.infer<typeof Import>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { always, URL_LENGTH } from '../sites/site-form.ts'
+import { requiredChoice, requiredText, text } from '../values/fields.ts'
+import { isUrl, joinUrl } from '../values/url.ts'
+import { pageTypes } from './page.ts'
+
+export const PAGE_URL_INVALID = 'Page Url must be a valid URL'
+
+/** A page's URL is valid when it makes one together with the site's. Pasted in full it is valid by itself. */
+function isPageUrl(pageUrl: string): boolean {
+  return isUrl(joinUrl('https://site.example', pageUrl)) || isUrl(pageUrl)
+}
+
+const isPlaced = (form: { page_local?: string; city?: string; state?: string }) =>
+  form.page_local !== 'yes' || (!!form.city?.trim() && !!form.state?.trim())
+
+export const AddPageForm = z
+  .object({
+    page_nickname: requiredText(255, 'Page Nickname is Required'),
+    page_url: requiredText(URL_LENGTH, 'Page Url is Required').refine(
+      (value) => value.trim() === '' || isPageUrl(value),
+      { message: PAGE_URL_INVALID },
+    ),
+    type: requiredChoice(pageTypes, 'Page type is required'),
+    page_local: requiredChoice(['yes', 'no'], 'Page locality is Required'),
+    city: text(255).optional(),
+    state: text(255).optional(),
+    kp1: requiredText(255, 'At least 1 key phrase is needed'),
+    kp2: text(255).optional(),
+    kp3: text(255).optional(),
+    kp4: text(255).optional(),
+    kp5: text(255).optional(),
+    kp6: text(255).optional(),
+  })
+  .refine(isPlaced, {
+    message: 'The page search location is required if the page is a local page',
+    path: ['city'],
+    when: always,
+  })
+export type AddPageForm = z.infer<typeof AddPageForm>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { CartItem } from '../cart/cart-item.ts'
+import { Plan } from '../plans/plan.ts'
+import { Site } from '../sites/site.ts'
+import { Business } from '../users/business.ts'
+import { User } from '../users/user.ts'
+import { Settings } from './settings.ts'
+
+/** Everything a signed-in client starts from. */
+export const Session = z
+  .object({
+    user: User,
+    business: Business,
+    plan: Plan,
+    sites: z.array(Site),
+    settings: Settings,
+    cart: z.array(CartItem),
+    expires: z.int().describe('epoch seconds at which the session ends'),
+    demo: z.boolean().describe('the server shows seeded sample data'),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const SignedIn = Session.extend({
+  token: z.string().describe('bearer token of the new session'),
+}).meta({ id: 'SignedIn' })
+export type SignedIn = z.infer<typeof SignedIn>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { get, post } from '../contract/endpoint.ts'
+import { listQuery } from '../contract/paging.ts'
+import { Id } from '../values/fields.ts'
+import { Site, SiteId } from './site.ts'
+import { AddSiteForm } from './site-form.ts'
+
+export const sites = {
+  list: get('/site', {
+    summary: 'Sites of the business with their pages and figures, in the order the user gave them',
+    allow: 'site.read',
+    input: z.object({
+      ...listQuery(['position', 'name']),
+      page_id: Id.optional().describe('only the site that holds this page'),
+    }),
+    output: z.array(Site),
+    paged: true,
+  }),
+  show: get('/site/{siteId}', {
+    summary: 'One site with its pages and figures',
+    allow: 'site.read',
+    input: z.object({ siteId: SiteId }),
+    output: Site,
+  }),
+  add: post('/site/add', {
+    summary: 'Register a site with its home page and first key phrases',
+    allow: 'site.add',
+    input: AddSiteForm,
+    output: z.object({ id: Id, site: Site }),
+    errors: ['over_plan_limit', 'refused'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { requiredChoice, requiredText, text } from '../values/fields.ts'
+import { isUrl } from '../values/url.ts'
+
+/** Longest URL that is stored, in characters. */
+export const URL_LENGTH = 2048
+
+const SiteFields = z.object({
+  name: requiredText(255, 'Site Name is Required'),
+  url: requiredText(URL_LENGTH, 'Site Url is Required').refine(
+    (value) => value.trim() === '' || isUrl(value),
+    { message: 'Site Url must be a valid URL' },
+  ),
+  categories: z
+    .array(text(100), {
+      error: (issue) => (issue.input === undefined ? 'At least one Category is Required' : undefined),
+    })
+    .min(1, 'At least one Category is Required')
+    .max(50),
+  country: requiredText(100, 'Site search engine is Required'),
+  local: requiredChoice(['yes', 'no'], 'Site locality is Required'),
+  city: text(255).optional(),
+  state: text(255).optional(),
+  comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed'),
+  comp2: text(URL_LENGTH).optional(),
+  comp3: text(URL_LENGTH).optional(),
+})
+
+/** Forms list all their messages together, so a rule over several fields runs whatever else is wrong. */
+export const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+const isPlaced = (form: { local?: string; city?: string; state?: string }) =>
+  form.local !== 'yes' || (!!form.city?.trim() && !!form.state?.trim())
+
+const needsLocation = {
+  message: 'The site location is required if the site is a local site',
+  path: ['city'],
+  when: always,
+}
+
+/** Key phrases of a new site; the form shows the first four. */
+const KeyPhrases = z.object({
+  kp1: requiredText(255, 'Your Main Key Phrase is required'),
+  kp2: text(255).optional(),
+  kp3: text(255).optional(),
+  kp4: text(255).optional(),
+  kp5: text(255).optional(),
+  kp6: text(255).optional(),
+})
+
+export const AddSiteForm = SiteFields.extend(KeyPhrases.shape).refine(isPlaced, needsLocation)
+export type AddSiteForm = z.infer<typeof AddSiteForm>

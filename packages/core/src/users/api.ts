@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { put } from '../contract/endpoint.ts'
+import { ProfileForm } from './profile-form.ts'
+import { User, UserId } from './user.ts'
+
+export const users = {
+  edit: put('/user/{id}', {
+    summary: 'Change your name or e-mail address',
+    allow: 'profile.edit',
+    input: ProfileForm.extend({ id: UserId }),
+    output: z.object({ user: User }),
+    errors: ['refused'],
+  }),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { userTypes } from '../access/roles.ts'
+import { Id, Moment } from '../values/fields.ts'
+
+export const UserId = Id.brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+/** A person who signs in. Hashes and provider tokens never leave the server. */
+export const User = z
+  .object({
+    id: Id,
+    user_type: z.enum(userTypes),
+    business_id: Id,
+    plan_id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    ahref_token: z.enum(['1', '']).describe("'1' while an Ahrefs account is connected; never the token"),
+    majestic_token: z.enum(['1', '']).describe("'1' while a Majestic account is connected; never the token"),
+    promo_code: z.string().nullable(),
+    source: z.string().nullable(),
+    created_at: Moment,
+    preferences: z.record(z.string(), z.unknown()),
+    number_of_login: z.int().describe('logins before this one'),
+    origin_id: Id.nullable().describe('the admin behind an impersonation'),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>

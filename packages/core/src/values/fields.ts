@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/**
+ * Building blocks of schemas. A sentence given to one of them is a rule of the specification (answered as 422);
+ * a field that fails without a sentence has the wrong shape (400).
+ */
+
+/** PostgreSQL stores no U+0000, and half a surrogate pair is no text. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** Free text, stored exactly as given. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine(isStorable, { message: 'holds a character that cannot be stored', params: { shape: true } })
+}
+
+/** Whether a form's field was left out or left empty. */
+function isBlank(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+}
+
+/** Text that must be given, with the specification's sentence when it is not. */
+export function requiredText(max: number, sentence: string) {
+  return z
+    .string({ error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
+    .max(max)
+    .refine(isStorable, { message: 'holds a character that cannot be stored', params: { shape: true } })
+    .refine((value) => !isBlank(value), { message: sentence })
+}
+
+/** One of the words, with the specification's sentence when none was chosen. */
+export function requiredChoice<const W extends readonly [string, ...string[]]>(words: W, sentence: string) {
+  return z.enum(words, { error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
+}
+
+/** The specification's flags are digit strings on the wire. */
+export const Flag = z.enum(['0', '1'])
+
+export const Id = z.int().min(1)
+export const YesNo = z.enum(['yes', 'no'])
+/** `2026-11-21` */
+export const DateOnly = z.iso.date()
+/** `2026-11-21T10:00:00.000Z` */
+export const Moment = z.iso.datetime()
+
+export const Done = z.object({ msg: z.literal('ok') }).meta({ id: 'Done' })
