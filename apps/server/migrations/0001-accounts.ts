@@ -121,12 +121,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column api_keys.hint is 'The last characters of the key, to tell keys apart.';
 
     create table login_attempts (
-      key text not null,
-      window_start timestamptz not null,
-      attempts integer not null default 1,
-      primary key (key, window_start)
+      key text primary key,
+      attempts integer not null,
+      last_at timestamptz not null
     );
-    create index login_attempts_window on login_attempts (window_start);
+    create index login_attempts_last_at on login_attempts (last_at);
     comment on table login_attempts is 'Throttle counters shared by every process.';
     comment on column login_attempts.key is 'What is counted, such as login:address or reset:network.';
 

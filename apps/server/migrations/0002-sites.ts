@@ -104,6 +104,8 @@ async function keyPhrases(db: Kysely<unknown>) {
       is_primary boolean not null default false,
       position integer not null default 0,
       search_volume integer,
+      links_containing integer not null default 0,
+      exact_links integer not null default 0,
       created_at timestamptz not null default now(),
       primary key (business_id, id),
       unique (business_id, page_id, key_phrase),
@@ -112,6 +114,8 @@ async function keyPhrases(db: Kysely<unknown>) {
     create unique index key_phrases_one_primary on key_phrases (business_id, page_id) where is_primary;
     comment on column key_phrases.key_phrase is 'Trimmed; unique on its page, letter by letter.';
     comment on column key_phrases.search_volume is 'Searches a month; null while not known.';
+    comment on column key_phrases.links_containing is 'Placed primary links whose anchor holds every word of the phrase.';
+    comment on column key_phrases.exact_links is 'Placed primary links whose anchor equals the phrase.';
 
     create table key_phrase_ranks (
       business_id bigint not null,
@@ -211,9 +215,6 @@ async function figures(db: Kysely<unknown>) {
       key_phrase_point smallint not null,
       secondary_key_phrase_point smallint not null,
       score smallint not null check (score between 0 and 100),
-      exact_ratio real not null,
-      blended_ratio real not null,
-      natural_ratio real not null,
       computed_at timestamptz not null default now(),
       primary key (business_id, page_id),
       foreign key (business_id, page_id) references pages (business_id, id) on delete cascade
@@ -222,7 +223,6 @@ async function figures(db: Kysely<unknown>) {
     comment on column page_figures.placed_exact is 'Placed primary links whose anchor is an exact match.';
     comment on column page_figures.newest_link_on is 'Day of the newest placed primary link; null when none.';
     comment on column page_figures.days_link_recency is 'Points, not days: 10, 5 or 0; on a home page 0, -5 or -10.';
-    comment on column page_figures.exact_ratio is 'Percent of placed primary links; the three ratios sum to 100, or 0.';
 
     create table site_figures (
       business_id bigint not null,

@@ -103,8 +103,8 @@ interface ApiKeysTable {
 
 interface LoginAttemptsTable {
   key: string
-  window_start: ColumnType<Date, Date | string, Date | string>
-  attempts: Generated<number>
+  attempts: number
+  last_at: ColumnType<Date, Date | string, Date | string>
 }
 
 interface SettingsTable {
@@ -177,6 +177,8 @@ interface KeyPhrasesTable {
   is_primary: Generated<boolean>
   position: Generated<number>
   search_volume: Nullable<number>
+  links_containing: Generated<number>
+  exact_links: Generated<number>
   created_at: Moment
 }
 
@@ -257,9 +259,6 @@ interface PageFiguresTable {
   key_phrase_point: number
   secondary_key_phrase_point: number
   score: number
-  exact_ratio: number
-  blended_ratio: number
-  natural_ratio: number
   computed_at: Moment
 }
 
