@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely'
+import { openEmbedded } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import { DatabaseRefusal } from './refusal.ts'
 import type { DB } from './tables.ts'
 
 /** The one database of a server, whichever kind it is. */
@@ -20,8 +23,46 @@ export interface Database {
 export interface DatabasePlace {
   url?: string | undefined
   dataDir?: string | undefined
+  /** Whether the server is a demo; when told, a database seeded for the demo opens only as one. */
+  demo?: boolean | undefined
   /** Connections in the pool of a PostgreSQL; 10 unless told. */
   poolSize?: number | undefined
   /** Told of what an operator should know, such as `synchronous_commit` being off. */
   warn?: ((sentence: string) => void) | undefined
+}
+
+/** Key and value of the mark that the demo's seed leaves in `instance`. */
+export const demoMark = { key: 'seeded_for', value: 'demo' } as const
+
+/**
+ * Opens the database, migrated and ready.
+ * @throws DatabaseRefusal with a sentence for the operator when it cannot be used.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const database = await open(place)
+  try {
+    if (place.demo === false) await refuseDemoData(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function open({ url, dataDir, ...rest }: DatabasePlace): Promise<Database> {
+  if (url) return openPostgres(url, rest)
+  if (dataDir) return openEmbedded(dataDir)
+  throw new DatabaseRefusal('Set LINKWRIGHT_DATA to a folder or DATABASE_URL to a PostgreSQL.')
+}
+
+async function refuseDemoData(database: Database) {
+  const mark = await database.kysely
+    .selectFrom('instance')
+    .select('value')
+    .where('key', '=', demoMark.key)
+    .executeTakeFirst()
+  if (mark?.value === demoMark.value)
+    throw new DatabaseRefusal(
+      `The ${database.describe()} holds the demo's data, with passwords that everyone knows. Use another one, or leave LINKWRIGHT_DEMO unset.`,
+    )
 }

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from '../../migrations/all.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+/** The role that the server works as: it reads and writes rows and can alter nothing. */
+export const appRole = 'linkwright_app'
+
+/** Any number, the same in every server. */
+const migrationLock = 4_400_001
+
+/**
+ * Brings the schema up to date, forward only, and answers the names of what was applied. `owner` is connected as the
+ * owner of the schema. Servers that start together wait for each other; all but one then find nothing to do.
+ * @throws DatabaseRefusal when the database was migrated by a newer version.
+ */
+export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
+  return owner.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(session)
+    try {
+      await refuseNewer(session)
+      await createAppRole(session)
+      const applied = await runMigrations(session)
+      if (applied.length > 0) await grantToAppRole(session)
+      return applied
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(session)
+    }
+  })
+}
+
+async function runMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}
+
+async function refuseNewer(db: Kysely<unknown>) {
+  const table = await sql<{ found: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as found`.execute(db)
+  if (!table.rows[0]?.found) return
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = applied.rows.find(({ name }) => !(name in migrations))
+  if (unknown)
+    throw new DatabaseRefusal(
+      `This database was last used by a newer version of Linkwright (${unknown.name}). Start that version, or restore a backup made before it.`,
+    )
+}
+
+/** Roles belong to the whole PostgreSQL, so another database of it may be creating this one at the same moment. */
+async function createAppRole(db: Kysely<unknown>) {
+  await sql`
+    do $$ begin
+      if to_regrole('linkwright_app') is null then
+        create role linkwright_app nologin;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$;
+    do $$ begin
+      if not pg_has_role(current_user, 'linkwright_app', 'member') then
+        grant linkwright_app to current_user;
+      end if;
+    exception when unique_violation then null;
+    end $$`.execute(db)
+}
+
+async function grantToAppRole(db: Kysely<unknown>) {
+  await sql`
+    revoke create on schema public from public;
+    grant usage on schema public to linkwright_app;
+    grant select, insert, update, delete on all tables in schema public to linkwright_app;
+    grant usage, select on all sequences in schema public to linkwright_app;
+    revoke all on kysely_migration, kysely_migration_lock from linkwright_app`.execute(db)
+}

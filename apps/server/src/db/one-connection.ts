@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely'
+import type { DB } from './tables.ts'
+
+const current = new AsyncLocalStorage<{ open: boolean }>()
+
+/**
+ * Refuses a query outside a transaction when its own caller holds one. The embedded database has one session, so such
+ * a query would wait for ever; on PostgreSQL it would take a second connection, and enough of them at once wait for
+ * each other.
+ */
+class OneConnectionDriver extends PostgresDriver {
+  readonly #transactions = new WeakMap<object, { open: boolean }>()
+
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    if (current.getStore()?.open)
+      throw new Error('A query outside the transaction was made while it is open: pass `trx` to it.')
+    return super.acquireConnection(...options)
+  }
+
+  override async beginTransaction(...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>) {
+    const transaction = { open: true }
+    this.#transactions.set(connection, transaction)
+    // Set before the first await, so that Kysely's own continuation, which calls the transaction's body, sees it.
+    current.enterWith(transaction)
+    await super.beginTransaction(connection, settings)
+  }
+
+  override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]) {
+    await super.commitTransaction(connection)
+    this.#end(connection)
+  }
+
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    this.#end(connection)
+    await super.rollbackTransaction(connection)
+  }
+
+  #end(connection: object) {
+    const transaction = this.#transactions.get(connection)
+    if (transaction) transaction.open = false
+  }
+}
+
+class OneConnectionDialect extends PostgresDialect {
+  readonly #pool: PostgresPool
+
+  constructor(pool: PostgresPool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver() {
+    return new OneConnectionDriver({ pool: this.#pool })
+  }
+}
+
+/** Kysely on a pool, with the rule that one caller never holds two connections. */
+export function kyselyOn(pool: PostgresPool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new OneConnectionDialect(pool) })
+}

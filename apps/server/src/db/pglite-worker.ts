@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+/**
+ * PGlite in a thread of its own, so that a long query stalls nobody. It speaks PostgreSQL's wire protocol: a message
+ * with the bytes of whole requests comes in, one with the bytes of their answers goes out, in order; null ends it.
+ */
+if (!parentPort) throw new Error('This file runs as a worker thread.')
+const port = parentPort
+const database = await PGlite.create({ dataDir: String(workerData) })
+
+port.on('message', (request: Uint8Array | null) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  if (request) port.postMessage(database.execProtocolRawSync(request))
+  else void close()
+})
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+port.postMessage('ready')
+
+async function close() {
+  await database.close()
+  port.close()
+}

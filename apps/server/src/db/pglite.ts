@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Pool, escapeIdentifier } from 'pg'
+import type { Database } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { appRole, migrate } from './migrate.ts'
+import { kyselyOn } from './one-connection.ts'
+import { createFromTemplate } from './pglite-template.ts'
+import { poolOn } from './pglite-pool.ts'
+import { Session } from './pglite-session.ts'
+
+/**
+ * Opens the embedded database in `dataDir`, creating it when it is not there.
+ * @throws DatabaseRefusal when another process uses the folder.
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = resolve(dataDir)
+  await mkdir(folder, { recursive: true })
+  const unlock = lockFolder(folder)
+  try {
+    const cluster = join(folder, 'postgres')
+    if (!existsSync(cluster)) await createFromTemplate(cluster)
+    return await open(cluster, folder, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function open(cluster: string, folder: string, unlock: () => void): Promise<Database> {
+  const session = await Session.open(cluster)
+  const pool = poolOn(session)
+  const handlers = new Map<string, Set<(payload: string) => void>>()
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload)
+    }),
+  )
+  const close = async () => {
+    await pool.end()
+    await session.close()
+    unlock()
+  }
+  try {
+    const version = await startSession(pool)
+    return {
+      kind: 'embedded',
+      kysely: kyselyOn(pool),
+      describe: () => `embedded PostgreSQL ${version} in ${folder}`,
+      async listen(channel, handler) {
+        const known = handlers.get(channel)
+        if (known) known.add(handler)
+        else handlers.set(channel, new Set([handler]))
+        await pool.query(`listen ${escapeIdentifier(channel)}`)
+        return async () => void handlers.get(channel)?.delete(handler)
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Migrates as the owner, then becomes the app role for good; answers PostgreSQL's version. */
+async function startSession(pool: Pool): Promise<string> {
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(owner)
+  await sql`set timezone to 'UTC'; set role ${sql.id(appRole)}`.execute(owner)
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner)
+  return rows[0]?.server_version ?? ''
+}

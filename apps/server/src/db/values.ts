@@ -1,0 +1,39 @@
+import { type CustomTypesConfig, types as defaults } from 'pg'
+
+/** Type numbers of PostgreSQL's catalogue. */
+const oid = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182 } as const
+
+/** A number while it is exact; beyond 2^53 a bigint, which fails loudly where a number is expected. */
+function int8(text: string): number | bigint {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
+const asIs = (text: string): string => text
+
+/** Arrays of one dimension whose elements are never quoted. */
+function arrayOf<T>(parse: (text: string) => T) {
+  return (text: string): (T | null)[] =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((element) => (element === 'NULL' ? null : parse(element)))
+}
+
+const ours: Record<number, (text: string) => unknown> = {
+  [oid.int8]: int8,
+  // A calendar day has no time zone; a Date would shift it by the process's.
+  [oid.date]: asIs,
+  [oid.int8Array]: arrayOf(int8),
+  [oid.dateArray]: arrayOf(asIs),
+}
+
+/**
+ * How values leave the database: bigint as number, date as 'YYYY-MM-DD', timestamptz as Date, numeric as string,
+ * bytea as Buffer, json parsed.
+ */
+export const types: CustomTypesConfig = {
+  getTypeParser: (id, format) => ours[id] ?? defaults.getTypeParser(id, format),
+}
