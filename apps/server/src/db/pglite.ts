@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -50,11 +51,13 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
       kysely: kyselyOn(pool),
       describe: () => `embedded PostgreSQL ${version} in ${folder}`,
       async listen(channel, handler) {
+        // A message comes with the answer to somebody's commit: the handler must not run as part of that transaction.
+        const apart = AsyncLocalStorage.bind(handler)
         const known = handlers.get(channel)
-        if (known) known.add(handler)
-        else handlers.set(channel, new Set([handler]))
+        if (known) known.add(apart)
+        else handlers.set(channel, new Set([apart]))
         await pool.query(`listen ${escapeIdentifier(channel)}`)
-        return async () => void handlers.get(channel)?.delete(handler)
+        return async () => void handlers.get(channel)?.delete(apart)
       },
       close,
     }

@@ -1,0 +1,86 @@
+import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { DB } from '../db/tables.ts'
+
+/** What leaves for the sockets of a business, or of one user of it when `user_id` is given. */
+export type BusMessage = {
+  [C in LiveCommand]: { business_id: number; user_id: number | null; command: C; data: LiveMessages[C] }
+}[LiveCommand]
+
+/** Messages may have been missed: clients should read again what they show. */
+export const RESYNC = '$resync'
+
+const channel = 'linkwright_bus'
+/** NOTIFY takes less than 8,000 bytes; larger messages wait in `bus_messages` and only their id travels. */
+const largestPayload = 7_900
+const spillMark = '#'
+const spillKept = sql.raw(`interval '10 minutes'`)
+const cleanEveryMs = 10 * 60_000
+
+/**
+ * Sends a message to every server, this one included, when the transaction commits, and to nobody when it does not.
+ * The same message sent twice in one transaction arrives once.
+ */
+export async function publish(trx: Kysely<DB>, message: BusMessage): Promise<void> {
+  const payload = JSON.stringify(message)
+  if (Buffer.byteLength(payload) <= largestPayload)
+    await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
+  else
+    await sql`
+      with spilled as (insert into bus_messages (payload) values (${payload}) returning id)
+      select pg_notify(${channel}, ${spillMark} || id) from spilled`.execute(trx)
+}
+
+type Handler = (message: BusMessage | typeof RESYNC) => void
+
+export interface Bus {
+  /** Calls `handler` with every message of every server, in the order of their commits, until the answer is called. */
+  subscribe(handler: Handler): () => void
+  close(): Promise<void>
+}
+
+/** Starts to listen; `report` is told what could not be delivered. */
+export async function openBus(
+  database: Database,
+  report: (error: unknown) => void = console.error,
+): Promise<Bus> {
+  const handlers = new Set<Handler>()
+  let delivered = Promise.resolve()
+  const stop = await database.listen(channel, (payload) => {
+    // In line, so that a small message never overtakes a large one that is still being fetched.
+    delivered = delivered.then(() => deliver(payload)).catch(report)
+  })
+  async function deliver(payload: string | null) {
+    const message = payload === null ? RESYNC : await read(database.kysely, payload)
+    for (const handler of handlers) handler(message)
+  }
+  const cleaner = setInterval(() => void clean(database.kysely).catch(report), cleanEveryMs).unref()
+  return {
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => void handlers.delete(handler)
+    },
+    async close() {
+      clearInterval(cleaner)
+      await stop()
+      await delivered
+    },
+  }
+}
+
+async function read(db: Kysely<DB>, payload: string): Promise<BusMessage | typeof RESYNC> {
+  if (!payload.startsWith(spillMark)) return JSON.parse(payload)
+  const id = Number(payload.slice(spillMark.length))
+  const spilled = await db
+    .selectFrom('bus_messages')
+    .select('payload')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return spilled ? JSON.parse(spilled.payload) : RESYNC
+}
+
+/** Removes large messages that every listener has had ample time to fetch. */
+export async function clean(db: Kysely<DB>): Promise<void> {
+  await sql`delete from bus_messages where created_at < now() - ${spillKept}`.execute(db)
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../db/database.ts'
+import { startPostgres } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database to clone; its server may be asked for more databases. */
+    templateUrl: string
+  }
+}
+
+/** Vitest's global set-up: one PostgreSQL with one migrated database, which `freshDatabase` clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL']
+  const server = given ? undefined : await startPostgres()
+  const admin = given ?? server?.url('postgres') ?? ''
+  const name = `linkwright_template_${process.pid}`
+  const template = new URL(admin)
+  template.pathname = `/${name}`
+  await query(admin, `create database ${name}`)
+  const database = await openDatabase({ url: template.href })
+  await database.close()
+  project.provide('templateUrl', template.href)
+  return async () => {
+    if (server) await server.stop()
+    else await query(admin, `drop database ${name} with (force)`)
+  }
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
