@@ -8,7 +8,21 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
   test: {
     environment: 'node',
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'units', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        // Brings a PostgreSQL of its own, once a file of this project is run.
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+        },
+      },
+    ],
   },
 })
