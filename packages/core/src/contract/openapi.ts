@@ -30,13 +30,17 @@ const errorBody: Json = {
   },
 }
 
+/** A schema as JSON Schema; every schema inside it that has an id stands once under `$defs`. */
+export function plainSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+): Json & { $defs?: Record<string, Json> } {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'throw' }) as Json
+}
+
 /** Schemas with an id become components, so that the SDK's types and the document use the same names. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
-  const { $defs, $schema: _, ...root } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    unrepresentable: 'throw',
-  }) as Json & { $defs?: Record<string, Json> }
+  const { $defs, $schema: _, ...root } = plainSchema(schema, io)
   for (const [name, definition] of Object.entries($defs ?? {})) {
     components[name] = relink(definition) as Json
   }

@@ -1,0 +1,95 @@
+import { openSocket } from '#ws'
+import { calls } from './calls.gen.ts'
+import type { LinkwrightCalls, SignedIn } from './client.gen.ts'
+import { Live } from './live.ts'
+import type { CallOptions, ClientOptions } from './options.ts'
+import { Paged, rowsOf } from './paging.ts'
+import { apiRequest, callOf, type Input } from './request.ts'
+import { sender } from './send.ts'
+import { TokenStore } from './session.ts'
+
+export interface LinkwrightClient extends LinkwrightCalls {
+  /** The live socket; it says nothing before `live.connect()`. */
+  readonly live: Live
+  /** The token that the next call is sent with. */
+  readonly token: () => Promise<string | undefined>
+  /** A call by its method and path, as in `request('GET /site/{siteId}', { siteId: 1 })`. */
+  readonly request: (call: string, input?: Input, options?: CallOptions) => Promise<unknown>
+}
+
+type CallFunction = (input?: Input, options?: CallOptions) => Promise<unknown>
+
+/** A client of a Linkwright server. */
+export function createClient(options: ClientOptions = {}): LinkwrightClient {
+  const base = serverAddress(options.baseURL ?? '')
+  const tokens = new TokenStore(options.token, options.onSignedOut)
+  const send = sender(base, tokens, options)
+  /** Calls after which the client has another token. */
+  const afterwards: Readonly<Record<string, (answer: unknown) => void>> = {
+    'session.login': (answer) => tokens.set((answer as SignedIn).token),
+    'session.logout': () => tokens.set(undefined),
+  }
+
+  function callFunction(line: string, name = ''): CallFunction {
+    const call = callOf(line)
+    const after = afterwards[name]
+    if (call.paged) {
+      return (input, own) =>
+        new Paged(async (cursor) => {
+          const { data, headers } = await send(
+            apiRequest(call, cursor === undefined ? input : { ...input, cursor }),
+            own,
+          )
+          return rowsOf(data as unknown[], headers)
+        })
+    }
+    return async (input, own) => {
+      const { data } = await send(apiRequest(call, input), own)
+      after?.(data)
+      return data
+    }
+  }
+
+  function area(name: string, lines: Record<string, string>): Record<string, CallFunction> {
+    return mapEntries(lines, (line, call) => {
+      const full = `${name}.${call}`
+      return Object.defineProperty(callFunction(line, full), 'name', { value: full })
+    })
+  }
+
+  // The table and these types are written from one contract.
+  const areas = mapEntries(calls, (lines, name) => area(name, lines)) as unknown as LinkwrightCalls
+  return {
+    ...areas,
+    live: new Live({
+      url: socketAddress(base),
+      client: 'document' in globalThis ? 'web' : 'sdk',
+      token: () => tokens.read(),
+      signedOut: (token) => tokens.end(token),
+      open: openSocket,
+    }),
+    token: () => tokens.read(),
+    request: (line, input, own) => callFunction(line)(input, own),
+  }
+}
+
+function mapEntries<A, B>(from: Record<string, A>, to: (value: A, name: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)]))
+}
+
+const here = () => (globalThis as { location?: { href?: string } }).location?.href
+
+/** The address without a slash at its end; one that ends in `/api` is understood too. */
+function serverAddress(baseURL: string): string {
+  const base = baseURL.replace(/\/+$/, '').replace(/\/api$/, '')
+  if (!URL.canParse(base, here())) {
+    throw new TypeError(
+      `baseURL must be the server's address such as http://localhost:4400, not '${baseURL}'.`,
+    )
+  }
+  return base
+}
+
+function socketAddress(base: string): string {
+  return new URL(`${base}/socket`, here()).href.replace(/^http/, 'ws')
+}

@@ -1,0 +1,21 @@
+export { createClient, type LinkwrightClient } from './client.ts'
+export type * from './client.gen.ts'
+export {
+  ApiError,
+  type ApiErrorCode,
+  ConflictError,
+  ForbiddenError,
+  InvalidError,
+  isApiError,
+  type Issue,
+  NetworkError,
+  NotFoundError,
+  OverLimitError,
+  ServerError,
+  SignedOutError,
+  TimeoutError,
+  TooManyError,
+} from './errors.ts'
+export type { Live, LiveEvents, LiveState } from './live.ts'
+export type { CallOptions, ClientOptions, RequestInfo, ResponseInfo, TokenSource } from './options.ts'
+export { Paged, type Rows } from './paging.ts'

@@ -1,0 +1,162 @@
+import { reconnectMs, reconnectTries, signedOutClose } from './calls.gen.ts'
+import type { LiveMessages } from './client.gen.ts'
+import type { Socket } from './socket.ts'
+
+/** The server's messages, and what happens to the connection itself. */
+export interface LiveEvents extends LiveMessages {
+  /** The server took the handshake. */
+  $open: undefined
+  /** The connection is back after a loss: read anew what may have changed meanwhile. */
+  $resync: undefined
+  /** The connection was lost. `final`: it is not tried again before the next `connect()`. */
+  $close: { code: number; final: boolean }
+}
+
+export type LiveState = 'closed' | 'connecting' | 'open' | 'waiting'
+
+export interface LiveSettings {
+  url: string
+  /** What the handshake says we are, such as `web`. */
+  client: string
+  token: () => Promise<string | undefined>
+  /** The server refused this token. */
+  signedOut: (token: string) => Promise<void>
+  open: (url: string) => Promise<Socket>
+  tries?: number
+  /** Milliseconds between two tries. */
+  every?: number
+}
+
+/** Milliseconds a connection may take to open. */
+const OPEN_MS = 10_000
+
+/** The live socket: it stays connected by itself and hands every message to its listeners. */
+export class Live {
+  readonly #settings: Required<LiveSettings>
+  readonly #listeners = new Map<string, Set<(data: never) => void>>()
+  #state: LiveState = 'closed'
+  #tries = 0
+  #wasOpen = false
+  /** Ends what belongs to the present connection: its timers and its socket. */
+  #drop: (() => void) | undefined
+
+  constructor(settings: LiveSettings) {
+    this.#settings = { tries: reconnectTries, every: reconnectMs, ...settings }
+  }
+
+  get state(): LiveState {
+    return this.#state
+  }
+
+  /** Calls `listener` with every message of that name until the function it returns is called. */
+  on<E extends keyof LiveEvents>(event: E, listener: (data: LiveEvents[E]) => void): () => void {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners.add(listener))
+    return () => void listeners.delete(listener)
+  }
+
+  /** Connects and stays connected: a lost connection is tried again up to 20 times, every 5 seconds. */
+  connect(): void {
+    if (this.#state !== 'closed') return
+    this.#tries = 0
+    this.#wasOpen = false
+    void this.#open()
+  }
+
+  disconnect(): void {
+    this.#drop?.()
+    this.#state = 'closed'
+  }
+
+  async #open(): Promise<void> {
+    this.#state = 'connecting'
+    let dropped = false
+    this.#drop = () => (dropped = true)
+    let token: string | undefined
+    let socket: Socket
+    try {
+      token = await this.#settings.token()
+      if (dropped) return
+      if (token === undefined) return this.#lost(signedOutClose)
+      socket = await this.#settings.open(this.#settings.url)
+    } catch {
+      if (!dropped) this.#lost(0)
+      return
+    }
+    if (dropped) socket.close()
+    else this.#attend(socket, token)
+  }
+
+  #attend(socket: Socket, token: string): void {
+    const { every, client } = this.#settings
+    let timer = setTimeout(() => socket.close(), OPEN_MS)
+    this.#drop = () => {
+      clearTimeout(timer)
+      // A socket that is still connecting reports its end as an error, which needs a listener.
+      socket.onopen = socket.onmessage = socket.onclose = null
+      socket.onerror = () => {}
+      socket.close()
+    }
+    socket.onopen = () => {
+      clearTimeout(timer)
+      socket.send(JSON.stringify({ command: 'handshake', data: { client, token } }))
+      // A bad token is answered by closing; a server with nothing to say yet stays silent.
+      timer = setTimeout(() => this.#good(), every)
+    }
+    socket.onmessage = ({ data }: { data: unknown }) => {
+      this.#good()
+      this.#receive(data)
+    }
+    socket.onerror = () => {}
+    socket.onclose = ({ code }: { code: number }) => {
+      this.#drop?.()
+      this.#lost(code)
+      if (code === signedOutClose) void this.#settings.signedOut(token)
+    }
+  }
+
+  #good(): void {
+    if (this.#state === 'open') return
+    this.#state = 'open'
+    this.#tries = 0
+    this.#emit('$open', undefined)
+    if (this.#wasOpen) this.#emit('$resync', undefined)
+    this.#wasOpen = true
+  }
+
+  #lost(code: number): void {
+    const final = code === signedOutClose || this.#tries >= this.#settings.tries
+    this.#state = final ? 'closed' : 'waiting'
+    if (!final) {
+      this.#tries += 1
+      const timer = setTimeout(() => void this.#open(), this.#settings.every)
+      this.#drop = () => clearTimeout(timer)
+    }
+    this.#emit('$close', { code, final })
+  }
+
+  #receive(frame: unknown): void {
+    let message: { command?: unknown; data?: unknown } | null
+    try {
+      message = JSON.parse(String(frame)) as typeof message
+    } catch {
+      return
+    }
+    const command = message?.command
+    // Names with $ are ours; the server cannot send them.
+    if (typeof command === 'string' && !command.startsWith('$')) this.#emit(command, message?.data)
+  }
+
+  #emit(event: string, data: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
+      try {
+        listener(data as never)
+      } catch (error) {
+        // One listener's mistake is reported as its own and keeps no message from the others.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
+  }
+}

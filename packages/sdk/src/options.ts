@@ -1,0 +1,61 @@
+/** A bearer token or an API key, or a function that is asked for it before every try. */
+export type TokenSource =
+  | string
+  | (() => string | null | undefined | Promise<string | null | undefined>)
+  | undefined
+
+export interface RequestInfo {
+  method: string
+  url: string
+  /** Names in lower case; what a hook changes here is sent. */
+  headers: Record<string, string>
+  /** 1 for the first try. */
+  attempt: number
+}
+
+export interface ResponseInfo {
+  method: string
+  url: string
+  attempt: number
+  status: number
+  headers: Headers
+  requestId: string | null
+  /** From the start of this try until its body was read. */
+  milliseconds: number
+}
+
+export interface CallOptions {
+  /** Ends the call, its waits and its retries. `AbortSignal.timeout(ms)` makes one deadline over all of it. */
+  signal?: AbortSignal | undefined
+  /** Milliseconds that one try may take, headers and body. */
+  timeout?: number | undefined
+  /** How often a call that failed in passing is tried again. */
+  retries?: number | undefined
+  headers?: Record<string, string> | undefined
+  /** POST only: a key of your own, so that the same deed sent from two processes happens once. */
+  idempotencyKey?: string | undefined
+}
+
+export interface ClientOptions {
+  /** The server's address: calls go to `${baseURL}/api/…`. Left out in a browser it is the page's own origin. */
+  baseURL?: string | undefined
+  token?: TokenSource
+  /** Instead of the global fetch. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Milliseconds that one try may take, headers and body (30,000). */
+  timeout?: number | undefined
+  /** How often a call that failed in passing is tried again (2). */
+  retries?: number | undefined
+  /** Milliseconds the first wait takes at most; each further one twice as long, at random below that (500). */
+  retryDelay?: number | undefined
+  /** Sent with every call. */
+  headers?: Record<string, string> | undefined
+  /** Called once when the server no longer takes the token; the client has forgotten it by then. */
+  onSignedOut?: (() => void) | undefined
+  /** Before every try. */
+  onRequest?: ((request: RequestInfo) => void | Promise<void>) | undefined
+  /** After every answered try, a refusal too. */
+  onResponse?: ((response: ResponseInfo) => void | Promise<void>) | undefined
+  /** Node only: browsers send their own. */
+  userAgent?: string | undefined
+}

@@ -1,0 +1,51 @@
+/** A call of the table taken apart. */
+export interface Call {
+  method: string
+  path: string
+  paged: boolean
+}
+
+export interface ApiRequest {
+  method: string
+  /** Path and query below `/api`. */
+  target: string
+  /** JSON text of a POST or PUT. */
+  body: string | undefined
+}
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** `'GET /site/{siteId} paged'` taken apart. */
+export function callOf(line: string): Call {
+  const [method = '', path = '', flag] = line.split(' ')
+  return { method, path, paged: flag === 'paged' }
+}
+
+/** Path parameters go into the path, the rest into the JSON body of a POST or PUT, else into the query. */
+export function apiRequest({ method, path }: Call, input: Input = {}): ApiRequest {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name]
+    return segment(name, input[name])
+  })
+  if (method === 'POST' || method === 'PUT') return { method, target: filled, body: JSON.stringify(rest) }
+  return { method, target: filled + query(rest), body: undefined }
+}
+
+/** A dot segment would climb out of the path, even when encoded. */
+function segment(name: string, value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} is missing.`)
+  return encodeURIComponent(text)
+}
+
+function query(fields: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) params.append(name, String(one))
+    }
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,157 @@
+import { createFetch } from 'ofetch'
+import { version } from './calls.gen.ts'
+import { type ApiError, isApiError, NetworkError, refusalError, ServerError, TimeoutError } from './errors.ts'
+import type { CallOptions, ClientOptions } from './options.ts'
+import type { ApiRequest } from './request.ts'
+import { retryAfter, wait, waitBefore } from './retry.ts'
+import type { TokenStore } from './session.ts'
+
+export interface Answer {
+  data: unknown
+  headers: Headers
+}
+
+export type Send = (request: ApiRequest, options?: CallOptions) => Promise<Answer>
+
+type RawFetch = ReturnType<typeof createFetch>['raw']
+
+interface Try {
+  request: ApiRequest
+  url: string
+  headers: Record<string, string>
+  options: CallOptions
+  attempt: number
+}
+
+const nodeVersion = (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node
+
+/** Sends requests with deadline, retries and typed errors. */
+export function sender(base: string, tokens: TokenStore, settings: ClientOptions): Send {
+  const { retries = 2, retryDelay = 500, userAgent = `linkwright-sdk/${version}` } = settings
+  // Looked up at every call, so that a fetch replaced later (a test, an instrumentation) is used.
+  const own = settings.fetch
+  const raw = createFetch({ fetch: own ?? ((input, init) => globalThis.fetch(input, init)) }).raw
+  const always = {
+    accept: 'application/json',
+    ...(nodeVersion === undefined ? {} : { 'user-agent': userAgent }),
+    ...lowerCase(settings.headers),
+  }
+
+  return async function send(request, options = {}) {
+    const headers = { ...always, ...bodyHeaders(request, options), ...lowerCase(options.headers) }
+    const url = `${base}/api${request.target}`
+    const most = options.retries ?? retries
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(raw, tokens, settings, { request, url, headers, options, attempt })
+      } catch (error) {
+        const again = isApiError(error) && error.canRetry && attempt <= most
+        const pause = again ? waitBefore(attempt, error.retryAfter, retryDelay) : undefined
+        if (pause === undefined) throw error
+        await wait(pause, options.signal)
+      }
+    }
+  }
+}
+
+/** One try: the deadline holds over headers and body. */
+async function once(raw: RawFetch, tokens: TokenStore, settings: ClientOptions, one: Try): Promise<Answer> {
+  const { request, url, options, attempt } = one
+  const { method, body } = request
+  const { signal, timeout = settings.timeout ?? 30_000 } = options
+  signal?.throwIfAborted()
+  const token = await tokens.read()
+  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...one.headers }
+  await settings.onRequest?.({ method, url, headers, attempt })
+
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), timeout)
+  const stop = () => deadline.abort()
+  signal?.addEventListener('abort', stop)
+  const start = performance.now()
+  try {
+    const response = await raw<string, 'text'>(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: deadline.signal,
+      retry: false,
+      ignoreResponseError: true,
+      parseResponse: (text) => text,
+    })
+    const answer = { status: response.status, headers: response.headers, text: response._data }
+    await settings.onResponse?.({
+      method,
+      url,
+      attempt,
+      status: answer.status,
+      headers: answer.headers,
+      requestId: answer.headers.get('x-request-id'),
+      milliseconds: performance.now() - start,
+    })
+    if (answer.status === 401) await tokens.end(token)
+    return read(url, answer)
+  } catch (error) {
+    if (isApiError(error)) throw error
+    signal?.throwIfAborted()
+    throw deadline.signal.aborted ? timedOut(timeout, error) : unreachable(url, error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+function read(url: string, answer: { status: number; headers: Headers; text: string | undefined }): Answer {
+  const { status, headers, text } = answer
+  const body = parse(text)
+  if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
+  if (body === undefined && status !== 204) throw notJson(url, status, headers)
+  return { data: body, headers }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function bodyHeaders(request: ApiRequest, options: CallOptions): Record<string, string> {
+  if (request.body === undefined) return {}
+  const json = { 'content-type': 'application/json' }
+  return request.method === 'POST' ? { ...json, 'idempotency-key': options.idempotencyKey ?? newKey() } : json
+}
+
+/** crypto.randomUUID is missing on pages that are not served over HTTPS, as on a home network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function lowerCase(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function timedOut(timeout: number, cause: unknown): ApiError {
+  const sentence = `The server did not answer within ${timeout / 1000} seconds.`
+  return new TimeoutError(sentence, { code: 'timeout', status: 0, canRetry: true, cause })
+}
+
+function unreachable(url: string, cause: unknown): ApiError {
+  const sentence = `The server at ${origin(url)} cannot be reached.`
+  return new NetworkError(sentence, { code: 'network', status: 0, canRetry: true, cause })
+}
+
+function notJson(url: string, status: number, headers: Headers): ApiError {
+  return new ServerError(
+    `${origin(url)} did not answer with JSON. Is this the address of a Linkwright server?`,
+    {
+      code: 'bad_answer',
+      status,
+      requestId: headers.get('x-request-id'),
+    },
+  )
+}
+
+const origin = (url: string) => url.slice(0, url.indexOf('/api/')) || 'this address'

@@ -1,0 +1,34 @@
+import type { TokenSource } from './options.ts'
+
+/**
+ * The token calls are sent with. A function is asked first and its token wins; else the token of the last login,
+ * else the one the client was made with.
+ */
+export class TokenStore {
+  readonly #ask: Exclude<TokenSource, string>
+  readonly #onSignedOut: (() => void) | undefined
+  #own: string | undefined
+  #ended: string | undefined
+
+  constructor(source: TokenSource, onSignedOut: (() => void) | undefined) {
+    this.#ask = typeof source === 'string' ? undefined : source
+    this.#own = typeof source === 'string' ? source : undefined
+    this.#onSignedOut = onSignedOut
+  }
+
+  async read(): Promise<string | undefined> {
+    return (await this.#ask?.()) || this.#own || undefined
+  }
+
+  set(token: string | undefined): void {
+    this.#own = token
+  }
+
+  /** The server refused a call sent with this token. Calls that were under way together report it once. */
+  async end(token: string | undefined): Promise<void> {
+    if (token !== (await this.read()) || (token !== undefined && token === this.#ended)) return
+    this.#ended = token
+    this.#own = undefined
+    this.#onSignedOut?.()
+  }
+}

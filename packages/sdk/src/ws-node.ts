@@ -1,0 +1,7 @@
+import type { Socket } from './socket.ts'
+
+/** Loaded when the first socket opens, so that programs without one do not pay for it. */
+export async function openSocket(url: string): Promise<Socket> {
+  const { WebSocket } = await import('ws')
+  return new WebSocket(url)
+}

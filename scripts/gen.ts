@@ -1,0 +1,59 @@
+/**
+ * Writes what is derived from the contract: the SDK's types and call table and the command line's endpoints (ignored
+ * by git, made when installing and before tests), and docs/openapi.json (committed, so that a change of the API shows
+ * in its diff). `--check` writes nothing and fails when docs/openapi.json is not fresh.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract } from '../packages/core/src/contract/index.ts'
+import { openApi } from '../packages/core/src/contract/openapi.ts'
+import { SIGNED_OUT_CLOSE } from '../packages/core/src/live/messages.ts'
+import { RECONNECT_MS, RECONNECT_TRIES } from '../packages/core/src/live/reconnect.ts'
+import { callsOf } from './gen/calls.ts'
+import { cliEndpoints } from './gen/cli-endpoints.ts'
+import { sdkCalls } from './gen/sdk-calls.ts'
+import { sdkTypes } from './gen/sdk-types.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const openApiFile = 'docs/openapi.json'
+const openApiText = () => `${JSON.stringify(openApi(), null, 2)}\n`
+
+function generated(): [file: string, text: string][] {
+  const calls = callsOf(contract)
+  const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string }
+  const constants = {
+    version,
+    reconnectTries: RECONNECT_TRIES,
+    reconnectMs: RECONNECT_MS,
+    signedOutClose: SIGNED_OUT_CLOSE,
+  }
+  return [
+    ['packages/sdk/src/client.gen.ts', sdkTypes(calls, read('packages/core/src/live/messages.ts'))],
+    ['packages/sdk/src/calls.gen.ts', sdkCalls(calls, constants)],
+    ['packages/cli/src/endpoints.gen.ts', cliEndpoints(calls)],
+    [openApiFile, openApiText()],
+  ]
+}
+
+function existing(file: string): string | undefined {
+  try {
+    return read(file)
+  } catch {
+    return undefined
+  }
+}
+
+if (process.argv.includes('--check')) {
+  if (existing(openApiFile) !== openApiText()) {
+    console.error(`${openApiFile} is not what the contract says. Run: pnpm gen`)
+    process.exitCode = 1
+  }
+} else {
+  for (const [file, text] of generated()) {
+    if (existing(file) === text) continue
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+}

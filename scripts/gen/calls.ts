@@ -1,0 +1,47 @@
+import type { Endpoint } from '../../packages/core/src/contract/endpoint.ts'
+import { plainSchema } from '../../packages/core/src/contract/openapi.ts'
+
+/** What the printers need of a JSON Schema that zod writes. */
+export interface Schema {
+  $ref?: string
+  id?: string
+  description?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+  $defs?: Record<string, Schema>
+}
+
+/** One call of the contract with its shapes as JSON Schema. */
+export interface Call {
+  area: string
+  name: string
+  endpoint: Endpoint
+  input: Schema
+  output: Schema
+}
+
+export function callsOf(contract: Record<string, Record<string, Endpoint>>): Call[] {
+  return Object.entries(contract).flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({
+      area,
+      name,
+      endpoint,
+      input: plainSchema(endpoint.input, 'input'),
+      output: plainSchema(endpoint.output, 'output'),
+    })),
+  )
+}
+
+/** `api-keys` and `apiKeys` become `ApiKeys`. */
+export function pascal(word: string): string {
+  return word.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,32 @@
+import type { Call } from './calls.ts'
+
+export interface Constants {
+  version: string
+  reconnectTries: number
+  reconnectMs: number
+  signedOutClose: number
+}
+
+/** `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, and ` paged` when its answer is a list. */
+export function sdkCalls(calls: Call[], constants: Constants): string {
+  return [
+    '// Generated from the contract by scripts/gen.ts. Do not edit.',
+    `export const version = '${constants.version}'`,
+    `export const reconnectTries = ${constants.reconnectTries}`,
+    `export const reconnectMs = ${constants.reconnectMs}`,
+    `export const signedOutClose = ${constants.signedOutClose}`,
+    '',
+    'export const calls: Record<string, Record<string, string>> = {',
+    ...[...Map.groupBy(calls, (call) => call.area)].flatMap(([area, own]) => [
+      `  ${area}: {`,
+      ...own.map((call) => `    ${call.name}: '${line(call)}',`),
+      '  },',
+    ]),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function line({ endpoint }: Call): string {
+  return `${endpoint.method} ${endpoint.path}${endpoint.paged ? ' paged' : ''}`
+}

@@ -1,0 +1,110 @@
+import { errorCodes } from '../../packages/core/src/contract/errors.ts'
+import { type Call, pascal, type Schema } from './calls.ts'
+import { liveText } from './live-text.ts'
+import { docText, fieldsText, typeText } from './type-text.ts'
+
+/** `client.gen.ts`: every entity, input, answer and area as a named interface, with nothing to import from core. */
+export function sdkTypes(calls: Call[], liveSource: string): string {
+  const entities = entitiesOf(calls)
+  return [
+    '// Generated from the contract by scripts/gen.ts. Do not edit.',
+    "import type { CallOptions } from './options.ts'",
+    "import type { Paged } from './paging.ts'",
+    '',
+    '/** What a refusal says besides its sentence; docs/openapi.json has the status of each. */',
+    `export type ErrorCode =\n${Object.keys(errorCodes)
+      .map((code) => `  | '${code}'`)
+      .join('\n')}`,
+    '',
+    ...[...entities].map(([name, schema]) => interfaceText(name, schema, 'output')),
+    ...calls.flatMap(shapes),
+    liveText(liveSource, new Set(entities.keys())),
+    ...areas(calls).map(([area, own]) => areaText(area, own)),
+    clientText(areas(calls).map(([area]) => area)),
+  ].join('\n')
+}
+
+/** Schemas with an id, in the order they are met. */
+function entitiesOf(calls: Call[]): Map<string, Schema> {
+  const found = new Map<string, Schema>()
+  for (const { input, output } of calls) {
+    for (const root of [input, output]) {
+      for (const [name, schema] of Object.entries(root.$defs ?? {})) found.set(name, schema)
+      if (root.id !== undefined) found.set(root.id, root)
+    }
+  }
+  return found
+}
+
+function interfaceText(name: string, schema: Schema, io: 'input' | 'output'): string {
+  const doc = schema.description === undefined ? [] : docText([schema.description], 0)
+  return [...doc, `export interface ${name} ${fieldsText(schema, { io, indent: 0 })}`, ''].join('\n')
+}
+
+const inputName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Input`
+const answerName = (call: Call) => `${pascal(call.area)}${pascal(call.name)}Answer`
+const hasFields = (schema: Schema) => Object.keys(schema.properties ?? {}).length > 0
+
+/** Interfaces of a call's input, and of its answer when that is an object without a name of its own. */
+function shapes(call: Call): string[] {
+  const about = `\`client.${call.area}.${call.name}\``
+  return [
+    ...(hasFields(call.input)
+      ? [interfaceText(inputName(call), { ...call.input, description: `Input of ${about}` }, 'input')]
+      : []),
+    ...(isNameless(call.output)
+      ? [interfaceText(answerName(call), { ...call.output, description: `Answer of ${about}` }, 'output')]
+      : []),
+  ]
+}
+
+function isNameless(schema: Schema): boolean {
+  return schema.id === undefined && schema.type === 'object' && hasFields(schema)
+}
+
+function areas(calls: Call[]): [string, Call[]][] {
+  return [...Map.groupBy(calls, (call) => call.area)]
+}
+
+const areaName = (area: string) => `${pascal(area)}Calls`
+
+function areaText(area: string, calls: Call[]): string {
+  return [`export interface ${areaName(area)} {`, ...calls.flatMap(methodText), '}', ''].join('\n')
+}
+
+function methodText(call: Call): string[] {
+  const { summary, method, path, errors, paged } = call.endpoint
+  const doc = docText(
+    [
+      `${summary}.`,
+      '',
+      `\`${method} /api${path}\``,
+      ...(errors === undefined
+        ? []
+        : ['', `Refusals of its own: ${errors.map((code) => `\`${code}\``).join(', ')}.`]),
+    ],
+    1,
+  )
+  const needed = (call.input.required ?? []).length > 0
+  const input = hasFields(call.input) ? inputName(call) : 'Record<string, never>'
+  return [
+    ...doc,
+    `  readonly ${call.name}: (input${needed ? '' : '?'}: ${input}, options?: CallOptions) => ${answerText(call, paged)}`,
+  ]
+}
+
+function answerText(call: Call, paged: boolean | undefined): string {
+  const style = { io: 'output', indent: 1 } as const
+  if (paged) return `Paged<${typeText(call.output.items ?? {}, style)}>`
+  return `Promise<${isNameless(call.output) ? answerName(call) : typeText(call.output, style)}>`
+}
+
+function clientText(names: string[]): string {
+  return [
+    ...docText(['Every call of the API by area; each function is named as in `sites.list`.'], 0),
+    'export interface LinkwrightCalls {',
+    ...names.map((area) => `  readonly ${area}: ${areaName(area)}`),
+    '}',
+    '',
+  ].join('\n')
+}
