@@ -89,30 +89,33 @@ export class Live {
 
   #attend(socket: Socket, token: string): void {
     const { every, client } = this.#settings
+    let gone = false
     let timer = setTimeout(() => socket.close(), OPEN_MS)
     this.#drop = () => {
+      gone = true
       clearTimeout(timer)
-      // A socket that is still connecting reports its end as an error, which needs a listener.
-      socket.onopen = socket.onmessage = socket.onclose = null
-      socket.onerror = () => {}
       socket.close()
     }
-    socket.onopen = () => {
+    // A close event follows every error; without a listener Node would throw it.
+    socket.addEventListener('error', () => {})
+    socket.addEventListener('open', () => {
+      if (gone) return
       clearTimeout(timer)
       socket.send(JSON.stringify({ command: 'handshake', data: { client, token } }))
       // A bad token is answered by closing; a server with nothing to say yet stays silent.
       timer = setTimeout(() => this.#good(), every)
-    }
-    socket.onmessage = ({ data }: { data: unknown }) => {
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (gone) return
       this.#good()
       this.#receive(data)
-    }
-    socket.onerror = () => {}
-    socket.onclose = ({ code }: { code: number }) => {
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (gone) return
       this.#drop?.()
       this.#lost(code)
       if (code === signedOutClose) void this.#settings.signedOut(token)
-    }
+    })
   }
 
   #good(): void {
@@ -148,7 +151,7 @@ export class Live {
   }
 
   #emit(event: string, data: unknown): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
+    for (const listener of this.#listeners.get(event) ?? []) {
       try {
         listener(data as never)
       } catch (error) {

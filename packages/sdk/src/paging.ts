@@ -30,6 +30,7 @@ export class Paged<T> implements Promise<Rows<T>> {
     done?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
+    // oxlint-disable-next-line promise/no-callback-in-promise -- as above
     return this.#start().then(done, failed)
   }
 

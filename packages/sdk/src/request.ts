@@ -34,7 +34,7 @@ export function apiRequest({ method, path }: Call, input: Input = {}): ApiReques
 
 /** A dot segment would climb out of the path, even when encoded. */
 function segment(name: string, value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value)
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} is missing.`)
   return encodeURIComponent(text)
 }

@@ -2,9 +2,12 @@
 const LONGEST_WAIT = 30_000
 const LONGEST_BACKOFF = 8000
 
-/** Milliseconds to wait before the next try, at random so that clients do not return together; undefined: give up. */
-export function waitBefore(attempt: number, retryAfter: number | null, first: number): number | undefined {
-  if (retryAfter !== null) return retryAfter * 1000 > LONGEST_WAIT ? undefined : retryAfter * 1000
+/**
+ * Milliseconds to wait before the next try: the seconds the server asked for, else at random, so that clients do not
+ * all return together. Undefined: give up.
+ */
+export function waitBefore(attempt: number, asked: number | null, first: number): number | undefined {
+  if (asked !== null) return asked * 1000 > LONGEST_WAIT ? undefined : asked * 1000
   return Math.random() * Math.min(LONGEST_BACKOFF, first * 2 ** (attempt - 1))
 }
 

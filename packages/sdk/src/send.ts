@@ -13,7 +13,7 @@ export interface Answer {
 
 export type Send = (request: ApiRequest, options?: CallOptions) => Promise<Answer>
 
-type RawFetch = ReturnType<typeof createFetch>['raw']
+type Fetch = ReturnType<typeof createFetch>
 
 interface Try {
   request: ApiRequest
@@ -30,7 +30,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   const { retries = 2, retryDelay = 500, userAgent = `linkwright-sdk/${version}` } = settings
   // Looked up at every call, so that a fetch replaced later (a test, an instrumentation) is used.
   const own = settings.fetch
-  const raw = createFetch({ fetch: own ?? ((input, init) => globalThis.fetch(input, init)) }).raw
+  const fetch = createFetch({ fetch: own ?? ((input, init) => globalThis.fetch(input, init)) })
   const always = {
     accept: 'application/json',
     ...(nodeVersion === undefined ? {} : { 'user-agent': userAgent }),
@@ -43,7 +43,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
     const most = options.retries ?? retries
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(raw, tokens, settings, { request, url, headers, options, attempt })
+        return await once(fetch, tokens, settings, { request, url, headers, options, attempt })
       } catch (error) {
         const again = isApiError(error) && error.canRetry && attempt <= most
         const pause = again ? waitBefore(attempt, error.retryAfter, retryDelay) : undefined
@@ -55,7 +55,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
 }
 
 /** One try: the deadline holds over headers and body. */
-async function once(raw: RawFetch, tokens: TokenStore, settings: ClientOptions, one: Try): Promise<Answer> {
+async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, one: Try): Promise<Answer> {
   const { request, url, options, attempt } = one
   const { method, body } = request
   const { signal, timeout = settings.timeout ?? 30_000 } = options
@@ -70,7 +70,7 @@ async function once(raw: RawFetch, tokens: TokenStore, settings: ClientOptions, 
   signal?.addEventListener('abort', stop)
   const start = performance.now()
   try {
-    const response = await raw<string, 'text'>(url, {
+    const response = await fetch.raw<string, 'text'>(url, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),

@@ -29,7 +29,7 @@ export function createTestClient(inject: Inject, options: ClientOptions = {}): L
 
 function injectFetch(inject: Inject): typeof globalThis.fetch {
   return async (input, init) => {
-    const { pathname, search } = new URL(String(input))
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const { statusCode, headers, payload } = await inject({
       method: (init?.method ?? 'GET') as InjectRequest['method'],
       url: pathname + search,
