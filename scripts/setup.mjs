@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode, toolEnv } from './run.mjs'
+import { nodeTrouble, troubleSentence } from './setup-trouble.mjs'
+import { isInstalled, stampInstalled, unstamp } from './stamp.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * Runs a tool with its output on our standard error, and ends this process with a sentence when it fails.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<void>}
+ */
+function step(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000)
+        process.stderr.write(chunk)
+      })
+    }
+    child.on('error', (error) => give(`${command} could not be started: ${error.message}`))
+    child.on('close', (code) => (code === 0 ? resolve() : give(troubleSentence(output))))
+  })
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function give(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+async function install() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  console.error(`Setting up with pnpm ${devDependencies.pnpm} and Node ${devDependencies.node} …`)
+  unstamp(root)
+  // `npm start` tells where npm itself is; run by hand, the one in PATH will do.
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const pnpm = ['exec', '--yes', `--package=pnpm@${devDependencies.pnpm}`, '--', 'pnpm']
+  // CI: pnpm then asks nothing, also when it has to replace a broken node_modules.
+  const env = { ...process.env, CI: 'true' }
+  // pnpm runs on the Node of this machine, the packages on the pinned one: judge their engines by that.
+  const pinned = `--config.node-version=${devDependencies.node}`
+  await step(
+    command,
+    [...first, ...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', pinned],
+    env,
+  )
+  stampInstalled(root)
+}
+
+/** Everything a fresh checkout needs: pnpm, Node 24, the dependencies and the generated files. */
+export async function setUp() {
+  const trouble = nodeTrouble(process.versions.node)
+  if (trouble !== undefined) give(trouble)
+  if (!isInstalled(root)) await install()
+  const gen = ['--conditions=@linkwright/source', 'scripts/gen.ts', '--ignored']
+  await step(pinnedNode(root), gen, toolEnv(root))
+}

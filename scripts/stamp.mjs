@@ -1,0 +1,81 @@
+// Plain JavaScript for Node 20: it runs before anything is installed.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const STAMP = join('node_modules', '.linkwright', 'installed')
+
+/**
+ * Folders of the workspace, as pnpm-workspace.yaml lists them: a folder, or `folder/*` for each folder inside.
+ *
+ * @param {string} root
+ * @returns {string[]} relative folders that hold a package.json, the root ('') first
+ */
+export function workspaceFolders(root) {
+  const listed = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').match(
+    /(?:^|\n)packages:\n((?: +- .*\n)+)/,
+  )
+  const patterns = (listed?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^ +- +/, '').replaceAll("'", ''))
+  const folders = patterns.filter(Boolean).flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const parent = pattern.slice(0, -2)
+    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
+  })
+  return ['', ...folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).toSorted()]
+}
+
+/**
+ * Changes with everything that decides what an install puts on the disk.
+ *
+ * @param {string} root
+ */
+export function fingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml']
+  files.push(...workspaceFolders(root).map((folder) => join(folder, 'package.json')))
+  for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * Dependencies that a manifest names and node_modules does not hold: an install that was broken off, or files
+ * that somebody removed by hand.
+ *
+ * @param {string} root
+ * @returns {string[]} `folder: name`
+ */
+export function missing(root) {
+  return workspaceFolders(root).flatMap((folder) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    return names
+      .filter((name) => !existsSync(join(root, folder, 'node_modules', name, 'package.json')))
+      .map((name) => `${folder || '.'}: ${name}`)
+  })
+}
+
+/**
+ * @param {string} root
+ * @returns {boolean} whether an install of exactly these manifests ended well and is still there
+ */
+export function isInstalled(root) {
+  const stamp = join(root, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root) && missing(root).length === 0
+}
+
+/** @param {string} root */
+export function stampInstalled(root) {
+  mkdirSync(dirname(join(root, STAMP)), { recursive: true })
+  writeFileSync(join(root, STAMP), fingerprint(root))
+}
+
+/**
+ * Before an install starts, so that one that is broken off is not taken for a whole one.
+ *
+ * @param {string} root
+ */
+export function unstamp(root) {
+  rmSync(join(root, STAMP), { force: true })
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { workspaceFolders } from './stamp.mjs'
+
+const root = join(import.meta.dirname, '..')
+// The compiler's own notes: what has not changed since is not checked again.
+const notes = join(root, 'node_modules', '.linkwright')
+
+/** Checks one folder; resolves to the compiler's complaints, empty when there are none. */
+async function complaints(folder: string): Promise<string> {
+  const note = join(notes, `${folder.replaceAll('/', '-')}.tsbuildinfo`)
+  const args = ['-p', folder, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', note]
+  try {
+    await promisify(execFile)('tsc', args, { cwd: root, maxBuffer: 1 << 28 })
+    return ''
+  } catch (error) {
+    const { stdout, message } = error as Error & { stdout?: string }
+    return stdout || message
+  }
+}
+
+const folders = [...workspaceFolders(root), 'scripts'].filter((folder) =>
+  existsSync(join(root, folder, 'tsconfig.json')),
+)
+const queue = folders.values()
+/** Takes folders from the one queue until it is empty. */
+async function worker() {
+  for (const folder of queue) {
+    const found = await complaints(folder)
+    if (found === '') continue
+    process.exitCode = 1
+    console.log(`${folder}\n${found}`)
+  }
+}
+await Promise.all(Array.from({ length: availableParallelism() }, worker))
