@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  hintsAtMoreKeywords,
+  mostKeyPhrases,
+  websitesLabel,
+  whyNotAddKeyPhrases,
+  whyNotAddSite,
+  whyNotAddSubUser,
+  whyNotAddToPage,
+} from './plan-limits.ts'
+
+test('key phrases are refused when used and new ones together pass the limit', () => {
+  expect(whyNotAddKeyPhrases(24, 1, 25)).toBeUndefined()
+  expect(whyNotAddKeyPhrases(25, 1, 25)).toBe('Upgrade your plan to add more keywords!')
+  expect(whyNotAddKeyPhrases(24, 6, 25)).toBe('Upgrade your plan to add more keywords!')
+})
+
+test('9999 websites means unlimited', () => {
+  expect(whyNotAddSite(4, 5)).toBeUndefined()
+  expect(whyNotAddSite(5, 5)).toBe('You have reached the maximum number of websites allowed')
+  expect(whyNotAddSite(10_000, 9999)).toBeUndefined()
+  expect([websitesLabel(9999), websitesLabel(5)]).toEqual(['Unlimited', '5'])
+})
+
+test('sub-users end at the plan', () => {
+  expect(whyNotAddSubUser(0, 1)).toBeUndefined()
+  expect(whyNotAddSubUser(1, 1)).toBe('You have reached the maximum number of users allowed')
+})
+
+test('up to 8 key phrases on the home page, 6 on other pages', () => {
+  expect(['home', 'page', 'blog', 'sub_page', 'sub_page_blog'].map(mostKeyPhrases)).toEqual([8, 6, 6, 6, 6])
+  expect(whyNotAddToPage('home', 7)).toBeUndefined()
+  expect(whyNotAddToPage('home', 8)).toBe('This page already has the maximum number of key phrases.')
+  expect(whyNotAddToPage('page', 6)).toBe('This page already has the maximum number of key phrases.')
+})
+
+test('Add More Keywords appears above 80 % of plan key phrase usage', () => {
+  expect(hintsAtMoreKeywords(20, 25)).toBe(false)
+  expect(hintsAtMoreKeywords(21, 25)).toBe(true)
+  expect(hintsAtMoreKeywords(0, 0)).toBe(false)
+})

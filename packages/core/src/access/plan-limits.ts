@@ -1,0 +1,47 @@
+/** `websites` of a plan without a limit (Spec A §3). */
+export const UNLIMITED_WEBSITES = 9999
+
+/** Over the Add Website button when it is blocked (Spec A §2). */
+export const UPGRADE_FOR_WEBSITE = 'Upgrade your plan to add another website!'
+
+/** On a site that a downgrade has switched off (Spec A §2). */
+export const WEBSITE_DISABLED = 'This website is disabled, because you have downgraded your plan.'
+
+const onHomePage = 8
+const onOtherPage = 6
+
+/** Why key phrases cannot be added to the business, or undefined: `used + added` would pass the plan's limit. */
+export function whyNotAddKeyPhrases(used: number, added: number, limit: number): string | undefined {
+  return used + added > limit ? 'Upgrade your plan to add more keywords!' : undefined
+}
+
+/** Why the business cannot have another website, or undefined. All of its websites count, disabled ones too. */
+export function whyNotAddSite(count: number, limit: number): string | undefined {
+  if (limit === UNLIMITED_WEBSITES) return undefined
+  return count >= limit ? 'You have reached the maximum number of websites allowed' : undefined
+}
+
+export function whyNotAddSubUser(count: number, limit: number): string | undefined {
+  return count >= limit ? 'You have reached the maximum number of users allowed' : undefined
+}
+
+/** Key phrases a page may hold; the forms that create a page take 6 at most (Spec A §9). */
+export function mostKeyPhrases(page_type: string): number {
+  return page_type === 'home' ? onHomePage : onOtherPage
+}
+
+export function whyNotAddToPage(page_type: string, count: number): string | undefined {
+  return count >= mostKeyPhrases(page_type)
+    ? 'This page already has the maximum number of key phrases.'
+    : undefined
+}
+
+/** Whether 'Add More Keywords' shows: usage strictly above 80 % of the plan (Spec A §9). */
+export function hintsAtMoreKeywords(used: number, limit: number): boolean {
+  return used * 100 > limit * 80
+}
+
+/** Shown form of a plan's websites. */
+export function websitesLabel(limit: number): string {
+  return limit === UNLIMITED_WEBSITES ? 'Unlimited' : String(limit)
+}

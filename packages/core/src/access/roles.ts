@@ -1,0 +1,20 @@
+/** Kinds of user (Spec A §6, `user_type`). */
+export const roles = ['admin', 'agency', 'user'] as const
+export type Role = (typeof roles)[number]
+
+export function isAdmin(user: { user_type: Role }): boolean {
+  return user.user_type === 'admin'
+}
+
+/**
+ * Billing and Payments in the menu: agencies, and the main user of any business. A customer of type user could not
+ * pay otherwise, yet checkout sends everybody there (Spec B §8).
+ */
+export function seesBilling(user: { user_type: Role; is_main: boolean }): boolean {
+  return user.user_type === 'agency' || user.is_main
+}
+
+/** Manage Users in the menu (Spec A §6): the plan has sub-users and the user is not of type user. */
+export function seesManageUsers(user: { user_type: Role }, plan: { sub_users: number }): boolean {
+  return plan.sub_users > 0 && user.user_type !== 'user'
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { isInactive, redirectFrom, type Visitor } from './route-guard.ts'
+import { screens, type ScreenName } from './screens.ts'
+
+const names = Object.keys(screens).filter((name): name is ScreenName => name in screens)
+const agency: Visitor = { user_type: 'agency', is_main: true, business: { active: '1', plan_id: 2 } }
+const admin: Visitor = { ...agency, user_type: 'admin' }
+
+test('without a session only the public screens open', () => {
+  expect(names.filter((name) => redirectFrom(name, undefined) === undefined)).toEqual([
+    'login',
+    'password-wizard',
+    'reup',
+    'resub',
+  ])
+})
+
+test('admin-only routes need user_type admin, otherwise redirect to /', () => {
+  for (const name of names) {
+    expect(redirectFrom(name, agency), name).toBe(screens[name].mayEnter === 'admin' ? 'login' : undefined)
+    expect(redirectFrom(name, { ...admin, business: { active: 0, plan_id: 2 } }), name).toBeUndefined()
+  }
+})
+
+test.each(['0', '2', 0, 2])(
+  'a business with active %j is redirected to setup-plan unless going to the list',
+  (active) => {
+    const inactive = { ...agency, business: { active, plan_id: 2 } }
+    const open = names.filter(
+      (name) => screens[name].mayEnter !== 'anyone' && redirectFrom(name, inactive) === undefined,
+    )
+    expect(open.toSorted()).toEqual(
+      [
+        'setup-plan',
+        'view-orders',
+        'view-order-archive',
+        'profile',
+        'billing',
+        'subusers',
+        'password',
+        'new-stand-alone',
+        'help-tutorials',
+        'checkout',
+        'resup',
+      ].toSorted(),
+    )
+    expect(redirectFrom('dashboard', inactive)).toBe('setup-plan')
+    expect(redirectFrom('admin-users', inactive)).toBe('login')
+  },
+)
+
+test('plans 73 and 86 are never inactive', () => {
+  expect([73, 86, 1].map((plan_id) => isInactive({ active: '2', plan_id }))).toEqual([false, false, true])
+})
+
+test('a sub-user may not enter billing, plans and sub-users', () => {
+  const subUser = { ...agency, user_type: 'user', is_main: false } as const
+  expect(names.filter((name) => redirectFrom(name, subUser) === 'dashboard')).toEqual([
+    'subusers',
+    'billing',
+    'billing-orders',
+    'billing-invoices',
+    'order-more-keywords',
+    'switch-plans',
+  ])
+})

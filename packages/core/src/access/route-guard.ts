@@ -1,0 +1,45 @@
+import { isAdmin, type Role } from './roles.ts'
+import { screens, type Screen, type ScreenName } from './screens.ts'
+import { isGrandCrew } from './trial.ts'
+
+/** Who asks to enter; while an admin impersonates, the impersonated user and that user's business. */
+export interface Visitor {
+  user_type: Role
+  is_main: boolean
+  business: { active: string | number; plan_id: number }
+}
+
+/** Where an inactive business may still go (Spec A §6); the list is exact. */
+const openToInactive: readonly ScreenName[] = [
+  'setup-plan',
+  'view-orders',
+  'view-order-archive',
+  'profile',
+  'billing',
+  'subusers',
+  'password',
+  'new-stand-alone',
+  'help-tutorials',
+  'checkout',
+  'resup',
+]
+
+/** Canceled (0) or expired (2), and not on one of the two plans that never expire. */
+export function isInactive(business: Visitor['business']): boolean {
+  const active = Number(business.active)
+  return (active === 0 || active === 2) && !isGrandCrew(business.plan_id)
+}
+
+/**
+ * The screen to show instead of the one asked for, or undefined when it may be entered: login without a session
+ * and where a right is missing (Spec A §6), setup-plan while the business is inactive.
+ */
+export function redirectFrom(name: ScreenName, visitor: Visitor | undefined): ScreenName | undefined {
+  const { mayEnter }: Screen = screens[name]
+  if (mayEnter === 'anyone') return undefined
+  if (!visitor) return 'login'
+  if (isAdmin(visitor)) return undefined
+  if (mayEnter === 'admin') return 'login'
+  if (isInactive(visitor.business) && !openToInactive.includes(name)) return 'setup-plan'
+  return mayEnter === 'main' && !visitor.is_main ? 'dashboard' : undefined
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { pathTo, screens, type Screen, type ScreenName } from './screens.ts'
+
+const all = Object.entries(screens).map(([name, screen]): [string, Screen] => [name, screen])
+
+test('authenticated routes live under /secure, admin routes under /secure/admin', () => {
+  for (const [name, { path, mayEnter }] of all) {
+    expect(path.startsWith('/secure/'), name).toBe(mayEnter !== 'anyone')
+    expect(path.startsWith('/secure/admin/'), name).toBe(mayEnter === 'admin')
+  }
+})
+
+test('no two screens share a path', () => {
+  const paths = all.flatMap(([, { path, alias }]) => [path, ...(alias ? [alias] : [])])
+  const shapes = paths.map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(new Set(shapes).size).toBe(paths.length)
+})
+
+test.each<[ScreenName, string]>([
+  ['login', '/'],
+  ['password-wizard', '/password-wizard/{hash}'],
+  ['reup', '/reup/{code}'],
+  ['resub', '/resub/{subscription}'],
+  ['resup', '/secure/resub/{subscription}'],
+  ['dashboard', '/secure/dashboard'],
+  ['subusers', '/secure/user/subusers'],
+  ['billing-invoices', '/secure/user/billing/invoices'],
+  ['setup-plan', '/secure/setup-plan'],
+  ['view-sniper-project', '/secure/keyword-sniper/view'],
+  ['add-site', '/secure/site/add'],
+  ['site-summary', '/secure/site/{siteId}'],
+  ['site-disavowed', '/secure/site/{siteId}/disavowed'],
+  ['add-page', '/secure/site/{siteId}/page/add/{page_type}'],
+  ['page-top-data', '/secure/site/{siteId}/page/{pageId}/top'],
+  ['page-link-map', '/secure/site/{siteId}/page/{pageId}/linkmap'],
+  ['view-order-archive', '/secure/orders/view/archived'],
+  ['order-more-keywords', '/secure/orders/keywords'],
+  ['switch-plans', '/secure/orders/plans'],
+  ['link-marketplace', '/secure/marketplace'],
+  ['admin-orders', '/secure/admin/link-orders'],
+  ['credit_log', '/secure/admin/credit_log'],
+])('the route %s is %s', (name, path) => {
+  expect(screens[name].path).toBe(path)
+})
+
+test('a path is built from its parameters, each escaped', () => {
+  expect(pathTo('page-link-map', { siteId: 3, pageId: 14 })).toBe('/secure/site/3/page/14/linkmap')
+  expect(pathTo('new-stand-alone')).toBe('/secure/orders/new')
+  expect(pathTo('new-stand-alone', { siteId: 3 })).toBe('/secure/orders/new/3')
+  expect(pathTo('reup', { code: 'a/b?c' })).toBe('/reup/a%2Fb%3Fc')
+  expect(() => pathTo('edit-site')).toThrow('siteId')
+})

@@ -1,0 +1,32 @@
+import { wholeDaysBetween, type When } from '../values/dates.ts'
+import { plural } from '../values/text.ts'
+
+const trialDays = 7
+const grandCrewPlans: readonly number[] = [73, 86]
+
+export interface TrialBusiness {
+  subscription_id: string | null
+  plan_id: number
+}
+
+/** The two plans that have no trial and never expire (Spec A §9). */
+export function isGrandCrew(plan_id: number): boolean {
+  return grandCrewPlans.includes(plan_id)
+}
+
+/** A business without a subscription is in trial (Spec A §4), except on the grand-crew plans. */
+export function isInTrial(business: TrialBusiness): boolean {
+  return !business.subscription_id && !isGrandCrew(business.plan_id)
+}
+
+/** 7 minus the whole days since the main user was created; 0 from the eighth day on. */
+export function trialDaysLeft(created_at: When, today: When): number {
+  return Math.max(0, trialDays - wholeDaysBetween(created_at, today))
+}
+
+/** The notice while the business has no subscription, or undefined. `created_at` is the main user's. */
+export function trialNotice(business: TrialBusiness, created_at: When, today: When): string | undefined {
+  if (!isInTrial(business)) return undefined
+  const left = trialDaysLeft(created_at, today)
+  return left > 0 ? `Your free trial ends in ${plural(left, 'day')}.` : 'Your free trial has ended.'
+}

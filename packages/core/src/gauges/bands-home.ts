@@ -1,0 +1,11 @@
+import type { Bands, Category } from './gauge.ts'
+
+/** Home pages (Spec A §9); they never toggle between the two modes. */
+export const homeBands: Bands = {
+  blended: { low: 0, high: 10 },
+  exact: { low: 0, high: 5 },
+  natural: { low: 80, high: 95 },
+}
+
+/** Words shown instead of the numbers of a band; natural has none. */
+export const homeBandLabels: Partial<Record<Category, string>> = { blended: 'Under 10%', exact: 'Under 5%' }

@@ -1,0 +1,36 @@
+import { homeBands } from './bands-home.ts'
+import { bandAround, type Bands, type Ratios } from './gauge.ts'
+import type { GaugeBlueRanges } from './ranges.ts'
+
+const spread = 5
+
+/** '#1 Overall' (Spec A §9): blended and natural are the configured value ± 5, exact runs from 0 to its value. */
+export function configuredBands(ranges: GaugeBlueRanges): Bands {
+  return {
+    blended: bandAround(ranges.kp_range_set, spread),
+    exact: { low: 0, high: ranges.em_range_set },
+    natural: bandAround(ranges.br_range_set, spread),
+  }
+}
+
+/** 'Top Ten' mode: each band is the averages row of the top-ten summary ± 5, clamped to 0..100. */
+export function topTenBands(averages: Ratios): Bands {
+  return {
+    blended: bandAround(averages.blended, spread),
+    exact: bandAround(averages.exact, spread),
+    natural: bandAround(averages.natural, spread),
+  }
+}
+
+/**
+ * The bands a page is measured by. `averages` is the last row of its top-ten summary; while nothing was scouted
+ * there is none and the configured bands hold in both modes.
+ */
+export function pageBands(
+  page: { page_type: string; reporting: string },
+  ranges: GaugeBlueRanges,
+  averages?: Ratios,
+): Bands {
+  if (page.page_type === 'home') return homeBands
+  return page.reporting === 'Top Ten' && averages ? topTenBands(averages) : configuredBands(ranges)
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { homeBands } from './bands-home.ts'
+import { configuredBands } from './bands-page.ts'
+import { gaugesScore } from './gauges-score.ts'
+import { gaugeBlueRanges } from './ranges.ts'
+import { ratios } from './ratios.ts'
+
+const pageBands = configuredBands(gaugeBlueRanges)
+const counts = fc.record({ blended: fc.nat(200), exact: fc.nat(200), natural: fc.nat(200) })
+
+test('all three needles in the blue earn the maximum', () => {
+  expect(gaugesScore(50, { blended: 10, exact: 0, natural: 90 }, homeBands, 10)).toBe(50)
+  expect(gaugesScore(20, { blended: 36, exact: 10, natural: 54 }, pageBands, 50)).toBe(20)
+})
+
+test('a needle outside earns less with each point, and the sum is cut down', () => {
+  expect(gaugesScore(20, { blended: 25, exact: 20, natural: 55 }, pageBands, 10)).toBe(15)
+  expect(gaugesScore(50, { blended: 0, exact: 0, natural: 100 }, homeBands, 20)).toBe(45)
+})
+
+test('a page with no placed primary link earns 0', () => {
+  expect(gaugesScore(50, { blended: 0, exact: 0, natural: 0 }, homeBands, 0)).toBe(0)
+})
+
+test('the score is a whole number from 0 to the maximum, and full only with all needles in the blue', () => {
+  fc.assert(
+    fc.property(counts, fc.constantFrom(20, 50), (each, max) => {
+      const placed = each.blended + each.exact + each.natural
+      const needles = ratios(each)
+      const score = gaugesScore(max, needles, pageBands, placed)
+      const inBlue =
+        needles.blended >= 31 &&
+        needles.blended <= 41 &&
+        needles.exact <= 10 &&
+        needles.natural >= 49 &&
+        needles.natural <= 59
+      expect(Number.isInteger(score) && score >= 0 && score <= max).toBe(true)
+      expect(score === max).toBe(inBlue && placed > 0)
+    }),
+  )
+})

@@ -1,0 +1,21 @@
+import { categories, distanceFromBand, type Bands, type Category, type Ratios } from './gauge.ts'
+
+/** Percent of the points that each gauge can earn. */
+const weights: Record<Category, number> = { blended: 30, exact: 30, natural: 40 }
+/** Points of distance from the band at which a gauge earns nothing. */
+const reach = 20
+
+/**
+ * Points of the gauges, 0 to `max` (50 on home pages, 20 on others). A needle inside its band earns its full
+ * share, outside the share falls evenly to nothing 20 points away. Without a placed link nothing is earned. Cut
+ * down, so that the maximum needs all three needles in the blue.
+ */
+export function gaugesScore(max: number, ratios: Ratios, bands: Bands, placed: number): number {
+  if (placed <= 0) return 0
+  const earned = categories.reduce((sum, category) => {
+    const left = Math.max(0, reach - distanceFromBand(ratios[category], bands[category]))
+    return sum + weights[category] * left
+  }, 0)
+  // A share such as 100 / 3 carries a rounding error, which must not cost a point.
+  return Math.min(max, Math.floor((max * earned) / (100 * reach) + 1e-9))
+}

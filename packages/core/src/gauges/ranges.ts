@@ -1,0 +1,9 @@
+/** The configured values as the settings carry them (Spec A §3): blended, exact and natural, in percent. */
+export interface GaugeBlueRanges {
+  kp_range_set: number
+  em_range_set: number
+  br_range_set: number
+}
+
+/** The weights of the link map for inner pages, so that following the map leads the needles into the blue. */
+export const gaugeBlueRanges: GaugeBlueRanges = { kp_range_set: 36, em_range_set: 10, br_range_set: 54 }

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { exportHeaders, findHeader, isLost, recogniseExport, whyNotImport } from './export-headers.ts'
+
+/** Header rows as the tools write them; the columns that matter, among many that do not. */
+const files: [tool: string, header: string, ours: Record<string, string>][] = [
+  [
+    'Ahrefs',
+    'Referring page title\tReferring page URL\tLanguage\tPlatform\tReferring page HTTP code\tDomain rating\tUR\tDomain traffic\tExternal links\tPage traffic\tTarget URL\tLeft context\tAnchor\tRight context\tType\tNofollow\tUGC\tSponsored\tLost status\tDrop reason\tFirst seen\tLast seen\tLost',
+    {
+      url: 'Referring page URL',
+      anchor_text: 'Anchor',
+      date_added: 'First seen',
+      da: 'Domain rating',
+      lost: 'Lost status',
+    },
+  ],
+  [
+    'Ahrefs',
+    '#\tTotal Backlinks\tDomain Rating\tURL Rating\tReferring Domains\tReferring Page URL\tReferring Page Title\tInternal Links Count\tExternal Links Count\tLast HTTP Code\tLink URL\tTextPre\tLink Anchor\tTextPost\tType\tBacklink Status\tFound\tLanguage\tTraffic\tKeywords\tJs rendered\tLinked Domains',
+    { url: 'Referring Page URL', anchor_text: 'Link Anchor', date_added: 'Found', da: 'Domain Rating' },
+  ],
+  [
+    'Semrush',
+    'Page ascore\tSource title\tSource url\tTarget url\tAnchor\tExternal links\tInternal links\tNofollow\tSponsored\tUgc\tText\tFrame\tForm\tImage\tSitewide\tFirst seen\tLast seen\tNew link\tLost link',
+    { url: 'Source url', anchor_text: 'Anchor', date_added: 'First seen', lost: 'Lost link' },
+  ],
+  [
+    'Semrush',
+    'Page score\tPage trust score\tSource title\tSource url\tTarget url\tAnchor\tExternal links\tInternal links\tNofollow\tFrame\tForm\tImage\tSitewide\tFirst seen\tLast seen',
+    { url: 'Source url', anchor_text: 'Anchor', date_added: 'First seen' },
+  ],
+  [
+    'Majestic',
+    'SourceURL\tAnchorText\tSourceTrustFlow\tSourceCitationFlow\tDomain\tDomainTrustFlow\tDomainCitationFlow\tFirstIndexedDate\tLinkType\tLinkSubType\tTargetURL\tTargetTrustFlow\tTargetCitationFlow\tFlagRedirect\tFlagFrame\tFlagNoFollow\tFlagImages\tFlagDeleted\tFlagAltText\tLastSeenDate\tFlagMention\tDateLost\tReasonLost',
+    { url: 'SourceURL', anchor_text: 'AnchorText', date_added: 'FirstIndexedDate', lost: 'DateLost' },
+  ],
+  [
+    'Majestic',
+    'Target URL\tSource URL\tAnchor Text\tSource Crawl Date\tSource First Found Date\tFlagNoFollow\tFlagImageLink\tFlagRedirect\tFlagFrame\tFlagOldCrawl\tFlagAltText\tFlagMention\tSourceCitationFlow\tSourceTrustFlow\tTargetCitationFlow\tTargetTrustFlow',
+    { url: 'Source URL', anchor_text: 'Anchor Text', date_added: 'Source First Found Date' },
+  ],
+  [
+    'Moz',
+    'URL\tTitle\tAnchor Text\tSpam Score\tPage Authority\tDomain Authority\tNumber of Domains Linking to this Page\tNumber of Domains Linking to Domain\tOrigin\tTarget URL\tLink Equity\tNo Link Equity\tOnly rel=nofollow\tOnly follow\t301',
+    { url: 'URL', anchor_text: 'Anchor Text', da: 'Domain Authority' },
+  ],
+  [
+    'Google Search Console',
+    'Linking page\tLast crawled',
+    { url: 'Linking page', date_added: 'Last crawled' },
+  ],
+  ['Google Search Console', 'Linking page', { url: 'Linking page' }],
+  [
+    'Linkwright',
+    'Source\tDA\tURL\tAnchor\tDate added',
+    { url: 'URL', anchor_text: 'Anchor', date_added: 'Date added', da: 'DA', source: 'Source' },
+  ],
+  [
+    'any',
+    'Url\tAnchor Text\tDate Added',
+    { url: 'Url', anchor_text: 'Anchor Text', date_added: 'Date Added' },
+  ],
+]
+
+function named(cells: readonly string[], columns: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(columns).map(([field, index]) => [field, cells[index] ?? '']))
+}
+
+test.each(files)('%s: %s', (tool, header, ours) => {
+  const cells = header.split('\t')
+  const found = recogniseExport(cells)
+  expect(found).toMatchObject({ tool, guessed: false })
+  expect(named(cells, found?.columns ?? {})).toEqual(ours)
+})
+
+test('every row of the table is recognised as itself, and says where it is known from', () => {
+  for (const row of exportHeaders) {
+    expect(recogniseExport(row.signature)).toMatchObject({ tool: row.tool, report: row.report })
+    expect(row.known_from).not.toBe('')
+    for (const name of row.columns.url) expect(name).not.toMatch(/target|^link url$/i)
+  }
+})
+
+test('case, spaces, quotes and a mark at the start of the file make no difference', () => {
+  const cells = ['\ufeff"REFERRING  page url"', ' target_url', 'ANCHOR ', "'first seen'"]
+  expect(recogniseExport(cells)).toMatchObject({
+    tool: 'Ahrefs',
+    columns: { url: 0, anchor_text: 2, date_added: 3 },
+  })
+})
+
+describe('columns of unknown tools are matched by their meaning', () => {
+  test('the page that holds the link is taken, never the page it points at', () => {
+    const cells = ['Target URL', 'Link', 'Backlink URL', 'Link text', 'DR', 'Discovered']
+    expect(recogniseExport(cells)).toMatchObject({
+      guessed: true,
+      columns: { url: 2, anchor_text: 3, date_added: 5, da: 4 },
+    })
+    expect(recogniseExport(['url_from', 'url_to', 'anchor', 'first_seen'])).toMatchObject({
+      columns: { url: 0, anchor_text: 2, date_added: 3 },
+    })
+  })
+
+  test('without a column for the link there is nothing to import', () => {
+    for (const cells of [[], [''], ['Target URL', 'Anchor'], ['name', 'price']]) {
+      expect(recogniseExport(cells)).toBeUndefined()
+    }
+  })
+})
+
+test('tables of sites and of own pages are refused with what to do', () => {
+  const sites = ['Site', 'Linking pages', 'Target pages']
+  const own = ['Target page', 'Incoming links', 'Linking sites']
+  expect(recogniseExport(sites)).toBeUndefined()
+  expect(recogniseExport(own)).toBeUndefined()
+  expect(whyNotImport(sites)).toContain('Latest links')
+  expect(whyNotImport(own)).toContain('your own pages')
+  expect(whyNotImport(['Linking page'])).toBeUndefined()
+})
+
+test('lines above the header row are passed over', () => {
+  const moz = ['URL', 'Anchor Text', 'Page Authority', 'Domain Authority', 'Target URL']
+  expect(findHeader([['Inbound links of:'], ['URL', 'acme.example'], [''], moz, ['https://a.example']])).toBe(
+    3,
+  )
+  expect(
+    findHeader([
+      ['Url', 'Text'],
+      ['https://a.example', 'a'],
+    ]),
+  ).toBe(0)
+  expect(findHeader([['a', 'b']])).toBeUndefined()
+})
+
+test('a lost link is one with a date, a reason or true', () => {
+  for (const cell of ['2024-01-01', 'TRUE', '1', 'Removed from the page'])
+    expect(isLost(cell), cell).toBe(true)
+  for (const cell of ['', ' ', 'false', '0', 'No', '-', 'Live']) expect(isLost(cell), cell).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { pageAdvice } from './page-advice.ts'
+import type { PageScoreParts } from './page-score.ts'
+
+const fullHome: PageScoreParts = {
+  days_link_recency: 0,
+  homepage_link_score: 50,
+  home_page_link_score: 0,
+  gauges_score: 50,
+  page_content_score: 0,
+  content_total_page_score: 0,
+  primary_links_score: 0,
+  key_phrase_point: 0,
+  secondary_key_phrase_point: 0,
+}
+
+const fullPage: PageScoreParts = {
+  days_link_recency: 10,
+  homepage_link_score: 0,
+  home_page_link_score: 25,
+  gauges_score: 20,
+  page_content_score: 10,
+  content_total_page_score: 10,
+  primary_links_score: 10,
+  key_phrase_point: 15,
+  secondary_key_phrase_point: 10,
+}
+
+function sentences(page_type: string, parts: PageScoreParts): string[] {
+  return pageAdvice(page_type, parts).map(({ sentence }) => sentence)
+}
+
+test('parts at their thresholds need no advice', () => {
+  expect(pageAdvice('home', fullHome)).toEqual([])
+  expect(pageAdvice('page', fullPage)).toEqual([])
+})
+
+test('home page: recency below 0, gauges below 50, homepage links below 50', () => {
+  expect(sentences('home', { ...fullHome, days_link_recency: -5 })).toEqual([
+    'It has been too long since the last link to this page was placed.',
+  ])
+  expect(sentences('home', { ...fullHome, gauges_score: 49 })).toEqual([
+    'Order links whose anchor types bring every gauge into the blue.',
+  ])
+  expect(sentences('home', { ...fullHome, homepage_link_score: 49 })).toEqual([
+    'Order more links to your home page.',
+  ])
+})
+
+test('other pages: each part just below its threshold gives its own sentence and names the low part', () => {
+  const low = (part: keyof PageScoreParts) => pageAdvice('page', { ...fullPage, [part]: fullPage[part] - 1 })
+  expect(low('days_link_recency').map(({ slot }) => slot)).toEqual(['recency'])
+  expect(low('gauges_score').map(({ slot }) => slot)).toEqual(['gauges'])
+  expect(low('page_content_score')).toEqual([
+    {
+      slot: 'content',
+      sentence: 'Add more content to this page and to the site.',
+      low: ['page_content_score', 'content_total_page_score'],
+    },
+  ])
+  expect(low('key_phrase_point')).toEqual([
+    { slot: 'primary_links', sentence: 'Order more primary links to this page.', low: ['key_phrase_point'] },
+  ])
+  expect(low('primary_links_score').map((advice) => advice.low)).toEqual([['primary_links_score']])
+  expect(low('secondary_key_phrase_point')).toEqual([
+    {
+      slot: 'secondary',
+      sentence: 'Order more links to your home page and target more key phrases.',
+      low: ['secondary_key_phrase_point'],
+    },
+  ])
+  expect(low('home_page_link_score').map((advice) => advice.low)).toEqual([['home_page_link_score']])
+})
+
+test('an empty page gets every piece of advice once', () => {
+  expect(pageAdvice('page', { ...fullHome, gauges_score: 0 }).map(({ slot }) => slot)).toEqual([
+    'recency',
+    'gauges',
+    'content',
+    'primary_links',
+    'secondary',
+  ])
+})

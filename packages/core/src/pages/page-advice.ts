@@ -1,0 +1,69 @@
+import type { PageScoreParts } from './page-score.ts'
+
+type Part = keyof PageScoreParts
+/** Parts that are added before they are compared, and the number they must reach. */
+type Threshold = readonly [parts: readonly Part[], full: number]
+
+interface Slot {
+  slot: string
+  sentence: string
+  thresholds: readonly Threshold[]
+}
+
+/** One piece of advice: where it is shown, what it says, and the parts of the score that are low. */
+export interface Advice {
+  slot: string
+  sentence: string
+  low: Part[]
+}
+
+const recency = 'It has been too long since the last link to this page was placed.'
+const gauges = 'Order links whose anchor types bring every gauge into the blue.'
+
+/** Spec A §9, advice thresholds: any sum strictly below its number asks for action. */
+const homeSlots: readonly Slot[] = [
+  { slot: 'recency', sentence: recency, thresholds: [[['days_link_recency'], 0]] },
+  { slot: 'gauges', sentence: gauges, thresholds: [[['gauges_score'], 50]] },
+  {
+    slot: 'home_links',
+    sentence: 'Order more links to your home page.',
+    thresholds: [[['homepage_link_score'], 50]],
+  },
+]
+
+const pageSlots: readonly Slot[] = [
+  { slot: 'recency', sentence: recency, thresholds: [[['days_link_recency'], 10]] },
+  { slot: 'gauges', sentence: gauges, thresholds: [[['gauges_score'], 20]] },
+  {
+    slot: 'content',
+    sentence: 'Add more content to this page and to the site.',
+    thresholds: [[['page_content_score', 'content_total_page_score'], 20]],
+  },
+  {
+    slot: 'primary_links',
+    sentence: 'Order more primary links to this page.',
+    thresholds: [
+      [['key_phrase_point'], 15],
+      [['primary_links_score'], 10],
+    ],
+  },
+  {
+    slot: 'secondary',
+    sentence: 'Order more links to your home page and target more key phrases.',
+    thresholds: [
+      [['secondary_key_phrase_point'], 10],
+      [['home_page_link_score'], 25],
+    ],
+  },
+]
+
+/** The advice a page's score calls for, in the order of the explanation. It goes by the parts, not by the total. */
+export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
+  const slots = page_type === 'home' ? homeSlots : pageSlots
+  return slots.flatMap(({ slot, sentence, thresholds }) => {
+    const low = thresholds
+      .filter(([names, full]) => names.reduce((sum, name) => sum + parts[name], 0) < full)
+      .flatMap(([names]) => names)
+    return low.length > 0 ? [{ slot, sentence, low }] : []
+  })
+}

@@ -1,0 +1,151 @@
+import { gaugesScore } from '../gauges/gauges-score.ts'
+import type { Bands, Ratios } from '../gauges/gauge.ts'
+
+/** The parts of a page score, under their names on the wire (Spec A §3). Parts a page type lacks are 0. */
+export interface PageScoreParts {
+  days_link_recency: number
+  homepage_link_score: number
+  home_page_link_score: number
+  gauges_score: number
+  page_content_score: number
+  content_total_page_score: number
+  primary_links_score: number
+  key_phrase_point: number
+  secondary_key_phrase_point: number
+}
+
+/** What the competitors have on average: links to their home page, words, primary links to the ranked page. */
+export interface Targets {
+  home_page_links: number
+  content_count: number
+  primary_links_to_url: number
+}
+
+export interface PageScoreInput {
+  page_type: string
+  /** Whole days since the newest placed primary link of the page; undefined when it has none. */
+  link_age: number | undefined
+  primary_links_placed: number
+  /** Placed primary links of the site's home pages. */
+  hp_completed_links: number
+  word_count: number
+  /** Words of all registered pages of the site together. */
+  site_word_count: number
+  targets: Targets
+  /** Current rank of the primary phrase; null or 0 is not ranked. */
+  primary_rank: number | null
+  secondary_ranks: readonly (number | null)[]
+  ratios: Ratios
+  bands: Bands
+}
+
+export type ScoreColour = 'blue' | 'yellow' | 'red'
+
+/** Target while nothing was scouted, and the limits that keep one giant competitor from setting it. */
+const targetRules = {
+  home_page_links: { unknown: 20, least: 5, most: 100 },
+  content_count: { unknown: 1000, least: 300, most: 3000 },
+  primary_links_to_url: { unknown: 20, least: 5, most: 100 },
+} as const satisfies Record<keyof Targets, { unknown: number; least: number; most: number }>
+
+/** [up to this many days, points on a home page, points on another page]; older or never is the last row. */
+const recencyPoints = [
+  [30, 0, 10],
+  [50, -5, 5],
+  [Infinity, -10, 0],
+] as const
+const primaryRankPoints = [
+  [10, 15],
+  [20, 10],
+  [30, 7],
+  [50, 3],
+] as const
+const secondaryRankPoints = [
+  [10, 10],
+  [20, 7],
+  [30, 5],
+  [50, 2],
+] as const
+
+const wordsPerPoint = 1000
+
+/** Averages over the rows that are not ignored, with defaults and limits applied. */
+export function targets(rows: readonly (Targets & { ignored: string })[]): Targets {
+  const counted = rows.filter((row) => row.ignored !== '1')
+  const target = (key: keyof Targets) => {
+    const { unknown, least, most } = targetRules[key]
+    const average = mean(counted.map((row) => row[key]))
+    return average > 0 ? Math.min(most, Math.max(least, average)) : unknown
+  }
+  return {
+    home_page_links: target('home_page_links'),
+    content_count: target('content_count'),
+    primary_links_to_url: target('primary_links_to_url'),
+  }
+}
+
+/** Points for how fresh the newest placed primary link is; on home pages a penalty, elsewhere a reward. */
+export function linkRecency(page_type: string, link_age: number | undefined): number {
+  const [, home, other] = recencyPoints.find(([days]) => (link_age ?? Infinity) <= days) ?? recencyPoints[2]
+  return page_type === 'home' ? home : other
+}
+
+/** The parts that Spec A §9 adds up: three on a home page, eight on any other page. */
+export function pageScoreParts(page: PageScoreInput): PageScoreParts {
+  const home = page.page_type === 'home'
+  const gauges = (max: number) => gaugesScore(max, page.ratios, page.bands, page.primary_links_placed)
+  const parts: PageScoreParts = {
+    days_link_recency: linkRecency(page.page_type, page.link_age),
+    homepage_link_score: 0,
+    home_page_link_score: 0,
+    gauges_score: gauges(home ? 50 : 20),
+    page_content_score: 0,
+    content_total_page_score: 0,
+    primary_links_score: 0,
+    key_phrase_point: 0,
+    secondary_key_phrase_point: 0,
+  }
+  if (home) {
+    return { ...parts, homepage_link_score: share(page.hp_completed_links, page.targets.home_page_links, 50) }
+  }
+  return {
+    ...parts,
+    home_page_link_score: share(page.hp_completed_links, page.targets.home_page_links, 25),
+    page_content_score: share(page.word_count, page.targets.content_count, 10),
+    content_total_page_score: Math.min(10, Math.floor(page.site_word_count / wordsPerPoint)),
+    primary_links_score: share(page.primary_links_placed, page.targets.primary_links_to_url, 10),
+    key_phrase_point: rankPoints(primaryRankPoints, page.primary_rank),
+    secondary_key_phrase_point: Math.floor(
+      mean(page.secondary_ranks.map((rank) => rankPoints(secondaryRankPoints, rank))),
+    ),
+  }
+}
+
+/** The plain sum, 0 to 100. The parts of an inner page can reach 110: a page with one phrase can still be full. */
+export function pageScore(parts: PageScoreParts): number {
+  const sum = Object.values(parts).reduce((total: number, part: number) => total + part, 0)
+  return Math.min(100, Math.max(0, sum))
+}
+
+/** Spec A §9: above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
+export function pageScoreColour(score: number): ScoreColour {
+  const shown = Math.round(score)
+  if (shown > 74) return 'blue'
+  return shown > 59 ? 'yellow' : 'red'
+}
+
+function share(count: number, target: number, max: number): number {
+  return Math.min(max, Math.floor((max * count) / target + 1e-9))
+}
+
+function rankPoints(
+  points: readonly (readonly [rank: number, points: number])[],
+  rank: number | null,
+): number {
+  if (!rank || rank < 1) return 0
+  return points.find(([worst]) => rank <= worst)?.[1] ?? 0
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+}

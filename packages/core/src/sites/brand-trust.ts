@@ -1,0 +1,65 @@
+import type { ScoreColour } from '../pages/page-score.ts'
+
+export interface BrandTrustInput {
+  /** Scores of all the site's pages, 0 to 100 each. */
+  page_scores: readonly number[]
+  /** Rank of the site for its own brand name; null or 0 is not ranked. */
+  brand_rank: number | null
+  /** Pages that have at least one phrase ranked 1 to 10. */
+  pages_in_top_ten: number
+}
+
+/** What brand trust is made of: 0 to 50, 0 to 20 and 0 to 30 points. */
+export interface BrandTrustParts {
+  base: number
+  rank: number
+  share: number
+}
+
+/** [rank up to, points] (Spec A §9). */
+const rankPoints = [
+  [1, 20],
+  [5, 18],
+  [10, 15],
+  [30, 10],
+  [50, 5],
+] as const
+/** [percent of pages from, points] (Spec A §9). */
+const sharePoints = [
+  [100, 30],
+  [80, 27],
+  [60, 25],
+  [40, 20],
+  [20, 15],
+  [10, 10],
+  [1, 5],
+] as const
+
+/**
+ * The base is half the mean page score. The share is the percent of pages with a phrase in the top ten, cut down
+ * first: the specification's bands are whole numbers, and 79.5 would fall between two.
+ */
+export function brandTrustParts(site: BrandTrustInput): BrandTrustParts {
+  const pages = site.page_scores.length
+  const mean = pages === 0 ? 0 : site.page_scores.reduce((sum, score) => sum + score, 0) / pages
+  const percent = pages === 0 ? 0 : Math.floor((100 * site.pages_in_top_ten) / pages)
+  const rank = site.brand_rank && site.brand_rank > 0 ? site.brand_rank : Infinity
+  return {
+    base: mean / 2,
+    rank: rankPoints.find(([worst]) => rank <= worst)?.[1] ?? 0,
+    share: sharePoints.find(([least]) => percent >= least)?.[1] ?? 0,
+  }
+}
+
+/** Brand trust, 0 to 100, rounded half up. */
+export function brandTrust(site: BrandTrustInput): number {
+  const { base, rank, share } = brandTrustParts(site)
+  return Math.round(base + rank + share)
+}
+
+/** Spec A §9: above 75 blue, above 59 yellow, otherwise red. The blue limit is one above a page score's. */
+export function brandTrustColour(score: number): ScoreColour {
+  const shown = Math.round(score)
+  if (shown > 75) return 'blue'
+  return shown > 59 ? 'yellow' : 'red'
+}

@@ -1,0 +1,25 @@
+// After the start of a cell or a separator: quotes and spaces a spreadsheet skips, then the sign of a formula.
+const formula = /(^|[;\t\r\n|,])(?=['"\p{Zs}]*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
+const guarded = /(^|[;\t\r\n|,])'(?=['"\p{Zs}]*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
+const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/
+
+/** One row of a CSV file (RFC 4180), every cell quoted and guarded, ended by CR LF. */
+export function writeRow(cells: readonly (string | number | null | undefined)[]): string {
+  return `${cells.map(quoteCell).join(',')}\r\n`
+}
+
+/**
+ * A cell in quotes that no spreadsheet runs as a formula. An apostrophe goes before the sign of a formula at the
+ * start of the cell and also after ; TAB CR LF | , since a reader with another separator splits there. Plain
+ * numbers stay as they are. `unguardCell` takes back exactly what was added.
+ */
+export function quoteCell(cell: string | number | null | undefined): string {
+  const text = String(cell ?? '')
+  const safe = plainNumber.test(text) ? text : text.replace(formula, `$1'`)
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** A cell of a file we wrote, as it was before it was guarded. Takes the cell after the CSV reader unquoted it. */
+export function unguardCell(cell: string): string {
+  return cell.replace(guarded, '$1')
+}

@@ -1,0 +1,81 @@
+/** Order in which a tool writes day, month and year; ISO is yyyy-mm-dd and nothing else. */
+export type DateOrder = 'MDY' | 'DMY' | 'YMD' | 'ISO'
+
+/** A day as yyyy-mm-dd or an instant in ISO form, as a string or a Date. */
+export type When = string | Date
+
+/** What the wire says where there is no date (Spec A §3). */
+export const NO_DATE = '1970-01-01'
+
+const dayLength = 86_400_000
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const numeric: Record<DateOrder, RegExp> = {
+  MDY: /^(?<m>\d{1,2})(?<s>[/.-])(?<d>\d{1,2})\k<s>(?<y>\d{4})$/,
+  DMY: /^(?<d>\d{1,2})(?<s>[/.-])(?<m>\d{1,2})\k<s>(?<y>\d{4})$/,
+  YMD: /^(?<y>\d{4})(?<s>[/.-])(?<m>\d{1,2})\k<s>(?<d>\d{1,2})$/,
+  ISO: /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
+}
+const time = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[ap]m)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i
+const dayFirst = /^(?<d>\d{1,2})[ -](?<month>[a-z]{3,9})[ -](?<y>\d{4})$/i
+const monthFirst = /^(?<month>[a-z]{3,9}) (?<d>\d{1,2}),? (?<y>\d{4})$/i
+
+/** MM/DD/YYYY in UTC; an empty text for what is no date. */
+export function formatDate(when: When): string {
+  const date = toDate(when)
+  return date ? `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}` : ''
+}
+
+/** MM/DD/YYYY hh:mm in UTC, 24 hours: twelve without AM or PM would be ambiguous. */
+export function formatDateTime(when: When): string {
+  const date = toDate(when)
+  return date ? `${formatDate(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
+}
+
+/** The day as yyyy-mm-dd, or undefined when the text is not one in that order or names no real day. */
+export function parseDate(text: string, order: DateOrder): string | undefined {
+  const { y, m, d } = numeric[order].exec(text.trim())?.groups ?? {}
+  return realDay(Number(y), Number(m), Number(d))
+}
+
+/**
+ * The day in a cell of a backlink export: yyyy-mm-dd with or without a time, 29 Feb 2024, Feb 29, 2024, and
+ * numbers in the tool's order (03/04/2026 follows `order`). A time is dropped and the day stays as written.
+ */
+export function parseExportDate(text: string, order: DateOrder): string | undefined {
+  if (text.length > 40) return undefined
+  const day = text.trim().replace(time, '')
+  return parseDate(day, 'YMD') ?? parseNamed(day) ?? parseDate(day, order)
+}
+
+/** Whole days from one moment to another, cut down; negative when `to` is earlier; NaN for what is no date. */
+export function wholeDaysBetween(from: When, to: When): number {
+  return Math.floor(((toDate(to)?.getTime() ?? NaN) - (toDate(from)?.getTime() ?? NaN)) / dayLength)
+}
+
+/** Whether a date stands for none: missing, unreadable, or the wire's 1970-01-01. */
+export function isNoDate(when: When | null | undefined): boolean {
+  const date = when ? toDate(when) : undefined
+  return !date || date.toISOString().startsWith(NO_DATE)
+}
+
+function parseNamed(text: string): string | undefined {
+  const { d, month = '', y } = (dayFirst.exec(text) ?? monthFirst.exec(text))?.groups ?? {}
+  const name = month.toLowerCase()
+  const index = months.findIndex((short) => name.startsWith(short))
+  return realDay(Number(y), index + 1, Number(d))
+}
+
+function realDay(year: number, month: number, day: number): string | undefined {
+  if (!(year >= 1000 && month >= 1 && month <= 12 && day >= 1)) return undefined
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return day <= lastDay ? `${year}-${two(month)}-${two(day)}` : undefined
+}
+
+function toDate(when: When): Date | undefined {
+  const date = new Date(when)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

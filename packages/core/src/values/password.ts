@@ -1,0 +1,14 @@
+const fewest = 8
+/** Far above the 64 that must be allowed; a cap keeps hashing from being a way to load the server. */
+const most = 256
+
+/** Said on the password wizard and on change password (Spec A §5). */
+export const PASSWORDS_MUST_MATCH = 'Passwords must match.'
+
+/** Why a new password cannot be taken, or undefined. Any character counts, composition is not asked for. */
+export function whyNotPassword(password: string): string | undefined {
+  const length = password.length > most * 2 ? password.length : [...password].length
+  if (length < fewest) return `Password must be at least ${fewest} characters.`
+  if (length > most) return `Password can be at most ${most} characters.`
+  return undefined
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plural, truncate } from './text.ts'
+
+test('text longer than N shows its first N characters and three dots', () => {
+  expect(truncate('abcdef', 5)).toBe('abcde...')
+  expect(truncate('abcde', 5)).toBe('abcde')
+  expect(truncate('😀😀😀', 3)).toBe('😀😀😀')
+  expect(truncate('😀😀😀', 2)).toBe('😀😀...')
+})
+
+test('a cut never splits a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, length) => {
+      const shown = truncate(text, length)
+      expect(shown === text || shown === `${[...text].slice(0, length).join('')}...`).toBe(true)
+    }),
+  )
+})
+
+test('one day, two days', () => {
+  expect(plural(1, 'day')).toBe('1 day')
+  expect(plural(0, 'day')).toBe('0 days')
+  expect(plural(3, 'key phrase')).toBe('3 key phrases')
+  expect(plural(2, 'entry', 'entries')).toBe('2 entries')
+})

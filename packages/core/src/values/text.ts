@@ -1,0 +1,11 @@
+/** The first `length` characters and `...` when the text is longer, else the text itself. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
+}
+
+/** `1 day`, `2 days`; the plural is the singular with an s unless given. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

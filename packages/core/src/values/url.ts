@@ -1,0 +1,123 @@
+export { truncate as shorten } from './text.ts'
+
+const longest = 2048
+const unwritable = /[\p{Cc}\p{Z}\p{Cs}\\<>"`{|}^]/u
+const scheme = /^https?:\/\//i
+const hostAndPort = /^(\[[^\]]*\]|[^:[\]@%]+)(?::(\d{1,5}))?$/
+const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+/** No top-level domains, but endings of file names that were pasted where an address belongs. */
+const fileEndings = ['html', 'htm', 'php', 'asp', 'aspx', 'jsp']
+
+/** A web address read once: what is stored, what duplicates are found by, and where a click goes. */
+export interface WebAddress {
+  /** With its scheme (https:// when none was written) and without a trailing slash, otherwise as written. */
+  stored: string
+  /** Lower-case host without www., path without trailing slash, query; no scheme, no fragment. */
+  key: string
+  /** The normalised address. */
+  href: string
+  /** Lower-case host name, in ASCII. */
+  host: string
+}
+
+/**
+ * Reads a web address, or undefined when the text is none (Spec A §5, URL pattern: optional http(s), a domain or
+ * an IP, optional port, path, query and fragment). Length, characters and host are tested one by one and the rest
+ * is the platform's parser: the pattern as one regular expression takes exponential time.
+ */
+export function readUrl(text: string): WebAddress | undefined {
+  const written = text.trim()
+  if (written.length > longest || unwritable.test(written)) return undefined
+  const prefix = scheme.exec(written)?.[0] ?? ''
+  const rest = written.slice(prefix.length)
+  const end = rest.search(/[/?#]/)
+  const [, name = '', port] = hostAndPort.exec(end < 0 ? rest : rest.slice(0, end)) ?? []
+  if (name === '' || (port !== undefined && (Number(port) < 1 || Number(port) > 65535))) return undefined
+  const url = parse(`${prefix || 'https://'}${rest}`)
+  if (!url || !isHost(url.hostname, name)) return undefined
+  return {
+    stored: `${prefix.toLowerCase() || 'https://'}${/[?#]/.test(rest) ? rest : withoutTrailingSlash(rest)}`,
+    key: `${withoutWww(url.host)}${withoutTrailingSlash(url.pathname)}${url.search}`,
+    href: url.href,
+    host: url.hostname,
+  }
+}
+
+/** Whether the text is a web address as the forms ask for it; the scheme may be missing. */
+export function isUrl(text: string): boolean {
+  return text === text.trim() && readUrl(text) !== undefined
+}
+
+/** The address as it is stored, or undefined when the text is no address. */
+export function storedUrl(text: string): string | undefined {
+  return readUrl(text)?.stored
+}
+
+/** Two links of a page are the same link when their keys are equal; undefined when the text is no address. */
+export function linkKey(text: string): string | undefined {
+  return readUrl(text)?.key
+}
+
+/** The only way to an `href` from stored text: an http or https address, or undefined (javascript:, data: …). */
+export function webHref(text: string): string | undefined {
+  return readUrl(text)?.href
+}
+
+export function hostOf(url: string): string | undefined {
+  return readUrl(url)?.host
+}
+
+/** A page's full address: the site's, then the page's, with one slash between. */
+export function joinUrl(siteUrl: string, pageUrl: string): string {
+  return `${withoutTrailingSlash(siteUrl)}${pageUrl.startsWith('/') ? '' : '/'}${pageUrl}`
+}
+
+/**
+ * The page's part of an address that was pasted in full: `HTTPS://www.site.com/blog` of `https://site.com` is
+ * `/blog`. Text that does not begin with the site's address comes back as it is, trimmed.
+ */
+export function stripSiteUrl(siteUrl: string, pasted: string): string {
+  const page = pasted.trim()
+  const bare = withoutWww(page.replace(scheme, ''))
+  const site = withoutTrailingSlash(withoutWww(siteUrl.trim().replace(scheme, '')))
+  if (site === '' || bare.slice(0, site.length).toLowerCase() !== site.toLowerCase()) return page
+  const rest = bare.slice(site.length)
+  if (rest === '') return '/'
+  if (rest.startsWith('/')) return rest
+  return rest.startsWith('?') || rest.startsWith('#') ? `/${rest}` : page
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An IP as it was written (no octal, hex or short spelling of one), or a domain under a real-looking top label. */
+function isHost(host: string, written: string): boolean {
+  if (host.startsWith('[')) return true
+  if (ipv4.test(host)) return host === written
+  const labels = host.split('.')
+  const last = labels.at(-1) ?? ''
+  return (
+    host.length <= 253 &&
+    labels.length > 1 &&
+    labels.every((each) => label.test(each)) &&
+    topLabel.test(last) &&
+    !fileEndings.includes(last)
+  )
+}
+
+function withoutTrailingSlash(text: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === '/') end -= 1
+  return text.slice(0, end)
+}
+
+function withoutWww(host: string): string {
+  return /^www\.[^/]*\./i.test(host) ? host.slice(4) : host
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { corpus, millisecondsOf, pumps, withoutCorpora } from '../testing/corpus.ts'
+import { compilePhrase, fold, hasAllWords, sameText, wordCount } from './words.ts'
+
+test('exact match: the anchor equals the key phrase ignoring case', () => {
+  expect(sameText('SEO Tools', 'seo tools')).toBe(true)
+  expect(sameText('Straße', 'STRASSE')).toBe(true)
+  expect(sameText('seo tools', 'best seo tools')).toBe(false)
+  expect(sameText('', '')).toBe(false)
+})
+
+test('blended match: every word of the phrase appears as a whole word, in any order', () => {
+  expect(hasAllWords('seo tools', 'Tools for every SEO')).toBe(true)
+  expect(hasAllWords('seo tools', 'seo tool')).toBe(false)
+  expect(hasAllWords('c++', 'learn c++ today')).toBe(true)
+  expect(hasAllWords('50%', '150% off')).toBe(false)
+  expect(hasAllWords('foo', 'foo_bar')).toBe(false)
+  expect(hasAllWords('cafe', 'café')).toBe(false)
+  expect(hasAllWords('a', '𝒳a')).toBe(false)
+  expect(hasAllWords('ΟΔΟΣ', 'οδος')).toBe(true)
+  expect(hasAllWords('東京', '最高の東京ホテル')).toBe(true)
+  expect(hasAllWords('한국', '한국어')).toBe(false)
+})
+
+test('an empty phrase never matches', () => {
+  for (const phrase of ['', '   ', '\u3000']) expect(hasAllWords(phrase, 'anything')).toBe(false)
+})
+
+test('words are counted between white space of any kind', () => {
+  expect(wordCount('')).toBe(0)
+  expect(wordCount('  one\ttwo\u3000three\n')).toBe(3)
+})
+
+test('folding twice changes nothing, and the fast way for plain text gives what the long way gives', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (text) => { expect(fold(fold(text))).toBe(fold(text)) }),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aB c_9'), maxLength: 12 }), (text) => {
+      // A letter with a mark of its own sends the text the long way.
+      expect(fold(`${text} é`)).toBe(`${fold(text)} é`.trim())
+    }),
+  )
+})
+
+test('a text contains each of its own words, and an exact match is a blended one', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'ab+.é9日'), minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (parts) => {
+      const text = parts.join(' ')
+      for (const part of parts) expect(hasAllWords(part, text)).toBe(true)
+      const phrase = compilePhrase(text)
+      expect(phrase.exact(fold(text)) && phrase.blended(fold(text))).toBe(true)
+    }),
+  )
+})
+
+test('agrees with the rule said as a pattern, on words of letters and digits', () => {
+  const texts = fc.string({ unit: fc.constantFrom(...'ab_ -é1'), maxLength: 20 })
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ab1é]{1,3}$/), texts, (word, text) => {
+      const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${word}(?![\\p{L}\\p{N}\\p{M}_])`, 'u')
+      expect(hasAllWords(word, text)).toBe(pattern.test(text))
+    }),
+  )
+})
+
+describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
+  test('blended and exact cases', () => {
+    for (const [phrase, anchor, expected] of corpus<[string, string, 0 | 1][]>('words/blended.json')) {
+      expect(hasAllWords(phrase, anchor), `${phrase} in ${anchor}`).toBe(expected === 1)
+    }
+    for (const [phrase, anchor, expected] of corpus<[string, string, 0 | 1][]>('words/exact.json')) {
+      expect(sameText(phrase, anchor), `${phrase} is ${anchor}`).toBe(expected === 1)
+    }
+  })
+
+  test('inputs made to be slow are answered within their budget, as phrase and as anchor', () => {
+    const hostile = [...pumps('phrase'), ...pumps('anchor')]
+    expect(hostile.length).toBeGreaterThan(2)
+    for (const { input, budget_ms } of hostile) {
+      for (const other of [input, 'abababab', input.slice(0, 255)]) {
+        expect(millisecondsOf(() => hasAllWords(other, input))).toBeLessThan(budget_ms)
+        expect(millisecondsOf(() => hasAllWords(input, other))).toBeLessThan(budget_ms)
+      }
+    }
+  })
+})
