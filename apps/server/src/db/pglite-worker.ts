@@ -10,11 +10,9 @@ const port = parentPort
 const database = await PGlite.create({ dataDir: String(workerData) })
 
 port.on('message', (request: Uint8Array | null) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   if (request) port.postMessage(database.execProtocolRawSync(request))
   else void close()
 })
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
 port.postMessage('ready')
 
 async function close() {

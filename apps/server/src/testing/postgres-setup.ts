@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
+import { asOwner } from './postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -18,22 +18,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const name = `linkwright_template_${process.pid}`
   const template = new URL(admin)
   template.pathname = `/${name}`
-  await query(admin, `create database ${name}`)
+  await asOwner(admin, `create database ${name}`)
   const database = await openDatabase({ url: template.href })
   await database.close()
   project.provide('templateUrl', template.href)
   return async () => {
     if (server) await server.stop()
-    else await query(admin, `drop database ${name} with (force)`)
-  }
-}
-
-async function query(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
+    else await asOwner(admin, `drop database ${name} with (force)`)
   }
 }

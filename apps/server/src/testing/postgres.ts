@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 
@@ -8,13 +8,20 @@ export interface TestDatabase extends Database {
   readonly place: { url: string } | { dataDir: string }
 }
 
+export interface PostgresTestDatabase extends TestDatabase {
+  readonly place: { url: string }
+  /** Runs one statement as the owner of the schema, which the server itself never is. */
+  asOwner<R extends QueryResultRow>(text: string): Promise<R[]>
+}
+
 /** A migrated, empty database on a real PostgreSQL; closing it drops it. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export async function freshDatabase(): Promise<PostgresTestDatabase> {
   const { url, drop } = await cloneDatabase()
   const database = await openDatabase({ url })
   return {
     ...database,
     place: { url },
+    asOwner: (text) => asOwner(url, text),
     async close() {
       await database.close()
       await drop()
@@ -39,11 +46,20 @@ async function newDatabase(options: (template: string) => string) {
   const template = admin.pathname.slice(1)
   admin.pathname = '/postgres'
   url.pathname = `/${name}`
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: admin.href })
-    await client.connect()
-    await client.query(text).finally(() => client.end())
+  await asOwner(admin.href, `create database ${name} ${options(template)}`)
+  return {
+    url: url.href,
+    drop: async () => void (await asOwner(admin.href, `drop database ${name} with (force)`)),
   }
-  await run(`create database ${name} ${options(template)}`)
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
+
+/** Runs one statement as the user of the address. */
+export async function asOwner<R extends QueryResultRow>(url: string, text: string): Promise<R[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    await client.end()
+  }
 }

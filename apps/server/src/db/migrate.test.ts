@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { databases } from '../testing/databases.ts'
+import { output, runScript } from '../testing/process.ts'
+import { asOwner, bareDatabase, freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { openDatabase } from './database.ts'
+
+const databaseModule = new URL('./database.ts', import.meta.url).href
+
+test('every file of the folder is a migration that runs', () => {
+  const files = readdirSync(new URL('../../migrations', import.meta.url)).filter((name) => /^\d/.test(name))
+  expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual(Object.keys(migrations).toSorted())
+})
+
+test('four servers that start together on an empty database migrate it once', async () => {
+  const { url, drop } = await bareDatabase()
+  const start = `
+    const { openDatabase } = await import(${JSON.stringify(databaseModule)})
+    const database = await openDatabase({ url: ${JSON.stringify(url)} })
+    const plans = await database.kysely.selectFrom('plans').select('id').execute()
+    await database.close()
+    console.log('plans', plans.length)`
+  const outputs = await Promise.all(Array.from({ length: 4 }, () => output(runScript(start))))
+  expect(outputs).toEqual(Array.from({ length: 4 }, () => 'plans 16\n'))
+  const applied = await asOwner<{ name: string }>(url, 'select name from kysely_migration order by name')
+  expect(applied.map((row) => row.name)).toEqual(Object.keys(migrations))
+  await drop()
+})
+
+test('a database of a newer version is refused with a sentence and left as it is', async () => {
+  const newer = await freshDatabase()
+  await newer.asOwner(`insert into kysely_migration values ('9999-tomorrow', now()::text)`)
+  await expect(openDatabase(newer.place)).rejects.toThrow(
+    /last used by a newer version of Linkwright \(9999-tomorrow\)/,
+  )
+  await newer.close()
+})
+
+test('every table of a business leads its keys with the business, but for what is looked up to find the business', async () => {
+  const database = await freshDatabase()
+  const rows = await database.asOwner<{ constraint: string }>(
+    `select c.relname as name, k.contype as kind, k.conname as constraint
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     join pg_attribute b on b.attrelid = c.oid and b.attname = 'business_id'
+     where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
+  )
+  // Looked up before the business is known: the token's, the key's, the address's own business is the answer.
+  expect(rows.map((row) => row.constraint).toSorted()).toEqual([
+    'api_keys_key_hash_key',
+    'password_resets_pkey',
+    'sessions_origin_business_id_origin_user_id_fkey',
+    'sessions_pkey',
+    'users_id_key',
+  ])
+  await database.close()
+})
+
+describe.each(databases)('tenants on $name', ({ fresh }) => {
+  let database: TestDatabase
+  let mine: number
+  let theirs: number
+  let theirSite: number
+  let theirPage: number
+
+  beforeAll(async () => {
+    database = await fresh()
+    const businesses = await database.kysely
+      .insertInto('businesses')
+      .values(['a', 'b'].map((name) => ({ name, main_email: `${name}@demo.test`, plan_id: 1 })))
+      .returning('id')
+      .execute()
+    ;[mine = 0, theirs = 0] = businesses.map((business) => business.id)
+    const site = { business_id: theirs, name: 'Theirs', url: 'https://theirs.test', country: 'United States' }
+    theirSite = (
+      await database.kysely.insertInto('sites').values(site).returning('id').executeTakeFirstOrThrow()
+    ).id
+    theirPage = (await addPage(theirs, theirSite)).id
+  })
+  afterAll(() => database.close())
+
+  function addPage(business_id: number, site_id: number) {
+    const page = { business_id, site_id, page_nickname: 'Home', page_url: '/', page_type: 'home' } as const
+    return database.kysely.insertInto('pages').values(page).returning('id').executeTakeFirstOrThrow()
+  }
+
+  test('a page cannot be put on a site of another business', async () => {
+    await expect(addPage(mine, theirSite)).rejects.toMatchObject({ code: '23503' })
+  })
+
+  test('a link, a phrase, a figure and an import cannot name a page of another business', async () => {
+    const page = { business_id: mine, page_id: theirPage }
+    const inserts = [
+      database.kysely.insertInto('key_phrases').values({ ...page, key_phrase: 'seo' }),
+      database.kysely.insertInto('links').values({
+        ...page,
+        anchor_type: 'keyword',
+        anchor_category: 'exact',
+        progress: 'not_ordered',
+      }),
+      database.kysely.insertInto('imports').values(page),
+      database.kysely.insertInto('top_ten_rows').values({ ...page, rank: 1, url: 'https://x.test' }),
+    ]
+    for (const insert of inserts) await expect(insert.execute()).rejects.toMatchObject({ code: '23503' })
+  })
+
+  test('a page has one primary phrase, and a source counts once on it', async () => {
+    const page = { business_id: theirs, page_id: theirPage }
+    const phrase = (key_phrase: string) =>
+      database.kysely
+        .insertInto('key_phrases')
+        .values({ ...page, key_phrase, is_primary: true })
+        .execute()
+    await phrase('seo')
+    await expect(phrase('links')).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'key_phrases_one_primary',
+    })
+    const link = () =>
+      database.kysely
+        .insertInto('links')
+        .values({
+          ...page,
+          url: 'https://source.test/a',
+          url_hash: Buffer.alloc(16, 1),
+          anchor_type: 'keyword',
+          anchor_category: 'exact',
+          progress: 'placed',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+    expect((await link()).numInsertedOrUpdatedRows).toBe(1n)
+    expect((await link()).numInsertedOrUpdatedRows).toBe(0n)
+  })
+
+  test('an e-mail address belongs to one user of all businesses, whatever its case', async () => {
+    const user = (business_id: number, email: string) =>
+      database.kysely
+        .insertInto('users')
+        .values({
+          business_id,
+          email,
+          user_type: 'agency',
+          first_name: 'A',
+          last_name: 'B',
+          password_hash: 'x',
+        })
+        .execute()
+    await user(mine, 'Person@demo.test')
+    await expect(user(theirs, 'person@Demo.test')).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('deleting a site takes its pages, phrases and links along', async () => {
+    await database.kysely
+      .deleteFrom('sites')
+      .where('business_id', '=', theirs)
+      .where('id', '=', theirSite)
+      .execute()
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from pages) + (select count(*) from key_phrases) + (select count(*) from links) as left`.execute(
+      database.kysely,
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  })
+})

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { printed, runScript } from '../testing/process.ts'
+import { demoMark, openDatabase } from './database.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A server of its own on the folder, for as long as it lives. */
+function server(body: string) {
+  return runScript(`
+    const { openDatabase } = await import(${JSON.stringify(new URL('./database.ts', import.meta.url).href)})
+    const database = await openDatabase({ dataDir: ${JSON.stringify(folder)} })
+    console.log('open')
+    ${body}`)
+}
+
+test('a second process on the same folder is refused with a sentence that names it, until the first is gone', async () => {
+  const first = server('setInterval(() => {}, 1000)')
+  await printed(first, 'open')
+  const refused = openDatabase({ dataDir: folder })
+  await expect(refused).rejects.toThrow(DatabaseRefusal)
+  await expect(refused).rejects.toThrow(`The data folder ${folder} is in use by another Linkwright process`)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const second = await openDatabase({ dataDir: folder })
+  await second.close()
+})
+
+test('the same process cannot open the folder twice either, and can after closing it', async () => {
+  const first = await openDatabase({ dataDir: folder })
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(DatabaseRefusal)
+  await first.close()
+  const again = await openDatabase({ dataDir: folder })
+  await again.close()
+})
+
+test('kill -9 between commits loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
+  let acknowledged = 0
+  for (let round = 0; round < 4; round++) {
+    const writer = server(`
+      for (let n = ${acknowledged + 1}; ; n++) {
+        await database.kysely.transaction().execute(async (trx) => {
+          await trx.insertInto('instance').values({ key: 'row ' + n, value: 'x'.repeat(500) }).execute()
+        })
+        process.stdout.write(n + '\\n')
+      }`)
+    let text = ''
+    writer.stdout?.on('data', (part) => (text += String(part)))
+    await expect.poll(() => text.split('\n').length, { timeout: 20_000 }).toBeGreaterThan(40 + round * 37)
+    writer.kill('SIGKILL')
+    await once(writer, 'close')
+    const last = Number(text.split('\n').at(-2))
+    const reopened = await openDatabase({ dataDir: folder })
+    const { rows } = await sql<{ total: number; last: number }>`
+      select count(*) as total, max(substring(key from 5)::int) as last from instance
+      where key like 'row %'`.execute(reopened.kysely)
+    await reopened.close()
+    expect(last).toBeGreaterThan(acknowledged)
+    // The one that was under way may have been committed; nothing before it may be missing.
+    expect(rows[0]?.total).toBe(rows[0]?.last)
+    expect(rows[0]?.last).toBeGreaterThanOrEqual(last)
+    expect(rows[0]?.last).toBeLessThanOrEqual(last + 1)
+    acknowledged = rows[0]?.last ?? 0
+  }
+})
+
+test('a folder whose creation was cut short is created anew', async () => {
+  await mkdir(join(folder, 'postgres.new'))
+  await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18')
+  const database = await openDatabase({ dataDir: folder })
+  await database.close()
+  expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect((await readdir(folder)).toSorted()).toEqual(['lock', 'postgres'])
+})
+
+test("a folder with the demo's data opens only for a demo", async () => {
+  const demo = await openDatabase({ dataDir: folder, demo: true })
+  await demo.kysely.insertInto('instance').values(demoMark).execute()
+  await demo.close()
+  await expect(openDatabase({ dataDir: folder, demo: false })).rejects.toThrow(/holds the demo's data/)
+  const again = await openDatabase({ dataDir: folder, demo: true })
+  await again.close()
+})
+
+test('a long query stalls nobody else in the process', async () => {
+  const database = await openDatabase({ dataDir: folder })
+  let longest = 0
+  let last = performance.now()
+  const watch = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }, 1)
+  const begun = performance.now()
+  await sql`select count(distinct md5(n::text)) from generate_series(1, 200000) n`.execute(database.kysely)
+  const took = performance.now() - begun
+  clearInterval(watch)
+  await database.close()
+  expect(longest).toBeLessThan(took / 2)
+})

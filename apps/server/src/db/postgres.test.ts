@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { asOwner } from '../testing/postgres.ts'
+import { openDatabase } from './database.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres({ durable: true })
+})
+afterAll(() => server.stop())
+
+test('the pool and the listener survive a crash of PostgreSQL, and what was committed is there', async () => {
+  const warnings: string[] = []
+  const database = await openDatabase({
+    url: server.url('postgres'),
+    warn: (sentence) => warnings.push(sentence),
+  })
+  const heard: (string | null)[] = []
+  await database.listen('after', (payload) => heard.push(payload))
+  const write = (n: number) =>
+    database.kysely
+      .insertInto('instance')
+      .values({ key: `row ${n}`, value: 'x' })
+      .execute()
+  await Promise.all(Array.from({ length: 10 }, (_, n) => write(n)))
+
+  await server.crash()
+
+  await expect
+    .poll(
+      () =>
+        sql`select 1`.execute(database.kysely).then(
+          () => 'up',
+          () => 'down',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('up')
+  await Promise.all(Array.from({ length: 10 }, (_, n) => write(10 + n)))
+  expect(await database.kysely.selectFrom('instance').selectAll().execute()).toHaveLength(20)
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null])
+  await sql`select pg_notify('after', 'heard')`.execute(database.kysely)
+  await expect.poll(() => heard).toEqual([null, 'heard'])
+  expect(warnings.join('\n')).toContain('ended')
+  await database.close()
+})
+
+test('synchronous_commit being off is told loudly', async () => {
+  await asOwner(server.url('postgres'), 'create database careless')
+  await asOwner(server.url('postgres'), 'alter database careless set synchronous_commit = off')
+  const warnings: string[] = []
+  const database = await openDatabase({
+    url: server.url('careless'),
+    warn: (sentence) => warnings.push(sentence),
+  })
+  await database.close()
+  expect(warnings).toEqual([expect.stringMatching(/^synchronous_commit is off at .*careless/)])
+})
+
+test('an address nobody answers is a sentence with host and database, without the password', async () => {
+  const refused = openDatabase({ url: 'postgresql://someone:secret@127.0.0.1:1/linkwright' })
+  await expect(refused).rejects.toThrow(DatabaseRefusal)
+  await expect(refused).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:1\/linkwright cannot be used: .*ECONNREFUSED/,
+  )
+  await expect(refused).rejects.not.toThrow(/secret/)
+})
+
+test('options in the address are kept beside ours', async () => {
+  const url = `${server.url('postgres')}&options=${encodeURIComponent('-c statement_timeout=1234')}`
+  const database = await openDatabase({ url })
+  const { rows } = await sql<object>`
+    select current_setting('statement_timeout') as timeout, current_user::text as role,
+      current_setting('timezone') as zone`.execute(database.kysely)
+  await database.close()
+  expect(rows).toEqual([{ timeout: '1234ms', role: 'linkwright_app', zone: 'UTC' }])
+})

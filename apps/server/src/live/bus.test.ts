@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { databases } from '../testing/databases.ts'
+import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { type Bus, type BusMessage, clean, openBus, publish, RESYNC } from './bus.ts'
+
+const task = (business_id: number, result: unknown): BusMessage => ({
+  business_id,
+  user_id: null,
+  command: 'task',
+  data: { name: 'import', status: 'success', result },
+})
+
+describe.each(databases)('the bus on $name', ({ fresh }) => {
+  let database: TestDatabase
+  let bus: Bus
+  beforeAll(async () => {
+    database = await fresh()
+    bus = await openBus(database)
+  })
+  afterAll(async () => {
+    await bus.close()
+    await database.close()
+  })
+
+  test('small and 50 kB messages arrive whole and in order, two of the same size limit', async () => {
+    const heard: unknown[] = []
+    const stop = bus.subscribe((message) => heard.push(message))
+    const sent = [task(1, 'é'.repeat(25_000)), task(2, 'small'), task(3, 'x'.repeat(7_900)), task(4, 'last')]
+    for (const message of sent)
+      await database.kysely.transaction().execute(async (trx) => publish(trx, message))
+    await expect.poll(() => heard.length).toBe(sent.length)
+    expect(heard).toEqual(sent)
+    stop()
+  })
+
+  test('what is published in a transaction that fails never leaves', async () => {
+    const heard: unknown[] = []
+    const stop = bus.subscribe((message) => heard.push(message))
+    await database.kysely
+      .transaction()
+      .execute(async (trx) => {
+        await publish(trx, task(1, 'x'.repeat(50_000)))
+        await publish(trx, task(1, 'small'))
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await database.kysely.transaction().execute(async (trx) => publish(trx, task(1, 'after')))
+    await expect.poll(() => heard).toEqual([task(1, 'after')])
+    stop()
+  })
+
+  test('every one of 1,000 messages arrives', async () => {
+    const heard = new Set<unknown>()
+    const stop = bus.subscribe((message) => message !== RESYNC && heard.add(message.business_id))
+    const senders = Array.from({ length: 10 }, async (_, sender) => {
+      for (let n = 0; n < 100; n++) await publish(database.kysely, task(sender * 100 + n, n))
+    })
+    await Promise.all(senders)
+    await expect.poll(() => heard.size).toBe(1_000)
+    stop()
+  })
+
+  test('large messages are removed after a while, not before', async () => {
+    await database.kysely.deleteFrom('bus_messages').execute()
+    for (const result of ['old', 'new']) await publish(database.kysely, task(1, result.repeat(9_000)))
+    await sql`update bus_messages set created_at = now() - interval '11 minutes' where payload like '%oldold%'`.execute(
+      database.kysely,
+    )
+    await clean(database.kysely)
+    const left = await database.kysely.selectFrom('bus_messages').select('payload').execute()
+    expect(left.map((row) => row.payload.includes('newnew'))).toEqual([true])
+  })
+})
+
+describe('the bus of two servers on PostgreSQL', () => {
+  let here: PostgresTestDatabase
+  beforeAll(async () => {
+    here = await freshDatabase()
+  })
+  afterAll(() => here.close())
+
+  test('a message published on one is heard on both, and a lost listener says so once it is back', async () => {
+    const there = await openDatabase(here.place)
+    const buses = [await openBus(here), await openBus(there)]
+    const heard: unknown[][] = buses.map((bus) => {
+      const messages: unknown[] = []
+      bus.subscribe((message) => messages.push(message))
+      return messages
+    })
+    await publish(here.kysely, task(1, 'both'))
+    await expect.poll(() => heard).toEqual([[task(1, 'both')], [task(1, 'both')]])
+
+    await here.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'linkwright listener' and datname = current_database()`)
+    await expect
+      .poll(() => heard.map((messages) => messages.at(-1)), { timeout: 5_000 })
+      .toEqual([RESYNC, RESYNC])
+    await publish(there.kysely, task(2, 'again'))
+    await expect
+      .poll(() => heard.map((messages) => messages.at(-1)))
+      .toEqual([task(2, 'again'), task(2, 'again')])
+    for (const bus of buses) await bus.close()
+    await there.close()
+  })
+})
