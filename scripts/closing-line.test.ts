@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { closingLine, countTests } from './closing-line.ts'
+
+/** The parts of a Vitest 5 JSON report that are read, as a run wrote them. */
+const report = {
+  numPassedTests: 12,
+  numFailedTests: 0,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{}, {}] }],
+}
+
+test('tests are counted as the report has them, todo among the skipped', () => {
+  expect(countTests(report, 0)).toEqual({ passed: 12, failed: 0, skipped: 3 })
+  expect(countTests({ ...report, numFailedTests: 4 }, 1)).toEqual({ passed: 12, failed: 4, skipped: 3 })
+})
+
+test('a file that cannot be loaded is a failed test', () => {
+  const unloaded = { status: 'failed', assertionResults: [] }
+  const broken = { ...report, testResults: [...report.testResults, unloaded] }
+  expect(countTests(broken, 1)).toEqual({ passed: 12, failed: 1, skipped: 3 })
+})
+
+test('a run that ends badly without a failed test has failed', () => {
+  expect(countTests(report, 1).failed).toBe(1)
+  expect(countTests(undefined, 0).failed).toBe(1)
+})
+
+test('a run of no tests has failed', () => {
+  expect(countTests({ ...report, numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 }, 0).failed).toBe(1)
+})
+
+test('the closing line counts, and names the skipped only where there are any', () => {
+  expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
+  expect(closingLine({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped')
+})

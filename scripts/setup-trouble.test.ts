@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { nodeTrouble, troubleSentence } from './setup-trouble.mjs'
+
+test.each([
+  [
+    'npm error code ENOTFOUND\nnpm error request to https://registry.example/pnpm failed',
+    /cannot be reached/,
+  ],
+  ['[ERR_PNPM_META_FETCH_FAIL] GET https://registry.example/zod: fetch failed', /cannot be reached/],
+  ['npm error code EAI_AGAIN', /cannot be reached/],
+  ['ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"', /pnpm-lock\.yaml/],
+  ["EACCES: permission denied, mkdir '/srv/linkwright/node_modules'", /cannot be written/],
+  ['ENOSPC: no space left on device, write', /disk is full/],
+  [
+    'npm error code ETARGET\nnpm error notarget No matching version found for pnpm@12.21.0',
+    /does not hold a version/,
+  ],
+])('%s', (output, sentence) => {
+  expect(troubleSentence(output)).toMatch(sentence)
+})
+
+test('what is not known is not guessed at', () => {
+  expect(troubleSentence('Segmentation fault')).toBe('The set-up failed; the reason stands above.')
+})
+
+test('a Node before 20 is named with what is needed', () => {
+  expect(nodeTrouble('18.20.4')).toMatch(/^Node 20 or newer is needed, this is Node 18\.20\.4\./)
+  expect(nodeTrouble('20.0.0')).toBeUndefined()
+  expect(nodeTrouble('24.21.0')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isInstalled, missing, stampInstalled, unstamp, workspaceFolders } from './stamp.mjs'
+
+let root: string
+
+function write(file: string, content: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), content)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'linkwright set-up '))
+  write('pnpm-lock.yaml', 'lockfileVersion: 9\n')
+  write('pnpm-workspace.yaml', "packages:\n  - 'packages/*'\n  - tests\nallowBuilds:\n  node: true\n")
+  write('package.json', '{"devDependencies":{"vitest":"5.1.0"}}')
+  write('packages/core/package.json', '{"dependencies":{"zod":"4.6.7"}}')
+  write('packages/notes.txt', 'no package')
+  write('tests/package.json', '{}')
+  write('node_modules/vitest/package.json', '{}')
+  write('packages/core/node_modules/zod/package.json', '{}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('the workspace is read from pnpm-workspace.yaml', () => {
+  expect(workspaceFolders(root)).toEqual(['', 'packages/core', 'tests'])
+})
+
+test('a checkout without a stamp is not installed, though node_modules is there', () => {
+  expect(isInstalled(root)).toBe(false)
+  stampInstalled(root)
+  expect(isInstalled(root)).toBe(true)
+  unstamp(root)
+  expect(isInstalled(root)).toBe(false)
+})
+
+test.each(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'packages/core/package.json'])(
+  'a changed %s asks for an install',
+  (file) => {
+    stampInstalled(root)
+    write(file, file.endsWith('.json') ? '{}' : 'packages:\n  - tests\n')
+    expect(isInstalled(root)).toBe(false)
+  },
+)
+
+test('a new package of the workspace asks for an install', () => {
+  stampInstalled(root)
+  write('packages/sdk/package.json', '{}')
+  expect(isInstalled(root)).toBe(false)
+})
+
+test('a dependency that has gone asks for an install, whatever the stamp says', () => {
+  stampInstalled(root)
+  rmSync(path.join(root, 'packages/core/node_modules/zod'), { recursive: true })
+  expect(missing(root)).toEqual(['packages/core: zod'])
+  expect(isInstalled(root)).toBe(false)
+})
