@@ -54,45 +54,56 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   }
 }
 
-/** One try: the deadline holds over headers and body. */
+/** One try. */
 async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, one: Try): Promise<Answer> {
-  const { request, url, options, attempt } = one
-  const { method, body } = request
-  const { signal, timeout = settings.timeout ?? 30_000 } = options
-  signal?.throwIfAborted()
+  const { url, attempt, options } = one
+  const { method } = one.request
+  options.signal?.throwIfAborted()
   const token = await tokens.read()
   const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...one.headers }
   await settings.onRequest?.({ method, url, headers, attempt })
 
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), timeout)
-  const stop = () => deadline.abort()
-  signal?.addEventListener('abort', stop)
   const start = performance.now()
+  const raw = await answerOf(fetch, { ...one, headers }, options.timeout ?? settings.timeout ?? 30_000)
+  await settings.onResponse?.({
+    method,
+    url,
+    attempt,
+    status: raw.status,
+    headers: raw.headers,
+    requestId: raw.headers.get('x-request-id'),
+    milliseconds: performance.now() - start,
+  })
+  if (raw.status === 401) await tokens.end(token)
+  return read(url, raw)
+}
+
+interface RawAnswer {
+  status: number
+  headers: Headers
+  text: string | undefined
+}
+
+/** Headers and body within the deadline. ofetch's own deadline ends at the headers and outlives no retry. */
+async function answerOf(fetch: Fetch, one: Try, timeout: number): Promise<RawAnswer> {
+  const { url, headers, request } = one
+  const { signal } = one.options
+  const deadline = new AbortController()
+  const stop = () => deadline.abort()
+  const timer = setTimeout(stop, timeout)
+  signal?.addEventListener('abort', stop)
   try {
     const response = await fetch.raw<string, 'text'>(url, {
-      method,
+      method: request.method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      ...(request.body === undefined ? {} : { body: request.body }),
       signal: deadline.signal,
       retry: false,
       ignoreResponseError: true,
       parseResponse: (text) => text,
     })
-    const answer = { status: response.status, headers: response.headers, text: response._data }
-    await settings.onResponse?.({
-      method,
-      url,
-      attempt,
-      status: answer.status,
-      headers: answer.headers,
-      requestId: answer.headers.get('x-request-id'),
-      milliseconds: performance.now() - start,
-    })
-    if (answer.status === 401) await tokens.end(token)
-    return read(url, answer)
+    return { status: response.status, headers: response.headers, text: response._data }
   } catch (error) {
-    if (isApiError(error)) throw error
     signal?.throwIfAborted()
     throw deadline.signal.aborted ? timedOut(timeout, error) : unreachable(url, error)
   } finally {
@@ -101,8 +112,7 @@ async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, o
   }
 }
 
-function read(url: string, answer: { status: number; headers: Headers; text: string | undefined }): Answer {
-  const { status, headers, text } = answer
+function read(url: string, { status, headers, text }: RawAnswer): Answer {
   const body = parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)

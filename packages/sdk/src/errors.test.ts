@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+import { isApiError } from './errors.ts'
+import type { ClientOptions } from './options.ts'
+import { addSite, failureOf, type FaultServer, faultServer, refusal, text } from './testing/fault-server.ts'
+
+let server: FaultServer
+beforeAll(async () => {
+  server = await faultServer()
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const clientOf = (options: ClientOptions = {}) =>
+  createClient({ baseURL: server.url, retryDelay: 5, ...options })
+
+describe('a refusal', () => {
+  const kinds = [
+    [400, 'wrong_shape', 'InvalidError'],
+    [401, 'signed_out', 'SignedOutError'],
+    [403, 'forbidden', 'ForbiddenError'],
+    [403, 'site_disabled', 'ForbiddenError'],
+    [403, 'over_plan_limit', 'OverLimitError'],
+    [404, 'not_found', 'NotFoundError'],
+    [409, 'conflict', 'ConflictError'],
+    [413, 'too_large', 'InvalidError'],
+    [415, 'unsupported_type', 'InvalidError'],
+    [422, 'refused', 'InvalidError'],
+    [429, 'too_many', 'TooManyError'],
+    [500, 'internal', 'ServerError'],
+    [503, 'unavailable', 'ServerError'],
+  ] as const
+
+  it.each(kinds)('%i %s is a %s', async (status, code, name) => {
+    server.behave(refusal(status, code))
+    const error = await failureOf(clientOf({ retries: 0 }).session.read())
+    expect(error).toMatchObject({ name, code, status, requestId: 'req-1', message: `refused with ${code}` })
+    expect(isApiError(error)).toBe(true)
+  })
+
+  it('says which fields are wrong', async () => {
+    const issues = [{ path: ['csv', 3, 'url'], message: 'too long' }]
+    server.behave(refusal(422, 'refused', {}, { issues }))
+    expect(await failureOf(clientOf().sites.add(addSite))).toMatchObject({ issues, canRetry: false })
+  })
+
+  it('of a login to a closed account names its subscription', async () => {
+    server.behave(refusal(422, 'refused', {}, { subscription: 'sub_1' }))
+    const login = clientOf().session.login({ email: 'a', password: 'b' })
+    expect(await failureOf(login)).toMatchObject({ subscription: 'sub_1' })
+  })
+
+  it('written by something in between is told by its status', async () => {
+    server.behave(text('<h1>Bad gateway</h1>', 'text/html', 502))
+    const error = await failureOf(clientOf({ retries: 0 }).session.read())
+    expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 502, canRetry: true })
+  })
+})
+
+describe('an answer that is no answer of the API', () => {
+  it.each([
+    ['HTML', text('<!doctype html><p>Hello', 'text/html')],
+    ['malformed JSON', text('[{"id":1},', 'application/json')],
+    ['an empty body', text('', 'application/json')],
+  ])('%s is a ServerError that asks about the address', async (_, behaviour) => {
+    server.behave(behaviour)
+    const error = await failureOf(clientOf().sites.list())
+    expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 200, canRetry: false })
+    expect(String(error)).toContain('Is this the address of a Linkwright server?')
+    expect(server.seen).toHaveLength(1)
+  })
+})

@@ -1,0 +1,203 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createClient } from './client.ts'
+import type { PageStats } from './client.gen.ts'
+import { Live, type LiveEvents } from './live.ts'
+import { openSocket } from './ws-node.ts'
+
+const EVERY = 40
+
+let server: WebSocketServer
+let port: number
+let sockets: WebSocket[]
+let handshakes: unknown[]
+
+async function listen(at: number): Promise<void> {
+  sockets = []
+  server = new WebSocketServer({ port: at, host: '127.0.0.1' })
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('message', (frame) => handshakes.push(JSON.parse((frame as Buffer).toString())))
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  port = (server.address() as AddressInfo).port
+}
+
+async function stop(): Promise<void> {
+  for (const socket of server.clients) socket.terminate()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+let live: Live
+let events: [name: string, data: unknown][]
+let token: string | undefined
+const signedOut = vi.fn<(token: string) => Promise<void>>(async () => {})
+
+function watch(one: Live, ...names: (keyof LiveEvents)[]): void {
+  for (const name of names) one.on(name, (data: unknown) => void events.push([name, data]))
+}
+
+beforeEach(async () => {
+  handshakes = []
+  events = []
+  token = 'secret'
+  signedOut.mockClear()
+  await listen(0)
+  live = new Live({
+    url: `ws://127.0.0.1:${port}`,
+    client: 'sdk',
+    token: async () => token,
+    signedOut,
+    open: openSocket,
+    tries: 5,
+    every: EVERY,
+  })
+  watch(live, '$open', '$resync', '$close', 'updatePageStats', 'notice')
+})
+afterEach(async () => {
+  live.disconnect()
+  await stop()
+})
+
+const names = () => events.map(([name]) => name)
+const soon = (check: () => boolean) => vi.waitUntil(check, { timeout: 5000, interval: 5 })
+
+describe('the live socket', () => {
+  it('says who it is in its first frame, and hands on what the server sends', async () => {
+    live.connect()
+    await soon(() => handshakes.length === 1)
+    expect(handshakes).toEqual([{ command: 'handshake', data: { client: 'sdk', token: 'secret' } }])
+    const data = { site_id: 1, page_id: 2, stats: { page_score: 74 } }
+    sockets[0]?.send(JSON.stringify({ command: 'updatePageStats', data }))
+    await soon(() => events.length === 2)
+    expect(events).toEqual([
+      ['$open', undefined],
+      ['updatePageStats', data],
+    ])
+    expectTypeOf<LiveEvents['updatePageStats']['stats']>().toEqualTypeOf<PageStats>()
+  })
+
+  it('leaves out frames that are none, and names that are its own', async () => {
+    live.connect()
+    await soon(() => handshakes.length === 1)
+    for (const frame of ['{', 'null', '7', '{"command":7}', '{"command":"$resync"}']) sockets[0]?.send(frame)
+    sockets[0]?.send('{"command":"notice","data":1}')
+    await soon(() => names().includes('notice'))
+    expect(names()).toEqual(['$open', 'notice'])
+  })
+
+  it('calls a listener no more after it was taken off', async () => {
+    const listener = vi.fn<(data: unknown) => void>()
+    const off = live.on('notice', listener)
+    off()
+    live.connect()
+    await soon(() => handshakes.length === 1)
+    sockets[0]?.send('{"command":"notice","data":1}')
+    await soon(() => names().includes('notice'))
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  it('is open when the server stays silent after the handshake', async () => {
+    live.connect()
+    await soon(() => live.state === 'open')
+    expect(names()).toEqual(['$open'])
+  })
+
+  it('comes back after a drop and after tries that found nobody, and says that something may be missed', async () => {
+    live.connect()
+    await soon(() => live.state === 'open')
+    const was = port
+    await stop()
+    await soon(() => names().filter((name) => name === '$close').length === 3)
+    expect(live.state).not.toBe('open')
+    await listen(was)
+    await soon(() => live.state === 'open')
+    expect(names().filter((name) => name !== '$close')).toEqual(['$open', '$open', '$resync'])
+    expect(handshakes).toHaveLength(2)
+  })
+
+  it('gives up after its tries, and starts anew when told to', async () => {
+    await stop()
+    live.connect()
+    await soon(() => live.state === 'closed')
+    expect(names()).toEqual(Array(6).fill('$close'))
+    expect(events.at(-1)).toEqual(['$close', { code: 1006, final: true }])
+    await listen(port)
+    live.connect()
+    await soon(() => live.state === 'open')
+    // Nothing was open before this connect, so nothing was missed.
+    expect(names()).not.toContain('$resync')
+  })
+
+  it('counts its tries anew after a good handshake', async () => {
+    live.connect()
+    for (let drop = 1; drop <= 8; drop += 1) {
+      await soon(() => live.state === 'open')
+      server.clients.forEach((socket) => socket.terminate())
+      await soon(() => live.state !== 'open')
+    }
+    await soon(() => live.state === 'open')
+    expect(handshakes).toHaveLength(9)
+  })
+
+  it('does not count a connection that is dropped before its handshake was good', async () => {
+    server.on('connection', (socket) => socket.close(1011))
+    live.connect()
+    await soon(() => live.state === 'closed')
+    expect(names()).toEqual(Array(6).fill('$close'))
+  })
+
+  it('does not try again when the token is bad', async () => {
+    server.on('connection', (socket) => socket.on('message', () => socket.close(4401)))
+    live.connect()
+    await soon(() => live.state === 'closed')
+    await new Promise((resolve) => setTimeout(resolve, EVERY * 3))
+    expect(events).toEqual([['$close', { code: 4401, final: true }]])
+    expect(handshakes).toHaveLength(1)
+    expect(signedOut).toHaveBeenCalledExactlyOnceWith('secret')
+  })
+
+  it('does not connect without a token', async () => {
+    token = undefined
+    live.connect()
+    await soon(() => live.state === 'closed')
+    expect(events).toEqual([['$close', { code: 4401, final: true }]])
+    expect(sockets).toHaveLength(0)
+  })
+
+  it('connects once however often it is told to, and stays away after disconnect', async () => {
+    live.connect()
+    live.connect()
+    await soon(() => live.state === 'open')
+    live.connect()
+    expect(sockets).toHaveLength(1)
+    live.disconnect()
+    expect(live.state).toBe('closed')
+    await soon(() => server.clients.size === 0)
+    await new Promise((resolve) => setTimeout(resolve, EVERY * 3))
+    expect(sockets).toHaveLength(1)
+    expect(names()).toEqual(['$open'])
+  })
+
+  it.each([0, 5])('leaves nothing behind when it is disconnected %i ms after connect', async (pause) => {
+    live.connect()
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    live.disconnect()
+    await new Promise((resolve) => setTimeout(resolve, EVERY * 2))
+    expect(server.clients.size).toBe(0)
+    expect(live.state).toBe('closed')
+    expect(names()).not.toContain('$open')
+  })
+
+  it('of a client goes to /socket of its server with the token of the client', async () => {
+    const urls: (string | undefined)[] = []
+    server.on('connection', (_, request) => urls.push(request.url))
+    const client = createClient({ baseURL: `http://127.0.0.1:${port}/api`, token: 'mine' })
+    client.live.connect()
+    await soon(() => handshakes.length === 1)
+    client.live.disconnect()
+    expect(urls).toEqual(['/socket'])
+    expect(handshakes).toEqual([{ command: 'handshake', data: { client: 'sdk', token: 'mine' } }])
+  })
+})

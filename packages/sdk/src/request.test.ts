@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calls } from './calls.gen.ts'
+import type { LinkwrightClient } from './client.ts'
+import { apiRequest, callOf } from './request.ts'
+
+const get = callOf('GET /site/{siteId}/page/{pageId}/links paged')
+const post = callOf('POST /site/{siteId}/page/add')
+
+describe('a request', () => {
+  it('has path parameters in the path and the rest in the query of a GET', () => {
+    const request = apiRequest(get, {
+      siteId: 1,
+      pageId: 2,
+      limit: 3,
+      q: 'a&b',
+      cursor: undefined,
+      sort: null,
+    })
+    expect(request).toEqual({
+      method: 'GET',
+      target: '/site/1/page/2/links?limit=3&q=a%26b',
+      body: undefined,
+    })
+  })
+
+  it('has the rest in the JSON body of a POST, an empty one too', () => {
+    expect(apiRequest(post, { siteId: 1, page_nickname: 'Home' })).toEqual({
+      method: 'POST',
+      target: '/site/1/page/add',
+      body: '{"page_nickname":"Home"}',
+    })
+    expect(apiRequest(callOf('POST /user/logout')).body).toBe('{}')
+  })
+
+  it('leaves the input as it was', () => {
+    const input = Object.freeze({ siteId: 1, page_nickname: 'Home' })
+    apiRequest(post, input)
+    expect(input).toEqual({ siteId: 1, page_nickname: 'Home' })
+  })
+
+  it.each([undefined, null, '', '.', '..', {}])('is not made when a path parameter is %j', (siteId) => {
+    expect(() => apiRequest(post, { siteId })).toThrow('siteId is missing.')
+  })
+
+  it('never leaves its path, whatever a parameter holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 3 }), (siteId) => {
+        fc.pre(siteId.isWellFormed())
+        const { target } = apiRequest(post, { siteId })
+        const parts = new URL(`http://x/api${target}`).pathname.split('/')
+        expect([parts.length, decodeURIComponent(parts[3] ?? '')]).toEqual([6, siteId])
+      }),
+    )
+  })
+})
+
+describe('the types', () => {
+  it('know every call and no other', () => {
+    expect(Object.keys(calls)).toContain('sites')
+    // Compiled, never run: each line that must not compile fails the type check when it does.
+    const calling = async (client: LinkwrightClient) => {
+      // @ts-expect-error -- a field that the contract does not have
+      await client.sites.list({ colour: 'red' })
+      // @ts-expect-error -- a number is needed
+      await client.sites.show({ siteId: '1' })
+      // @ts-expect-error -- the input is needed
+      await client.sites.show()
+      // @ts-expect-error -- no such call
+      await client.sites.paint()
+      // @ts-expect-error -- not one of the words
+      await client.apiKeys.add({ name: 'a', scope: 'all' })
+    }
+    expect(calling).toBeTypeOf('function')
+  })
+})

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+import { isApiError } from './errors.ts'
+import type { ClientOptions, RequestInfo, ResponseInfo } from './options.ts'
+import {
+  addSite,
+  failureOf,
+  type FaultServer,
+  faultServer,
+  hungBody,
+  hungHeaders,
+  json,
+  refusal,
+  reset,
+} from './testing/fault-server.ts'
+
+let server: FaultServer
+beforeAll(async () => {
+  server = await faultServer()
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const clientOf = (options: ClientOptions = {}) =>
+  createClient({ baseURL: server.url, token: 'secret', retryDelay: 5, ...options })
+
+describe('a call', () => {
+  it('sends method, path, body and token, and gives what was answered', async () => {
+    server.behave(json({ user: { id: 7 } }))
+    const answer = await clientOf().users.edit({
+      id: 7,
+      first_name: 'A',
+      last_name: 'B',
+      email: 'a@b.example',
+    })
+    expect(answer.user.id).toBe(7)
+    expect(server.seen).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/api/user/7',
+        body: '{"first_name":"A","last_name":"B","email":"a@b.example"}',
+        headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      },
+    ])
+  })
+
+  it('understands a baseURL with a slash or with /api at its end', async () => {
+    server.behave(json({}))
+    await clientOf({ baseURL: `${server.url}/` }).session.read()
+    await clientOf({ baseURL: `${server.url}/api/` }).session.read()
+    expect(server.seen.map(({ url }) => url)).toEqual(['/api/user/session', '/api/user/session'])
+  })
+
+  it('refuses a baseURL that is no address', () => {
+    expect(() => createClient({ baseURL: 'localhost' })).toThrow('baseURL must be the server')
+    expect(() => createClient()).toThrow('baseURL must be the server')
+  })
+
+  it('sends headers of the client and of the call, the nearer one winning, and names itself in Node', async () => {
+    server.behave(json({}))
+    const client = clientOf({ headers: { 'X-One': 'client', 'X-Two': 'client' }, userAgent: 'mine/1' })
+    await client.session.read({}, { headers: { 'x-two': 'call' } })
+    expect(server.seen[0]?.headers).toMatchObject({
+      'x-one': 'client',
+      'x-two': 'call',
+      'user-agent': 'mine/1',
+    })
+  })
+
+  it('can be made by method and path', async () => {
+    server.behave(json({ id: 3 }))
+    expect(await clientOf().request('GET /site/{siteId}', { siteId: 3, more: 'x y' })).toEqual({ id: 3 })
+    expect(server.seen[0]?.url).toBe('/api/site/3?more=x+y')
+  })
+
+  it('shows every try to the hooks, and sends what they add', async () => {
+    server.behave(refusal(503, 'unavailable'), json({}, 200, { 'x-request-id': 'req-2' }))
+    const asked: RequestInfo[] = []
+    const answered: ResponseInfo[] = []
+    const client = clientOf({
+      onRequest: (request) => {
+        request.headers['x-trace'] = `try-${request.attempt}`
+        asked.push(request)
+      },
+      onResponse: (response) => void answered.push(response),
+    })
+    await client.session.read()
+    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(server.seen.map(({ headers }) => headers['x-trace'])).toEqual(['try-1', 'try-2'])
+    expect(answered).toMatchObject([
+      { status: 503, attempt: 1 },
+      { status: 200, attempt: 2, requestId: 'req-2' },
+    ])
+  })
+
+  it('takes a mistake inside a hook for what it is', async () => {
+    server.behave(json({}))
+    const client = clientOf({
+      onResponse: () => {
+        throw new RangeError('mine')
+      },
+    })
+    expect(await failureOf(client.session.read())).toBeInstanceOf(RangeError)
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('retries', () => {
+  it('wait as many seconds as Retry-After says', async () => {
+    server.behave(refusal(429, 'too_many', { 'retry-after': '1' }), json([]))
+    await clientOf().sites.list()
+    const [first, second] = server.seen
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(990)
+  })
+
+  it('wait until the date Retry-After says', async () => {
+    // A date has whole seconds: 2 s from now are between 1 and 2 s away.
+    const date = new Date(Date.now() + 2000).toUTCString()
+    server.behave(refusal(503, 'unavailable', { 'retry-after': date }), json([]))
+    await clientOf().sites.list()
+    const [first, second] = server.seen
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(900)
+  })
+
+  it('are left to the caller when the server asks for a long wait', async () => {
+    server.behave(refusal(429, 'too_many', { 'retry-after': '900' }))
+    expect(await failureOf(clientOf().sites.list())).toMatchObject({
+      name: 'TooManyError',
+      retryAfter: 900,
+      canRetry: true,
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('end after as many as were asked for', async () => {
+    server.behave(refusal(503, 'unavailable'))
+    expect(await failureOf(clientOf().sites.list())).toMatchObject({ name: 'ServerError', status: 503 })
+    expect(server.seen).toHaveLength(3)
+    server.behave(
+      refusal(503, 'unavailable'),
+      refusal(503, 'unavailable'),
+      refusal(503, 'unavailable'),
+      json([]),
+    )
+    await clientOf().sites.list({}, { retries: 3 })
+    expect(server.seen).toHaveLength(4)
+  })
+
+  it('keep the key of a POST, and another call has another', async () => {
+    server.behave(reset, refusal(503, 'unavailable'), json({ id: 1 }))
+    await clientOf().sites.add(addSite)
+    await clientOf().sites.add(addSite)
+    const keys = server.seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[0])
+  })
+
+  it('take a key of the caller', async () => {
+    server.behave(json({ id: 1 }))
+    await clientOf().sites.add(addSite, { idempotencyKey: 'import-7' })
+    expect(server.seen[0]?.headers['idempotency-key']).toBe('import-7')
+  })
+
+  it('wait for a first try that the server is still busy with', async () => {
+    server.behave(refusal(409, 'key_in_use'), json({ id: 1 }))
+    await clientOf().sites.add(addSite)
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it.each([400, 403, 404, 409, 422])('do not follow a definite %i', async (status) => {
+    server.behave(refusal(status, 'refused'))
+    await failureOf(clientOf().sites.list())
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('follow a connection that was reset', async () => {
+    server.behave(reset, json([{ id: 1 }]))
+    expect(await clientOf().sites.list()).toHaveLength(1)
+    server.behave(reset)
+    const error = await failureOf(clientOf({ retries: 1 }).sites.list())
+    expect(error).toMatchObject({ name: 'NetworkError', code: 'network', status: 0 })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  it('ask for the token again, so that a renewed one is used', async () => {
+    server.behave(refusal(503, 'unavailable'), json([]))
+    let asked = 0
+    await clientOf({ token: async () => `token-${(asked += 1)}` }).sites.list()
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ])
+  })
+})
+
+describe('the deadline', () => {
+  it.each([
+    ['headers', hungHeaders],
+    ['body', hungBody],
+  ])('ends a try whose %s hang, and the next try has its own', async (_, behaviour) => {
+    server.behave(behaviour, behaviour, json([{ id: 1 }]))
+    expect(await clientOf({ timeout: 100 }).sites.list()).toHaveLength(1)
+    expect(server.seen).toHaveLength(3)
+    server.behave(behaviour)
+    const error = await failureOf(clientOf({ retries: 0 }).sites.list({}, { timeout: 100 }))
+    expect(error).toMatchObject({ name: 'TimeoutError', code: 'timeout', status: 0, canRetry: true })
+    expect(String(error)).toContain('within 0.1 seconds')
+  })
+})
+
+describe("the caller's signal", () => {
+  it('ends a call whose answer hangs', async () => {
+    server.behave(hungBody)
+    const error = await failureOf(clientOf().sites.list({}, { signal: AbortSignal.timeout(80) }))
+    expect(error).toMatchObject({ name: 'TimeoutError' })
+    expect(isApiError(error)).toBe(false)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('ends the wait before a retry at once', async () => {
+    server.behave(refusal(503, 'unavailable', { 'retry-after': '20' }))
+    const abort = new AbortController()
+    const start = performance.now()
+    const failure = failureOf(clientOf().sites.list({}, { signal: abort.signal }))
+    setTimeout(() => abort.abort(new Error('enough')), 100)
+    expect(String(await failure)).toBe('Error: enough')
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('that has ended already sends nothing', async () => {
+    server.behave(json([]))
+    const error = await failureOf(clientOf().sites.list({}, { signal: AbortSignal.abort() }))
+    expect(error).toMatchObject({ name: 'AbortError' })
+    expect(server.seen).toHaveLength(0)
+  })
+})

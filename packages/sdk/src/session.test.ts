@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from './client.ts'
+import { type FaultServer, faultServer, json, refusal } from './testing/fault-server.ts'
+
+let server: FaultServer
+beforeAll(async () => {
+  server = await faultServer()
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const signedOut = refusal(401, 'signed_out')
+const login = { email: 'a@b.example', password: 'secret' }
+const sent = () => server.seen.map(({ headers }) => headers.authorization)
+
+describe('the token', () => {
+  it('of a login is sent with every call after it, until the logout', async () => {
+    server.behave(json({ token: 'one' }), json([]), json({ msg: 'ok' }), json([]))
+    const client = createClient({ baseURL: server.url })
+    await client.session.login(login)
+    await client.sites.list()
+    await client.session.logout()
+    await client.sites.list()
+    expect(sent()).toEqual([undefined, 'Bearer one', 'Bearer one', undefined])
+  })
+
+  it('is forgotten when the server refuses it, and the refusals of calls under way are told once', async () => {
+    server.behave(signedOut)
+    const onSignedOut = vi.fn<() => void>()
+    const client = createClient({ baseURL: server.url, token: 'old', onSignedOut })
+    const results = await Promise.allSettled([1, 2, 3].map((siteId) => client.sites.show({ siteId })))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+    expect(await client.token()).toBeUndefined()
+  })
+
+  it('of a new login survives the late refusal of the old one', async () => {
+    const held: (() => void)[] = []
+    server.behave((response, seen) => held.push(() => signedOut(response, seen)), json({ token: 'new' }))
+    const onSignedOut = vi.fn<() => void>()
+    const client = createClient({ baseURL: server.url, token: 'old', onSignedOut })
+    const late = client.sites.show({ siteId: 1 }).catch((error: unknown) => error)
+    await vi.waitUntil(() => held.length === 1)
+    await client.session.login(login)
+    held[0]?.()
+    expect(await late).toMatchObject({ name: 'SignedOutError' })
+    expect(onSignedOut).not.toHaveBeenCalled()
+    expect(await client.token()).toBe('new')
+  })
+
+  it('of a function wins, and its end is told once though the function still gives it', async () => {
+    server.behave(signedOut)
+    const onSignedOut = vi.fn<() => void>()
+    const client = createClient({ baseURL: server.url, token: () => 'kept elsewhere', onSignedOut })
+    await client.session.read().catch(() => {})
+    await client.session.read().catch(() => {})
+    expect(sent()).toEqual(['Bearer kept elsewhere', 'Bearer kept elsewhere'])
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('is missing when the function has none', async () => {
+    server.behave(json([]))
+    await createClient({ baseURL: server.url, token: async () => null }).sites.list()
+    expect(sent()).toEqual([undefined])
+  })
+})
