@@ -62,10 +62,8 @@ test('inside a band the distance is 0, outside it grows with each point', () => 
       const band = bandAround(middle, spread)
       const distance = distanceFromBand(value, band)
       expect(distance === 0).toBe(value >= band.low && value <= band.high)
-      if (distance > 0) {
-        const toEdge = Math.min(Math.abs(value - band.low), Math.abs(value - band.high))
-        expect(distance).toBeCloseTo(toEdge, 9)
-      }
+      const toEdge = Math.min(Math.abs(value - band.low), Math.abs(value - band.high))
+      expect(distance === 0 ? 0 : toEdge).toBeCloseTo(distance, 9)
     }),
   )
 })

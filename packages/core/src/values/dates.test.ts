@@ -33,8 +33,16 @@ test('only real days are dates', () => {
 })
 
 test('what was formatted is parsed back to the same day', () => {
-  fc.assert(fc.property(days, (day) => { expect(parseDate(formatDate(day), 'MDY')).toBe(day) }))
-  fc.assert(fc.property(days, (day) => { expect(parseExportDate(formatDateTime(day), 'MDY')).toBe(day) }))
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(parseDate(formatDate(day), 'MDY')).toBe(day)
+    }),
+  )
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(parseExportDate(formatDateTime(day), 'MDY')).toBe(day)
+    }),
+  )
 })
 
 test('exports write dates in their own ways', () => {

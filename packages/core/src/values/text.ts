@@ -1,7 +1,8 @@
 /** The first `length` characters and `...` when the text is longer, else the text itself. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
-  const characters = [...text]
+  // Half of these code units are characters at least, so no more of a long text is taken apart.
+  const characters = [...text.slice(0, 2 * length + 2)]
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }
 

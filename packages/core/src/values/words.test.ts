@@ -34,7 +34,9 @@ test('words are counted between white space of any kind', () => {
 
 test('folding twice changes nothing, and the fast way for plain text gives what the long way gives', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 40 }), (text) => { expect(fold(fold(text))).toBe(fold(text)) }),
+    fc.property(fc.string({ maxLength: 40 }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
   )
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aB c_9'), maxLength: 12 }), (text) => {
