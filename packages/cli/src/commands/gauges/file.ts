@@ -1,0 +1,33 @@
+import { columnFlags } from '../../kit/column-flags.ts'
+import { type Leaf, rowFlags } from '../../kit/command.ts'
+import { CliError } from '../../kit/errors.ts'
+import { say } from '../../kit/io.ts'
+
+export const gaugesOfFile: Leaf = {
+  name: 'gauges',
+  summary: 'the three gauges of the links in a file, worked out here without any server',
+  local: true,
+  flags: [
+    { flag: '--csv <file>', help: 'backlink export or other CSV of links' },
+    { flag: '--phrase <text>', help: 'key phrase of the page; may be given several times', many: true },
+    { flag: '--site-name <name>', help: 'brand name of the site' },
+    { flag: '--site-url <url>', help: 'address of the site' },
+    { flag: '--home', help: 'the page is the home page' },
+    ...columnFlags,
+    ...rowFlags.filter(({ flag }) => flag !== '--csv'),
+  ],
+  examples: ['linkwright gauges --csv links.csv --phrase "garden tools" --phrase "best garden tools"'],
+  run: async (io, input) => {
+    const file = input.text('csv')
+    if (file === undefined) throw new CliError('usage', 'Give --csv FILE for the gauges of a file, or use: linkwright gauges show --page ID')
+    const phrases = input.list('phrase')
+    if (phrases.length === 0) throw new CliError('usage', 'Give the key phrases of the page: --phrase "…"')
+    const { readGauges } = await import('../../kit/gauges-of-file.ts')
+    const { gaugeColumns } = await import('../../kit/gauge-view.ts')
+    const { printOne } = await import('../../kit/output.ts')
+    const { view, said, refused } = await readGauges(io, input, file, phrases)
+    for (const sentence of said) say(io, sentence)
+    await printOne(io, input, gaugeColumns, view)
+    if (refused > 0) throw new CliError('partly', `${refused} ${refused === 1 ? 'row was' : 'rows were'} no link and did not count.`)
+  },
+}

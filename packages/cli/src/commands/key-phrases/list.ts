@@ -1,0 +1,15 @@
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { list } from '../../kit/run.ts'
+import { keyPhraseColumns } from './columns.ts'
+
+export const listKeyPhrases = list({
+  name: 'list',
+  summary: 'key phrases of a page with their ranks, primary first',
+  flags: [pageFlag],
+  columns: keyPhraseColumns,
+  async *rows(client, input, io) {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const { key_phrase } = await client.keyPhrases.list({ siteId: site.id, pageId: page.id }, { signal: io.signal })
+    yield* key_phrase
+  },
+})

@@ -1,0 +1,18 @@
+import { write } from '../../kit/run.ts'
+
+export const addKey = write({
+  name: 'add',
+  summary: 'make an API key; its secret is shown this once',
+  args: [{ name: '<name>', help: 'what the key is for' }],
+  flags: [{ flag: '--scope <scope>', help: 'what it may do (default: write)', choices: ['read', 'write'] }],
+  examples: ['linkwright keys add CI --scope read', 'linkwright keys add CI --fields key > key.txt'],
+  columns: [
+    { field: 'key', head: 'Key' },
+    { field: 'api_key.id', head: 'ID' },
+    { field: 'api_key.name', head: 'Name' },
+    { field: 'api_key.scope', head: 'May' },
+  ],
+  send: (client, input, io) =>
+    client.apiKeys.add({ name: input.arg(0), scope: input.text('scope') === 'read' ? 'read' : 'write' }, { signal: io.signal }),
+  said: () => 'Keep the key now: it is not shown again.',
+})

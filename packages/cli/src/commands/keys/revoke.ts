@@ -1,0 +1,18 @@
+import { openClient } from '../../kit/client.ts'
+import { type Leaf, wholeNumber } from '../../kit/command.ts'
+import { say } from '../../kit/io.ts'
+import { confirmLoss } from '../../kit/prompts.ts'
+
+export const revokeKey: Leaf = {
+  name: 'revoke',
+  summary: 'revoke an API key; it stops working at once',
+  args: [{ name: '<id>', help: 'id of the key, as keys list shows it' }],
+  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  run: async (io, input) => {
+    const id = wholeNumber(input.arg(0), 'The id')
+    const client = await openClient(io, input)
+    await confirmLoss(io, input, `Revoking API key ${id}`)
+    await client.apiKeys.revoke({ id }, { signal: io.signal })
+    say(io, `Revoked API key ${id}.`)
+  },
+}

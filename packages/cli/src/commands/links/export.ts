@@ -1,0 +1,29 @@
+import type { Leaf } from '../../kit/command.ts'
+import { CliError } from '../../kit/errors.ts'
+import { openClient } from '../../kit/client.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { say } from '../../kit/io.ts'
+
+/** Spec A §5: what is said when a page has no completed links. */
+const nothingToExport = 'Cannot export right now. Please try again later.'
+
+export const exportLinks: Leaf = {
+  name: 'export',
+  summary: 'completed links of a page as completed-links.csv',
+  flags: [
+    pageFlag,
+    { flag: '-o, --output <file>', help: 'file to write instead of standard output; completed-links.csv is usual' },
+    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+  ],
+  examples: ['linkwright links export --page 12 -o completed-links.csv'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const { writeLinks } = await import('../../kit/links-out.ts')
+    const rows = client.links.list({ siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 }, { signal: io.signal })
+    const output = input.text('output')
+    const count = await writeLinks(io, rows, output, input.on('raw'))
+    if (count === 0) throw new CliError('failed', nothingToExport)
+    if (output !== undefined) say(io, `Wrote ${count} ${count === 1 ? 'link' : 'links'} to ${output}.`)
+  },
+}

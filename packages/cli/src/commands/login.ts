@@ -1,0 +1,53 @@
+import { clientFor } from '../kit/client.ts'
+import type { Input, Leaf } from '../kit/command.ts'
+import { CliError } from '../kit/errors.ts'
+import { type Io, say } from '../kit/io.ts'
+import { ask, canAsk, firstLine } from '../kit/prompts.ts'
+import { changeProfile, resolve } from '../kit/settings.ts'
+
+export const login: Leaf = {
+  name: 'login',
+  summary: 'sign in and remember the session in the profile',
+  flags: [
+    { flag: '--email <address>', help: 'e-mail of the account; asked for on a terminal' },
+    { flag: '--password-stdin', help: 'read the password from standard input' },
+    { flag: '--token-stdin', help: 'read a token or API key from standard input instead of signing in' },
+  ],
+  examples: [
+    'linkwright login',
+    'linkwright login --email me@example.com --password-stdin < password.txt',
+    'linkwright login --profile work --url https://links.example.com --token-stdin < key.txt',
+  ],
+  run: async (io, input) => {
+    const settings = resolve(io, input)
+    const { token, email } = input.on('token-stdin') ? await byToken(io, input) : await byPassword(io, input)
+    await changeProfile(io.env, settings.profile.value, { url: settings.url.value, token, email })
+    say(io, `Signed in to ${settings.url.value} as ${email} (profile ${settings.profile.value}).`)
+    if (io.env['LINKWRIGHT_TOKEN']) say(io, 'LINKWRIGHT_TOKEN is set and goes before this session.')
+  },
+}
+
+type SignedIn = { token: string; email: string }
+
+async function byToken(io: Io, input: Input): Promise<SignedIn> {
+  const token = await firstLine(io, '--token-stdin')
+  const client = await clientFor(io, resolve(io, input), token)
+  const { user } = await client.session.read({}, { signal: io.signal })
+  return { token, email: user.email }
+}
+
+async function byPassword(io: Io, input: Input): Promise<SignedIn> {
+  const asking = canAsk(io)
+  const email = input.text('email') ?? (asking ? await ask(io, { name: 'email', message: 'E-mail', wrong: 'Email is required.' }) : undefined)
+  if (email === undefined) throw new CliError('usage', 'There is no terminal to ask on: give --email and --password-stdin, or --token-stdin.')
+  const password = await givenPassword(io, input, asking)
+  const client = await clientFor(io, resolve(io, input))
+  const session = await client.session.login({ email: email.trim(), password }, { signal: io.signal })
+  return { token: session.token, email: session.user.email }
+}
+
+async function givenPassword(io: Io, input: Input, asking: boolean): Promise<string> {
+  if (input.on('password-stdin')) return firstLine(io, '--password-stdin')
+  if (!asking) throw new CliError('usage', 'There is no terminal to ask on: give --password-stdin.')
+  return ask(io, { name: 'password', message: 'Password', secret: true, wrong: 'Password is required.' })
+}

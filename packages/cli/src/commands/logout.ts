@@ -1,0 +1,26 @@
+import { clientFor } from '../kit/client.ts'
+import type { Leaf } from '../kit/command.ts'
+import { explain } from '../kit/errors.ts'
+import { say } from '../kit/io.ts'
+import { changeProfile, readSettings, resolve } from '../kit/settings.ts'
+
+export const logout: Leaf = {
+  name: 'logout',
+  summary: 'end the session on the server and forget it here',
+  run: async (io, input) => {
+    const settings = resolve(io, input)
+    const name = settings.profile.value
+    const kept = readSettings(io.env).profiles[name]
+    if (kept?.token === undefined) return say(io, `Nobody is signed in (profile ${name}).`)
+    await changeProfile(io.env, name, { token: undefined })
+    try {
+      const url = { value: kept.url ?? settings.url.value, source: 'profile' as const }
+      const client = await clientFor(io, { url }, kept.token)
+      await client.session.logout({}, { signal: io.signal })
+      say(io, `Signed out (profile ${name}).`)
+    } catch (error) {
+      // Forgotten here in any case; an API key or a dead session has nothing to end.
+      say(io, `Forgotten here (profile ${name}), but the server could not end it: ${explain(error).sentence}`)
+    }
+  },
+}

@@ -1,0 +1,39 @@
+import { fields, numbered } from '../../kit/fields.ts'
+import { siteFlag } from '../../kit/page.ts'
+import { write } from '../../kit/run.ts'
+import { pageColumns } from './columns.ts'
+
+const types = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
+
+export const addPage = write({
+  name: 'add',
+  summary: 'add a page with its first key phrases',
+  args: [{ name: '<url>', help: 'address of the page, in full or after the site such as /tools' }],
+  flags: [
+    siteFlag,
+    { flag: '--nickname <name>', help: 'name of the page in lists' },
+    { flag: '--type <type>', help: 'kind of page (default: page)', choices: types },
+    { flag: '--city <name>', help: 'city of a local page' },
+    { flag: '--state <name>', help: 'state of a local page' },
+    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true },
+  ],
+  examples: ['linkwright pages add /tools --site 3 --nickname Tools --phrase "garden tools"'],
+  columns: pageColumns,
+  send: async (client, input, io) => {
+    const { page } = await client.pages.add(
+      {
+        siteId: input.id('site'),
+        page_url: input.arg(0),
+        page_nickname: input.text('nickname') ?? '',
+        type: types.find((type) => type === input.text('type')) ?? 'page',
+        page_local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
+        ...fields({ city: input.text('city'), state: input.text('state') }),
+        kp1: '',
+        ...numbered('kp', input.list('phrase'), 6, '--phrase'),
+      },
+      { signal: io.signal },
+    )
+    return page
+  },
+  said: (page) => `Added page ${page.id}.`,
+})

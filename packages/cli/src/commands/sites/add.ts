@@ -1,0 +1,41 @@
+import { fields, numbered } from '../../kit/fields.ts'
+import { write } from '../../kit/run.ts'
+import { siteColumns } from './columns.ts'
+
+export const addSite = write({
+  name: 'add',
+  summary: 'register a site with its home page and first key phrases',
+  args: [{ name: '<url>', help: 'address of the site' }],
+  flags: [
+    { flag: '--name <name>', help: 'brand name' },
+    { flag: '--category <name>', help: 'category; may be given several times', many: true },
+    { flag: '--country <name>', help: 'country of the search engine, such as "United States"' },
+    { flag: '--city <name>', help: 'city of a local site' },
+    { flag: '--state <name>', help: 'state of a local site' },
+    { flag: '--competitor <url>', help: 'competitor; up to three', many: true },
+    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true },
+  ],
+  examples: [
+    'linkwright sites add https://garden.example --name "Garden Co" --category Home --country "United States" --competitor https://rival.example --phrase "garden tools"',
+  ],
+  columns: siteColumns,
+  send: async (client, input, io) => {
+    const { site } = await client.sites.add(
+      {
+        url: input.arg(0),
+        name: input.text('name') ?? '',
+        categories: input.list('category'),
+        country: input.text('country') ?? '',
+        local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
+        ...fields({ city: input.text('city'), state: input.text('state') }),
+        comp1: '',
+        kp1: '',
+        ...numbered('comp', input.list('competitor'), 3, '--competitor'),
+        ...numbered('kp', input.list('phrase'), 6, '--phrase'),
+      },
+      { signal: io.signal },
+    )
+    return site
+  },
+  said: (site) => `Added site ${site.id}.`,
+})

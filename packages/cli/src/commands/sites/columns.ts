@@ -1,0 +1,10 @@
+import type { Column } from '../../kit/output.ts'
+
+export const siteColumns: readonly Column[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'name', head: 'Name' },
+  { field: 'url', head: 'URL' },
+  { field: 'stats.brand_trust_score', head: 'Brand trust' },
+  { field: 'primary_links', head: 'Links' },
+  { field: 'stats.links_in_progress', head: 'In progress' },
+]

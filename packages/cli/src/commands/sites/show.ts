@@ -1,0 +1,16 @@
+import { wholeNumber } from '../../kit/command.ts'
+import { get } from '../../kit/run.ts'
+import { siteColumns } from './columns.ts'
+
+export const showSite = get({
+  name: 'show',
+  summary: 'one site with its pages and figures',
+  args: [{ name: '<id>', help: 'id of the site' }],
+  columns: [
+    ...siteColumns,
+    { field: 'country', head: 'Search engine' },
+    { field: 'categories', head: 'Categories' },
+    { field: 'stats.days_since_last_link', head: 'Last link' },
+  ],
+  thing: (client, input, io) => client.sites.show({ siteId: wholeNumber(input.arg(0), 'The id') }, { signal: io.signal }),
+})

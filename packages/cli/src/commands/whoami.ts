@@ -1,0 +1,33 @@
+import { get } from '../kit/run.ts'
+import { resolve } from '../kit/settings.ts'
+
+export const whoami = get({
+  name: 'whoami',
+  summary: 'who is signed in, and where',
+  columns: [
+    { field: 'email', head: 'E-mail' },
+    { field: 'name', head: 'Name' },
+    { field: 'user_type', head: 'Type' },
+    { field: 'business', head: 'Business' },
+    { field: 'plan', head: 'Plan' },
+    { field: 'server', head: 'Server' },
+    { field: 'profile', head: 'Profile' },
+    { field: 'expires', head: 'Session ends' },
+  ],
+  thing: async (client, input, io) => {
+    const { user, business, plan, expires, demo } = await client.session.read({}, { signal: io.signal })
+    const { url, profile } = resolve(io, input)
+    return {
+      id: user.id,
+      email: user.email,
+      name: `${user.first_name} ${user.last_name}`.trim(),
+      user_type: user.user_type,
+      business: business.name,
+      plan: plan.name,
+      server: url.value,
+      profile: profile.value,
+      expires: new Date(expires * 1000).toISOString(),
+      demo,
+    }
+  },
+})

@@ -1,0 +1,23 @@
+import type { LinkwrightClient } from '@linkwright/sdk'
+import type { Input } from './command.ts'
+import { CliError } from './errors.ts'
+import type { Io } from './io.ts'
+import { type Resolved, resolve } from './settings.ts'
+
+export type Client = LinkwrightClient
+
+/** The client of the server in use; commands that need an account fail with one sentence when there is no token. */
+export async function openClient(io: Io, input: Input): Promise<Client> {
+  const settings = resolve(io, input)
+  if (settings.token === undefined) {
+    const { url, profile } = settings
+    throw new CliError('signedOut', `Not signed in to ${url.value} (profile ${profile.value}). Sign in with: linkwright login`)
+  }
+  return clientFor(io, settings, settings.token.value)
+}
+
+/** A client with another token than the one kept, or with none. */
+export async function clientFor(io: Io, { url }: Pick<Resolved, 'url'>, token?: string): Promise<Client> {
+  const { createClient } = await import('@linkwright/sdk')
+  return createClient({ baseURL: url.value, token, fetch: io.fetch })
+}

@@ -1,0 +1,23 @@
+import type { Input } from './command.ts'
+import type { Env, Io, Out } from './io.ts'
+
+/** FORCE_COLOR, then NO_COLOR, `--no-color` and TERM=dumb, then whether it is a terminal. */
+export function colorOn(out: Out, env: Env, input: Input): boolean {
+  if (!input.notOff('color')) return false
+  const force = env['FORCE_COLOR']
+  if (force !== undefined && force !== '') return force !== '0' && force !== 'false'
+  if (env['NO_COLOR']) return false
+  return out.isTTY === true && env['TERM'] !== 'dumb'
+}
+
+export type Paint = { bold(text: string): string; dim(text: string): string; band(inside: boolean, text: string): string }
+
+const plain: Paint = { bold: (t) => t, dim: (t) => t, band: (_, t) => t }
+
+/** Loads chalk only when something will be coloured. */
+export async function paint(io: Io, input: Input): Promise<Paint> {
+  if (!colorOn(io.stdout, io.env, input)) return plain
+  const { Chalk } = await import('chalk')
+  const chalk = new Chalk({ level: 1 })
+  return { bold: chalk.bold, dim: chalk.dim, band: (inside, text) => (inside ? chalk.blue(text) : chalk.yellow(text)) }
+}

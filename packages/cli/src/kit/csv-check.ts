@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { type Delimiter, sepLine, sniffDelimiter } from './delimiter.ts'
+import { type Encoding, encodingName, firstUndefinedIn1252, guessEncoding, toUtf8, Utf8Check } from './encoding.ts'
+import { CliError } from './errors.ts'
+import { notATable } from './file-kind.ts'
+import { QuoteScan } from './quote-scan.ts'
+
+/** A file that was read once from end to end and is sound: what the second reading needs. */
+export type Checked = {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly encoding: Encoding
+  /** As it is told to the user: `UTF-8 with a byte order mark`. */
+  readonly encodingName: string
+  /** Bytes before the text. */
+  readonly markLength: number
+  readonly delimiter: Delimiter
+  /** Characters of a `sep=` line. */
+  readonly sepLength: number
+}
+
+export const chunkSize = 256 * 1024
+const sampleSize = 64 * 1024
+
+/**
+ * Reads the whole file once before anything is sent, so that a malformed file is refused whole: a picture or
+ * archive, bytes that are no text, a quote never closed. Each is a sentence naming the line.
+ */
+export async function checkFile(path: string, name = path): Promise<Checked> {
+  const head = await readHead(path, name)
+  if (head.length === 0) throw refuse(name, 'is empty.')
+  const kind = notATable(head)
+  if (kind) throw refuse(name, kind)
+  const guess = guessEncoding(head)
+  const first = await pass(path, name, guess.encoding, guess.markLength, head)
+  if (first.broke === undefined) return made(guess.encoding, guess.marked, first)
+  if (guess.marked || first.broke.sawLetters) throw await badByte(path, name, first.broke.offset + guess.markLength, guess.marked)
+  return made('windows-1252', false, await pass(path, name, 'windows-1252', 0, head))
+
+  function made(encoding: Encoding, marked: boolean, read: Pass): Checked {
+    const { size, sha256, delimiter, sepLength } = read
+    const markLength = marked ? guess.markLength : 0
+    return { path, name, size, sha256, encoding, encodingName: encodingName(encoding, marked), markLength, delimiter, sepLength }
+  }
+}
+
+type Pass = {
+  readonly size: number
+  readonly sha256: string
+  readonly delimiter: Delimiter
+  readonly sepLength: number
+  readonly broke?: { readonly offset: number; readonly sawLetters: boolean } | undefined
+}
+
+async function pass(path: string, name: string, encoding: Encoding, markLength: number, head: Buffer): Promise<Pass> {
+  const sample = new TextDecoder(encoding).decode(head.subarray(markLength))
+  const sep = sepLine(sample)
+  const delimiter = sep?.delimiter ?? sniffDelimiter(sample)
+  const scan = new QuoteScan(delimiter)
+  const utf8 = encoding === 'utf-8' ? new Utf8Check() : undefined
+  const convert = encoding.startsWith('utf-16') ? toUtf8(encoding) : undefined
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of bytesOf(path)) {
+    hash.update(chunk)
+    const bytes = size === 0 ? chunk.subarray(markLength) : chunk
+    size += chunk.length
+    if (convert === undefined && bytes.includes(0)) throw await binary(path, name, size - bytes.length + bytes.indexOf(0))
+    const broke = utf8?.feed(bytes)
+    if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
+    if (encoding === 'windows-1252') {
+      const bad = firstUndefinedIn1252(bytes)
+      if (bad >= 0) throw await badByte(path, name, size - bytes.length + bad, false)
+    }
+    fault(scan.feed(convert ? decoded(convert, bytes, false, name) : bytes), name)
+  }
+  const broke = utf8?.feed(new Uint8Array(0), true)
+  if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
+  if (convert) fault(scan.feed(decoded(convert, new Uint8Array(0), true, name)), name)
+  fault(scan.end(), name)
+  return { size, sha256: hash.digest('hex'), delimiter, sepLength: sep?.length ?? 0 }
+}
+
+/** The file's bytes in chunks; memory stays the same for any size. */
+export function bytesOf(path: string): AsyncIterable<Buffer> {
+  return fs.createReadStream(path, { highWaterMark: chunkSize })
+}
+
+async function readHead(path: string, name: string): Promise<Buffer> {
+  try {
+    const handle = await fs.promises.open(path)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleSize), 0, sampleSize, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT') throw new CliError('usage', `There is no file ${name}.`)
+    if (code === 'EISDIR') throw new CliError('usage', `${name} is a folder, not a file.`)
+    throw new CliError('usage', `${name} cannot be read${code === 'EACCES' ? ': permission denied' : ''}.`)
+  }
+}
+
+function decoded(convert: (chunk: Uint8Array, last: boolean) => Buffer, bytes: Uint8Array, last: boolean, name: string): Buffer {
+  try {
+    return convert(bytes, last)
+  } catch {
+    throw refuse(name, 'begins as UTF-16 but is not UTF-16 throughout. Export it again, if you can as UTF-8.')
+  }
+}
+
+function fault(found: ReturnType<QuoteScan['end']>, name: string): void {
+  if (found === undefined) return
+  const why =
+    found.why === 'open quote'
+      ? `line ${found.line} opens a quote (") that is not closed. Close it or write two quotes for one, then try again.`
+      : `line ${found.line} is longer than 64 KB, so this is no list of links. Check that it is the CSV export.`
+  throw refuse(name, why, ':')
+}
+
+async function badByte(path: string, name: string, offset: number, marked: boolean): Promise<CliError> {
+  const line = await lineAt(path, offset)
+  const said = marked ? 'says that it is UTF-8' : 'is partly UTF-8'
+  return refuse(name, `${said}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`)
+}
+
+async function binary(path: string, name: string, offset: number): Promise<CliError> {
+  return refuse(name, `holds binary data on line ${await lineAt(path, offset)}, so it is no CSV file. Choose the CSV export.`)
+}
+
+async function lineAt(path: string, offset: number): Promise<number> {
+  let line = 1
+  if (offset === 0) return line
+  for await (const chunk of fs.createReadStream(path, { end: offset - 1 }) as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) line += 1
+  return line
+}
+
+function refuse(name: string, why: string, colon = ''): CliError {
+  return new CliError('refused', `${name}${colon} ${why} Nothing was imported.`)
+}

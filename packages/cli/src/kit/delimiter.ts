@@ -1,0 +1,63 @@
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** Spreadsheets may say the delimiter in a first line `sep=;`. */
+export function sepLine(sample: string): { delimiter: Delimiter; length: number } | undefined {
+  const found = /^"?sep=([,;\t])"?(\r\n|\n|\r)/i.exec(sample)
+  const delimiter = delimiters.find((d) => d === found?.[1])
+  return found && delimiter ? { delimiter, length: found[0].length } : undefined
+}
+
+/**
+ * The delimiter under which most of the first records have the same number of cells, and more than one.
+ * Only comma, semicolon and tab are tried: link files are full of slashes, which a free guess would split on.
+ */
+export function sniffDelimiter(sample: string): Delimiter {
+  let best: { delimiter: Delimiter; even: number; cells: number } = { delimiter: ',', even: 0, cells: 1 }
+  for (const delimiter of delimiters) {
+    const counts = cellCounts(sample, delimiter)
+    const cells = commonest(counts)
+    if (cells < 2) continue
+    const even = counts.filter((count) => count === cells).length / counts.length
+    if (even > best.even || (even === best.even && cells > best.cells)) best = { delimiter, even, cells }
+  }
+  return best.delimiter
+}
+
+/** Some tools write a few lines above the header, so the first record says little. */
+function commonest(counts: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
+  const [best] = [...times].filter(([count]) => count > 1).toSorted(([, a], [, b]) => b - a)
+  return best?.[0] ?? 1
+}
+
+const recordsLookedAt = 50
+
+/** Cells of each of the first records, quotes respected; an unfinished last record is left out. */
+function cellCounts(sample: string, delimiter: Delimiter): number[] {
+  const counts: number[] = []
+  let cells = 1
+  let quoted = false
+  let atStart = true
+  for (let i = 0; i < sample.length && counts.length < recordsLookedAt; i += 1) {
+    const c = sample[i]
+    if (quoted) {
+      if (c !== '"') continue
+      if (sample[i + 1] === '"') i += 1
+      else quoted = false
+    } else if (c === '"' && atStart) {
+      quoted = true
+      atStart = false
+    } else if (c === delimiter) {
+      cells += 1
+      atStart = true
+    } else if (c === '\n' || c === '\r') {
+      if (cells > 1 || !atStart) counts.push(cells)
+      cells = 1
+      atStart = true
+    } else atStart = false
+  }
+  if (counts.length === 0) counts.push(cells)
+  return counts
+}

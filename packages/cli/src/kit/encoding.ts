@@ -1,0 +1,110 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Guess = { readonly encoding: Encoding; readonly marked: boolean; readonly markLength: number }
+
+const marks: readonly (readonly [bytes: readonly number[], Encoding])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/**
+ * The encoding that the first bytes tell: a byte order mark, or the zero bytes that Latin text has in UTF-16.
+ * Without either it is taken for UTF-8 until `utf8Reader` meets a byte that says otherwise.
+ */
+export function guessEncoding(head: Uint8Array): Guess {
+  for (const [bytes, encoding] of marks)
+    if (bytes.every((byte, i) => head[i] === byte)) return { encoding, marked: true, markLength: bytes.length }
+  let even = 0
+  let odd = 0
+  for (let i = 0; i + 1 < head.length; i += 2) {
+    if (head[i] === 0) even += 1
+    if (head[i + 1] === 0) odd += 1
+  }
+  const pairs = Math.max(1, head.length >> 1)
+  if (odd / pairs > 0.3 && even / pairs < 0.05) return { encoding: 'utf-16le', marked: false, markLength: 0 }
+  if (even / pairs > 0.3 && odd / pairs < 0.05) return { encoding: 'utf-16be', marked: false, markLength: 0 }
+  return { encoding: 'utf-8', marked: false, markLength: 0 }
+}
+
+export function encodingName(encoding: Encoding, marked: boolean): string {
+  const names = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 (little endian)', 'utf-16be': 'UTF-16 (big endian)', 'windows-1252': 'Windows-1252' }
+  return `${names[encoding]}${marked ? ' with a byte order mark' : ''}`
+}
+
+/** Where text stops being UTF-8: the offset in the bytes given, and whether real UTF-8 letters stood before it. */
+export type Break = { readonly offset: number; readonly sawLetters: boolean }
+
+/** Checks a stream of bytes for UTF-8, letters cut by a chunk's end included. */
+export class Utf8Check {
+  #carry: Uint8Array = new Uint8Array(0)
+  #sawLetters = false
+  #before = 0
+
+  /** Feeds the next bytes; `last` says that none follow. Answers where it breaks, if it does. */
+  feed(chunk: Uint8Array, last = false): Break | undefined {
+    if (this.#carry.length === 0 && isAscii(chunk)) {
+      this.#before += chunk.length
+      return undefined
+    }
+    const bytes = this.#carry.length > 0 ? Buffer.concat([this.#carry, chunk]) : chunk
+    const whole = last ? bytes.length : bytes.length - cutLetter(bytes)
+    const head = bytes.subarray(0, whole)
+    if (!isUtf8(head)) {
+      const at = firstBad(head)
+      return { offset: this.#before + at, sawLetters: this.#sawLetters || !isAscii(head.subarray(0, at)) }
+    }
+    this.#sawLetters ||= !isAscii(head)
+    this.#before += whole
+    this.#carry = bytes.slice(whole)
+    return undefined
+  }
+}
+
+/** How many bytes at the end begin a letter that is not complete yet. */
+function cutLetter(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0) return letterLength(byte) > back ? back : 0
+  }
+  return 0
+}
+
+function letterLength(first: number): number {
+  if (first >= 0xf0) return 4
+  return first >= 0xe0 ? 3 : 2
+}
+
+/** The first byte that cannot stand where it stands; found by halving, since only the native check is fast. */
+function firstBad(bytes: Uint8Array): number {
+  let good = 0
+  let bad = bytes.length
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    const head = bytes.subarray(0, middle)
+    if (isUtf8(head.subarray(0, middle - cutLetter(head)))) good = middle
+    else bad = middle
+  }
+  const head = bytes.subarray(0, good)
+  return good - cutLetter(head)
+}
+
+const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+/** The first byte that Windows-1252 does not define, or -1. */
+export function firstUndefinedIn1252(bytes: Uint8Array): number {
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i] ?? 0
+    if (byte >= 0x81 && byte <= 0x9d && undefinedIn1252.has(byte)) return i
+  }
+  return -1
+}
+
+/** Turns chunks of a known encoding into UTF-8; what is UTF-8 already passes untouched. */
+export function toUtf8(encoding: Encoding): (chunk: Uint8Array, last: boolean) => Buffer {
+  if (encoding === 'utf-8') return (chunk) => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
+  return (chunk, last) => Buffer.from(decoder.decode(chunk, { stream: !last }))
+}

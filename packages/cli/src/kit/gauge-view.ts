@@ -1,0 +1,59 @@
+import { homeBandLabels } from '@linkwright/core/gauges/bands-home'
+import { type Band, type Bands, categories, type Category, type Ratios } from '@linkwright/core/gauges/gauge'
+import { gaugesScore } from '@linkwright/core/gauges/gauges-score'
+import { plural } from '@linkwright/core/values/text'
+import type { Column } from './output.ts'
+
+/** Spec A §2: what the three gauges are called. */
+export const gaugeNames: Readonly<Record<Category, string>> = {
+  blended: 'Blended',
+  exact: 'Exact Match',
+  natural: 'Natural',
+}
+
+export type GaugeReading = {
+  readonly percent: number
+  readonly band: Band
+  readonly state: 'inside' | 'below' | 'above'
+  readonly links: number
+}
+
+/** The three gauges of a page with their part of the page score. */
+export type GaugesView = { readonly links: number; readonly score: number; readonly most: number; readonly home: boolean } & Readonly<Record<Category, GaugeReading>>
+
+/** Most points the gauges can earn (Spec A §9): half of a home page's score, a fifth of another page's. */
+const mostPoints = { home: 50, other: 20 }
+
+export function gaugesView(counts: Readonly<Record<Category, number>>, ratios: Ratios, bands: Bands, home: boolean): GaugesView {
+  const links = categories.reduce((sum, category) => sum + counts[category], 0)
+  const most = home ? mostPoints.home : mostPoints.other
+  const reading = (category: Category): GaugeReading => {
+    const percent = ratios[category]
+    const band = bands[category]
+    return { percent, band, state: percent < band.low ? 'below' : percent > band.high ? 'above' : 'inside', links: counts[category] }
+  }
+  const [blended, exact, natural] = [reading('blended'), reading('exact'), reading('natural')]
+  return { links, blended, exact, natural, score: gaugesScore(most, ratios, bands, links), most, home }
+}
+
+/** `25 % (5 links), below 31 to 41 %` */
+export function gaugeText(category: Category, { percent, band, state, links }: GaugeReading, home: boolean): string {
+  const label = home ? homeBandLabels[category] : undefined
+  const range = `${round(band.low)} to ${round(band.high)} %${label ? ` (${label})` : ''}`
+  return `${round(percent)} % (${plural(links, 'link')}), ${state} ${range}`
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}
+
+/** Lines for a person; `--json` prints the figures themselves. */
+export const gaugeColumns: readonly Column<GaugesView>[] = [
+  { field: 'links', head: 'Placed primary links' },
+  ...categories.map((category) => ({
+    field: category,
+    head: gaugeNames[category],
+    show: (view: GaugesView) => gaugeText(category, view[category], view.home),
+  })),
+  { field: 'score', head: 'Gauges score', show: ({ score, most }) => `${score} of ${most}` },
+]

@@ -1,0 +1,39 @@
+import type { Readable, Writable } from 'node:stream'
+
+export type In = Readable & { isTTY?: boolean }
+export type Out = Writable & { isTTY?: boolean; columns?: number }
+export type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Everything a command may touch outside itself. The process hands in its own streams (behind getters, since
+ * touching `process.stdin` loads a dozen built-in modules); tests and other programs hand in theirs.
+ */
+export type Io = {
+  readonly stdin: In
+  readonly stdout: Out
+  readonly stderr: Out
+  readonly env: Env
+  /** Aborted by Ctrl-C; calls in flight stop and a started import can be resumed. */
+  readonly signal: AbortSignal
+  /** The server to speak to when no flag names one. */
+  readonly baseURL?: string | undefined
+  readonly fetch?: typeof fetch | undefined
+}
+
+/** Writes and waits when the reader is slower than we are, so that memory stays flat. */
+export function write(out: Writable, text: string): Promise<void> | undefined {
+  if (out.write(text)) return undefined
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error | null) => {
+      out.off('drain', settle).off('close', settle).off('error', settle)
+      if (error) reject(error)
+      else resolve()
+    }
+    out.once('drain', settle).once('close', settle).once('error', settle)
+  })
+}
+
+/** A sentence for the person, never data: it goes to stderr. */
+export function say(io: Io, sentence: string): void {
+  io.stderr.write(`${sentence}\n`)
+}

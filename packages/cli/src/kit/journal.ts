@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import readline from 'node:readline'
+import type { Refused } from './refused.ts'
+
+/** What an import is of: it goes on only when every one of these is as it was. */
+export type JobOf = {
+  readonly server: string
+  readonly page: number
+  readonly file: string
+  readonly sha256: string
+  readonly size: number
+  /** Columns and date order, since they decide what each batch holds. */
+  readonly reading: string
+}
+
+/** An answered batch: records `from` up to `to` of the file, and what became of them. */
+export type Answered = {
+  readonly from: number
+  readonly to: number
+  readonly added: number
+  readonly duplicate: number
+  readonly refused: readonly Refused[]
+}
+
+export type Header = JobOf & { readonly job: string }
+
+/**
+ * One file for one import: a header, then a line for each batch that the server has answered, on the disk before
+ * it counts. A line lost in a crash costs nothing: its batch is sent again with the same key.
+ */
+export class Journal {
+  readonly job: string
+  readonly #path: string
+  readonly #handle: fs.promises.FileHandle
+  #waiting: string[] = []
+  #writing: Promise<void> | undefined
+
+  private constructor(file: string, handle: fs.promises.FileHandle, job: string) {
+    this.#path = file
+    this.#handle = handle
+    this.job = job
+  }
+
+  /** Begins an import anew; what was known of an earlier one is dropped. */
+  static async begin(folder: string, of: JobOf): Promise<Journal> {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const file = journalPath(folder, of)
+    fs.rmSync(file, { force: true })
+    const job = randomUUID()
+    const journal = new Journal(file, await fs.promises.open(file, 'ax', 0o600), job)
+    await journal.#append(JSON.stringify({ ...of, job } satisfies Header))
+    return journal
+  }
+
+  /** Opens the journal of an interrupted import to write on. */
+  static async goOn(folder: string, header: Header): Promise<Journal> {
+    const file = journalPath(folder, header)
+    await dropTornLine(file)
+    return new Journal(file, await fs.promises.open(file, 'a'), header.job)
+  }
+
+  /** Resolves when the line is on the disk; lines that wait together share one sync. */
+  async answered(batch: Answered): Promise<void> {
+    await this.#append(JSON.stringify(batch))
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close()
+  }
+
+  /** The import is complete: nothing is left to resume. */
+  async finish(): Promise<void> {
+    await this.close()
+    fs.rmSync(this.#path, { force: true })
+  }
+
+  async #append(line: string): Promise<void> {
+    this.#waiting.push(`${line}\n`)
+    while (this.#writing) await this.#writing
+    if (this.#waiting.length === 0) return
+    const lines = this.#waiting.join('')
+    this.#waiting = []
+    this.#writing = this.#flush(lines).finally(() => (this.#writing = undefined))
+    await this.#writing
+  }
+
+  async #flush(lines: string): Promise<void> {
+    await this.#handle.appendFile(lines)
+    await this.#handle.datasync()
+  }
+}
+
+/** One journal a server, page and file. */
+function journalPath(folder: string, { server, page, file }: Pick<JobOf, 'server' | 'page' | 'file'>): string {
+  const name = createHash('sha256').update(JSON.stringify([server, page, file])).digest('hex').slice(0, 20)
+  return path.join(folder, `${name}.jsonl`)
+}
+
+/** The header of an interrupted import, or undefined when there is none to go on with. */
+export async function interrupted(folder: string, of: Pick<JobOf, 'server' | 'page' | 'file'>): Promise<Header | undefined> {
+  for await (const line of linesOf(journalPath(folder, of))) return line as Header
+  return undefined
+}
+
+/** Every answered batch, streamed. */
+export async function* answeredBatches(folder: string, header: Header): AsyncGenerator<Answered> {
+  let first = true
+  for await (const line of linesOf(journalPath(folder, header))) {
+    if (!first) yield line as Answered
+    first = false
+  }
+}
+
+/** Whole lines only: a line that a crash cut short counts as never written. */
+async function* linesOf(file: string): AsyncGenerator<unknown> {
+  if (!fs.existsSync(file)) return
+  for await (const line of readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity })) {
+    try {
+      yield JSON.parse(line)
+    } catch {
+      return
+    }
+  }
+}
+
+async function dropTornLine(file: string): Promise<void> {
+  const handle = await fs.promises.open(file, 'r+')
+  try {
+    const { size } = await handle.stat()
+    const tail = Buffer.alloc(Math.min(size, 1024 * 1024))
+    await handle.read(tail, 0, tail.length, size - tail.length)
+    const end = tail.lastIndexOf(10)
+    if (end >= 0 && end < tail.length - 1) await handle.truncate(size - tail.length + end + 1)
+  } finally {
+    await handle.close()
+  }
+}

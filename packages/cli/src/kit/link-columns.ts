@@ -1,0 +1,96 @@
+import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/links/export-headers'
+import type { DateOrder } from '@linkwright/core/values/dates'
+import { dateFormats } from './column-flags.ts'
+import type { Input } from './command.ts'
+import { CliError } from './errors.ts'
+import type { Checked } from './csv-check.ts'
+import { readRecords } from './csv-rows.ts'
+
+/** Where a file's links stand in each record, counted from 0. */
+export type LinkColumns = {
+  readonly url: number
+  readonly anchor: number | undefined
+  readonly date: number | undefined
+  /** Columns of the header; a record with more or fewer is refused. */
+  readonly width: number
+  /** A column that says whether the link is gone. */
+  readonly lost: number | undefined
+  /** Our own exports put an apostrophe before formulas; it is taken off again. */
+  readonly guarded: boolean
+}
+
+export type Mapping = {
+  readonly columns: LinkColumns
+  readonly order: DateOrder
+  /** Records up to and with the header. */
+  readonly skipRecords: number
+  /** `an Ahrefs export` and the like, for the person. */
+  readonly said: string
+}
+
+/** Which columns hold the link: as the flags say, else as the header of a known export says. */
+export async function mapColumns(file: Checked, input: Input): Promise<Mapping> {
+  const records = await firstRecords(file)
+  const order = dateFormats.find((format) => format === input.text('date-format'))
+  const [first] = records
+  if (!first) throw new CliError('refused', `${file.name} holds no rows. Nothing was imported.`)
+  if (byFlags.some((name) => input.text(name) !== undefined)) return explicit(first, input, order)
+  const at = findHeader(records)
+  const header = at === undefined ? undefined : records[at]
+  const known = header ? recogniseExport(header) : undefined
+  if (at === undefined || !header || !known) throw unknownHeader(file, first)
+  const { url, anchor_text: anchor, date_added: date, lost } = known.columns
+  return {
+    columns: { url, anchor, date, lost, width: header.length, guarded: known.tool === 'Linkwright' },
+    order: order ?? known.dates,
+    skipRecords: at + 1,
+    said: known.tool === 'any' ? `the columns ${named(header, [url, anchor, date])}` : `${known.tool}, ${known.report}`,
+  }
+}
+
+const byFlags = ['url-column', 'anchor-column', 'date-column'] as const
+
+function named(header: readonly string[], columns: readonly (number | undefined)[]): string {
+  return columns.flatMap((column) => (column === undefined ? [] : [header[column]?.trim()])).join(', ')
+}
+
+function unknownHeader(file: Checked, header: readonly string[]): CliError {
+  const why = whyNotImport(header) ?? 'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'
+  return new CliError('refused', `${file.name}: ${why} The first row is: ${header.slice(0, 20).join(', ')}. Nothing was imported.`)
+}
+
+function explicit(header: readonly string[], input: Input, order: DateOrder | undefined): Mapping {
+  const hasHeader = input.notOff('header')
+  const at = (flag: (typeof byFlags)[number]) => column(header, input, flag, hasHeader)
+  const url = at('url-column')
+  if (url === undefined) throw new CliError('usage', '--url-column is missing; it names the column of the linking URL.')
+  return {
+    columns: { url, anchor: at('anchor-column'), date: at('date-column'), lost: undefined, width: header.length, guarded: false },
+    order: order ?? 'MDY',
+    skipRecords: hasHeader ? 1 : 0,
+    said: 'the columns you named',
+  }
+}
+
+function column(header: readonly string[], input: Input, flag: string, hasHeader: boolean): number | undefined {
+  const asked = input.text(flag)
+  if (asked === undefined) return undefined
+  const wanted = asked.trim().toLowerCase()
+  const byName = hasHeader ? header.findIndex((cell) => cell.trim().toLowerCase() === wanted) : -1
+  if (byName >= 0) return byName
+  if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length) return Number(wanted) - 1
+  throw new CliError('usage', `--${flag}: there is no column '${asked}'. The file has: ${header.join(', ')}.`)
+}
+
+const lookedAt = 20
+
+async function firstRecords(file: Checked): Promise<string[][]> {
+  const records: string[][] = []
+  await readRecords(file, {
+    onRecord: (cells) => {
+      if (records.length < lookedAt) records.push(cells)
+    },
+    afterChunk: () => false,
+  })
+  return records
+}

@@ -1,0 +1,48 @@
+import process from 'node:process'
+import { explain } from './kit/errors.ts'
+import { exitCode } from './kit/exit-codes.ts'
+import type { Io } from './kit/io.ts'
+import { buildProgram, commanderExit } from './program.ts'
+import { version } from './version.ts'
+
+/**
+ * Runs one command line inside this process, as the `linkwright` command would, and answers its exit code
+ * (see `kit/exit-codes.ts`). Nothing outside `io` is read or written; the process is never ended.
+ *
+ * @param argv the words after `linkwright`, such as `['links', 'import', 'links.csv', '--page', '12']`
+ * @param given streams and environment (the process's own as default), and the server to use when no flag names one
+ */
+export async function run(argv: readonly string[], given: Partial<Io> = {}): Promise<number> {
+  const io = complete(given)
+  try {
+    const program = await buildProgram(argv, io, version)
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode('ok')
+  } catch (error) {
+    const usage = commanderExit(error)
+    if (usage !== undefined) return usage
+    const { code, sentence } = explain(error)
+    io.stderr.write(`${sentence}\n`)
+    return code
+  }
+}
+
+// Getters, because touching a stream of the process loads what stands behind it.
+function complete(given: Partial<Io>): Io {
+  const never = new AbortController().signal
+  return {
+    get stdin() {
+      return given.stdin ?? process.stdin
+    },
+    get stdout() {
+      return given.stdout ?? process.stdout
+    },
+    get stderr() {
+      return given.stderr ?? process.stderr
+    },
+    env: given.env ?? process.env,
+    signal: given.signal ?? never,
+    baseURL: given.baseURL,
+    fetch: given.fetch,
+  }
+}
