@@ -55,7 +55,7 @@ export const exportHeaders: readonly ExportHeader[] = [
   },
   {
     tool: 'Ahrefs',
-    report: 'Site Explorer, Backlinks, before 2021',
+    report: 'Site Explorer, Backlinks, older layout',
     known_from:
       'row types of public readers of it: #, Total Backlinks, Domain Rating … Js rendered, Linked Domains',
     signature: ['Referring Page URL', 'Link URL', 'Link Anchor'],
@@ -64,7 +64,6 @@ export const exportHeaders: readonly ExportHeader[] = [
       anchor_text: ['Link Anchor'],
       date_added: ['First Seen', 'Found'],
       da: ['Domain Rating'],
-      lost: ['Day Lost'],
     },
     dates: 'ISO',
   },

@@ -1,8 +1,8 @@
 /** The first `length` characters and `...` when the text is longer, else the text itself. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
-  // Half of these code units are characters at least, so no more of a long text is taken apart.
-  const characters = [...text.slice(0, 2 * length + 2)]
+  // A character takes two code units at most, so no more of a long text has to be taken apart.
+  const characters = Array.from(text.slice(0, 2 * length + 2))
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }
 
