@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: { name: 'units', include: ['packages/*/src/**/*.test.ts', '{scripts,bench}/**/*.test.ts'] },
       },
       {
         extends: true,

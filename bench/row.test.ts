@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { median, pair, within } from './row.ts'
+import { holds, table } from './table.ts'
+
+test('the median is the middle value, and between the two middle ones of an even number', () => {
+  expect(median([5, 1, 100])).toBe(5)
+  expect(median([4, 1, 100, 2])).toBe(3)
+})
+
+test('as many values lie below the median as above', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
+      const middle = median(values)
+      const below = values.filter((value) => value < middle).length
+      const above = values.filter((value) => value > middle).length
+      expect(below).toBeLessThanOrEqual(values.length / 2)
+      expect(above).toBeLessThanOrEqual(values.length / 2)
+    }),
+  )
+})
+
+test('both sides are measured in turn, the first round of each left out', async () => {
+  const order: string[] = []
+  const costs = { ours: [90, 4, 6, 2], peer: [90, 2, 3, 1] }
+  const side = (name: 'ours' | 'peer') => () => {
+    order.push(name)
+    return costs[name].shift()
+  }
+  const asked = { what: 'a call', ours: side('ours'), peer: side('peer'), limit: 2, rounds: 3 }
+  expect(await pair(asked)).toEqual({ what: 'a call', ours: 4, peer: 2, ratio: 2, limit: 2 })
+  expect(order).toEqual(['ours', 'peer', 'peer', 'ours', 'ours', 'peer', 'peer', 'ours'])
+})
+
+test('a ratio at its limit holds, above it or without a value it does not', () => {
+  expect(holds(within('memory', 256, 256, 'MB'))).toBe(true)
+  expect(holds(within('memory', 257, 256, 'MB'))).toBe(false)
+  expect(holds(within('memory', Number.NaN, 256, 'MB'))).toBe(false)
+})
+
+test('the table marks what is over its limit', () => {
+  expect(table([within('memory', 300, 256, 'MB')])).toBe(
+    ['          ours    peer  ratio  limit', 'memory  300 MB  256 MB   1.17   1.00  over'].join('\n'),
+  )
+})

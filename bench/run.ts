@@ -1,0 +1,30 @@
+/**
+ * `npm run bench` runs every file here that exports `run(): Promise<Row[]>` and prints one table; `npm run bench --
+ * gauges import` the named ones. Ends with 1 when a ratio is above its limit. Numbers are only worth comparing within
+ * one run.
+ */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Row } from './row.ts'
+import { holds, table } from './table.ts'
+
+const own = new Set(['run.ts', 'row.ts', 'table.ts'])
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !own.has(file))
+  .map((file) => path.basename(file, '.ts'))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const rows: Row[] = []
+for (const name of asked.length > 0 ? asked : names) {
+  const bench: { run?: () => Promise<Row[]> } = await import(`./${name}.ts`)
+  if (bench.run === undefined) continue
+  console.error(`${name} …`)
+  rows.push(...(await bench.run()))
+}
+console.log(table(rows))
+process.exitCode = rows.length > 0 && rows.every(holds) ? 0 : 1

@@ -1,0 +1,35 @@
+import type { Row } from './row.ts'
+
+/** Whether a row keeps its limit; a ratio that is not a number keeps none. */
+export function holds({ ratio, limit }: Row): boolean {
+  return ratio <= limit
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
+}
+
+/** The rows as text for a terminal, numbers to the right, a row above its limit marked `over`. */
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    `${number(row.ours)} ${row.unit ?? 'ms'}`,
+    `${number(row.peer)} ${row.unit ?? 'ms'}`,
+    row.ratio.toFixed(2),
+    row.limit.toFixed(2),
+    holds(row) ? 'ok' : 'over',
+  ])
+  const all = [['', 'ours', 'peer', 'ratio', 'limit', ''], ...lines]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? []
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) => {
+          const width = widths[column] ?? 0
+          return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
