@@ -202,7 +202,8 @@ async function figures(db: Kysely<unknown>) {
       in_process_exact integer not null,
       in_process_blended integer not null,
       in_process_natural integer not null,
-      primary_links_placed integer not null,
+      links integer not null,
+      placed_links integer not null,
       in_progress integer not null,
       newest_link_on date,
       days_link_recency smallint not null,
@@ -221,6 +222,8 @@ async function figures(db: Kysely<unknown>) {
     );
     comment on table page_figures is 'What was last computed from a page''s links, phrases and competitors.';
     comment on column page_figures.placed_exact is 'Placed primary links whose anchor is an exact match.';
+    comment on column page_figures.links is 'Links of every state and tier.';
+    comment on column page_figures.placed_links is 'Live links of every tier.';
     comment on column page_figures.newest_link_on is 'Day of the newest placed primary link; null when none.';
     comment on column page_figures.days_link_recency is 'Points, not days: 10, 5 or 0; on a home page 0, -5 or -10.';
 
@@ -232,7 +235,6 @@ async function figures(db: Kysely<unknown>) {
       newest_link_on date,
       hp_completed_links integer not null,
       completed_links integer not null,
-      primary_links integer not null,
       computed_at timestamptz not null default now(),
       primary key (business_id, site_id),
       foreign key (business_id, site_id) references sites (business_id, id) on delete cascade

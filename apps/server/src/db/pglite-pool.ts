@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { nameStatements } from './named-statements.ts'
 import type { Session } from './pglite-session.ts'
 import { SessionStream } from './pglite-stream.ts'
 import { types } from './values.ts'
@@ -14,5 +15,6 @@ export function poolOn(session: Session): Pool {
   })
   // The session's end is told to whoever asks it next; unheard, the event would end the process.
   pool.on('error', () => {})
+  pool.on('connect', nameStatements)
   return pool
 }

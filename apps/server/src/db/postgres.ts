@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Database, DatabasePlace } from './database.ts'
 import { listener } from './listener.ts'
 import { appRole, migrate } from './migrate.ts'
+import { nameStatements } from './named-statements.ts'
 import { kyselyOn } from './one-connection.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { types } from './values.ts'
@@ -25,6 +26,7 @@ export async function openPostgres(
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
   pool.on('error', (error) => warn(`A database connection ended: ${error.message}`))
+  pool.on('connect', nameStatements)
   const notifications = listener(
     { connectionString, keepAlive: true, application_name: 'linkwright listener' },
     warn,

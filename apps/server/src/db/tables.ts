@@ -246,7 +246,8 @@ interface PageFiguresTable {
   in_process_exact: number
   in_process_blended: number
   in_process_natural: number
-  primary_links_placed: number
+  links: number
+  placed_links: number
   in_progress: number
   newest_link_on: Nullable<Day>
   days_link_recency: number
@@ -270,7 +271,6 @@ interface SiteFiguresTable {
   newest_link_on: Nullable<Day>
   hp_completed_links: number
   completed_links: number
-  primary_links: number
   computed_at: Moment
 }
 

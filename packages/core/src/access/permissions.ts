@@ -1,8 +1,8 @@
-import type { UserType } from './roles.ts'
+import type { Role } from './roles.ts'
 
 /** What decides about a person or a key that calls. */
 export interface Actor {
-  user_type: UserType
+  user_type: Role
   /** The main user of its business; every other user of a business is a sub-user. */
   is_main: boolean
   /** Set when the caller came with an API key and not with a session. */

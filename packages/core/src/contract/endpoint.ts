@@ -9,11 +9,11 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
   ? Name | PathParams<Rest>
   : never
 
-interface Definition<I extends z.ZodObject, O extends z.ZodType> {
+interface Definition<I extends z.ZodObject, O extends z.ZodType, A extends Permission> {
   /** One line for the OpenAPI document, the SDK's hovers and the command line's help. */
   summary: string
   /** The row of `access/permissions.ts` that says who may call it. */
-  allow: Permission
+  allow: A
   /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), in one flat object. */
   input: I
   output: O
@@ -21,13 +21,16 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   errors?: readonly ErrorCode[]
   /** The answer is a list that can be longer than one answer: it takes `limit` and `cursor` and sends totals in headers. */
   paged?: boolean
+  /** Largest body in bytes, where it is not the server's default of 1 MiB. */
+  bodyLimit?: number
 }
 
 export interface Endpoint<
   P extends string = string,
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
-> extends Definition<I, O> {
+  A extends Permission = Permission,
+> extends Definition<I, O, A> {
   method: Method
   path: P
 }
@@ -44,10 +47,12 @@ type InputFor<P extends string, I extends z.ZodObject> =
   PathParams<P> extends keyof z.output<I> ? I : never
 
 function endpoint(method: Method) {
-  return function define<const P extends string, I extends z.ZodObject, O extends z.ZodType>(
-    path: P,
-    definition: Definition<InputFor<P, I>, O> & { input: I },
-  ): Endpoint<P, I, O> {
+  return function define<
+    const P extends string,
+    I extends z.ZodObject,
+    O extends z.ZodType,
+    const A extends Permission,
+  >(path: P, definition: Definition<InputFor<P, I>, O, A> & { input: I }): Endpoint<P, I, O, A> {
     return { method, path, ...definition }
   }
 }

@@ -42,13 +42,18 @@ export function plainSchema(
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
   const { $defs, $schema: _, ...root } = plainSchema(schema, io)
   for (const [name, definition] of Object.entries($defs ?? {})) {
-    components[name] = relink(definition) as Json
+    components[name] = nameless(relink(definition) as Json)
   }
   const linked = relink(root) as Json
   const id = typeof linked.id === 'string' ? linked.id : undefined
   if (id === undefined) return linked
-  components[id] = linked
+  components[id] = nameless(linked)
   return { $ref: `#/components/schemas/${id}` }
+}
+
+/** Its place among the components is a schema's name; JSON Schema knows no `id`. */
+function nameless({ id: _, ...schema }: Json): Json {
+  return schema
 }
 
 function relink(node: unknown): unknown {

@@ -36,6 +36,7 @@ export const links = {
         .describe('ignore: remember the URLs so that they are never offered again'),
     }),
     output: ImportResult,
+    bodyLimit: 20 * 1024 * 1024,
     errors: ['refused', 'site_disabled', 'too_large'],
   }),
   import: get('/imports/{id}', {

@@ -10,7 +10,7 @@ export const IMPORT_ROWS_MAX = 100_000
  * One row of a file. Texts as they stood there: rows that cannot be a link are refused one by one, never the call.
  * Dates are MM/DD/YYYY or YYYY-MM-DD; empty means today.
  */
-export const ImportRow = z.object({
+export const ImportRow = z.strictObject({
   url: z.string().max(URL_LENGTH * 2),
   anchor_text: z.string().max(4000),
   date_added: z.string().max(100).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../values/fields.ts'
-import { anchorTypes } from './anchor.ts'
+import { type AnchorType, anchorTypes } from './anchor.ts'
 
 export const LinkId = Id.brand<'LinkId'>()
 export type LinkId = z.infer<typeof LinkId>
@@ -10,13 +10,15 @@ export type LinkId = z.infer<typeof LinkId>
 export const urlProgress = ['not_ordered', 'in_process', 'placed'] as const
 export type UrlProgress = (typeof urlProgress)[number]
 
+export const AnchorTypeName = z.enum(Object.keys(anchorTypes) as [AnchorType, ...AnchorType[]])
+
 /** A link to a page: suggested, ordered or live. */
 export const Link = z
   .object({
     id: Id,
     url: z.string().nullable().describe('the page that holds the link; null until it is live'),
     anchor_text: z.string(),
-    anchor_type: z.enum(anchorTypes),
+    anchor_type: AnchorTypeName,
     anchor_category: z.enum(categories),
     anchor_suggestion: z.string().nullable(),
     level: z.enum(['primary', 'secondary']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KeyPhrase } from '../key-phrases/key-phrase.ts'
-import { anchorTypes } from '../links/anchor.ts'
+import { AnchorTypeName } from '../links/link.ts'
 import { Id, YesNo } from '../values/fields.ts'
 import { PageStats } from './page-stats.ts'
 
@@ -30,7 +30,7 @@ export const Page = z
     reporting: z.enum(reportingModes),
     scout_last_ran: z.string().describe("'0000-00-00' before the first check of ranks"),
     word_count: z.int().nullable(),
-    greyed_out: z.array(z.enum(anchorTypes)),
+    greyed_out: z.array(AnchorTypeName),
     stats: PageStats,
   })
   .meta({ id: 'Page' })

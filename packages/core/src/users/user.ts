@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userTypes } from '../access/roles.ts'
+import { roles } from '../access/roles.ts'
 import { Id, Moment } from '../values/fields.ts'
 
 export const UserId = Id.brand<'UserId'>()
@@ -9,7 +9,7 @@ export type UserId = z.infer<typeof UserId>
 export const User = z
   .object({
     id: Id,
-    user_type: z.enum(userTypes),
+    user_type: z.enum(roles),
     business_id: Id,
     plan_id: z.int(),
     first_name: z.string(),

@@ -1,0 +1,90 @@
+import { contract } from '@linkwright/core/contract/index'
+import { AppError } from '@linkwright/core/contract/errors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { apiKeyRoutes } from './areas/api-keys/routes.ts'
+import { demoRoutes } from './areas/demo/routes.ts'
+import { keyPhraseRoutes } from './areas/key-phrases/routes.ts'
+import { linkRoutes } from './areas/links/routes.ts'
+import { pageRoutes } from './areas/pages/routes.ts'
+import { sessionRoutes } from './areas/session/routes.ts'
+import { siteRoutes } from './areas/sites/routes.ts'
+import { userRoutes } from './areas/users/routes.ts'
+import type { Services } from './http/context.ts'
+import { allowOrigins, secureHeaders } from './http/headers.ts'
+import { errorBody, sendError } from './http/errors.ts'
+import { openApiRoute } from './http/openapi-route.ts'
+import { loggerOptions } from './http/log.ts'
+import { mount } from './http/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for the Idempotency-Key's hash. */
+    rawBody?: string
+  }
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+/** The HTTP side of the server, without a port: the process listens, tests inject. */
+export function buildApp(services: Services): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(services.config),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.config.trustProxy,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    // A longer path is not one of ours; ids are numbers.
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    request.rawBody = body
+    // A call without a body may still say that it is JSON.
+    if (body === '') return done(null, undefined)
+    return parseJson(request, body, done)
+  })
+
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(errorBody(new AppError('not_found'), request.id)),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, not the address: reset keys and codes stand in addresses.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+  secureHeaders(app)
+  allowOrigins(app, services.config.origins)
+
+  app.get('/health', async (_request, reply) => {
+    await sql`select 1`.execute(services.kysely)
+    return reply.send({ status: 'ok', demo: services.config.demo })
+  })
+  openApiRoute(app)
+
+  mount(app, services, 'session', contract.session, sessionRoutes)
+  mount(app, services, 'users', contract.users, userRoutes)
+  mount(app, services, 'apiKeys', contract.apiKeys, apiKeyRoutes)
+  mount(app, services, 'sites', contract.sites, siteRoutes)
+  mount(app, services, 'pages', contract.pages, pageRoutes)
+  mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
+  mount(app, services, 'links', contract.links, linkRoutes)
+  if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)
+  return app
+}

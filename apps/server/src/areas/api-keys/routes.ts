@@ -1,0 +1,61 @@
+import type { apiKeys } from '@linkwright/core/api-keys/api'
+import type { ApiKey } from '@linkwright/core/api-keys/api-key'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import { notFound } from '../../http/context.ts'
+import type { Handlers } from '../../http/routes.ts'
+import { newSecret } from '../../http/secrets.ts'
+
+const HINT_LENGTH = 4
+
+function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    hint: row.hint,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+export const apiKeyRoutes: Handlers<typeof apiKeys> = {
+  async list(_input, { db }) {
+    const rows = await db
+      .from('api_keys')
+      .selectAll()
+      .where('revoked_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(presentApiKey)
+  },
+
+  async add({ name, scope }, { caller, db, log }) {
+    // Not repeatable through an Idempotency-Key: that would keep the secret, which is shown once and stored nowhere.
+    const { secret, hash } = newSecret('key')
+    const row = await db
+      .insert('api_keys', {
+        user_id: caller.user_id,
+        name: name.trim(),
+        scope,
+        key_hash: hash,
+        hint: secret.slice(-HINT_LENGTH),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    log.info({ api_key_id: row.id, scope }, 'API key made')
+    return { key: secret, api_key: presentApiKey(row) }
+  },
+
+  async revoke({ id }, { db, log, services }) {
+    const revoked = await db
+      .update('api_keys')
+      .set({ revoked_at: services.now() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (revoked.numUpdatedRows === 0n) throw notFound()
+    log.info({ api_key_id: id }, 'API key revoked')
+    return { msg: 'ok' }
+  },
+}

@@ -1,0 +1,44 @@
+import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { keyPhrases } from '@linkwright/core/key-phrases/api'
+import { today } from '../../http/context.ts'
+import type { Handlers } from '../../http/routes.ts'
+import { phrasesChanged } from '../links/phrases-changed.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { lockPage } from '../pages/lock.ts'
+import { lockUsage } from '../users/usage.ts'
+import { addKeyPhrases, notUnique, usageChanged } from './add.ts'
+import { presentKeyPhrase } from './present.ts'
+import { keyPhraseRows, pageForPhrases } from './queries.ts'
+
+export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
+  async list({ pageId }, { db }) {
+    const page = await pageForPhrases(db, pageId)
+    const rows = await keyPhraseRows(db, [pageId])
+    return { key_phrase: rows.map((row) => presentKeyPhrase(row, page.page_nickname)) }
+  },
+
+  async add({ siteId, pageId, site_id, page_id, phrase }, { services, write }) {
+    if ((site_id !== undefined && site_id !== siteId) || (page_id !== undefined && page_id !== pageId)) {
+      throw new AppError('not_found')
+    }
+    return await write(async (db) => {
+      const usage = await lockUsage(db)
+      await lockPage(db, pageId, 'update')
+      const page = await pageForPhrases(db, pageId)
+      const text = phrase.trim()
+      if (page.phrases.includes(text)) throw notUnique('phrase')
+      const full = whyNotAddToPage(page.page_type, page.phrases.length)
+      if (full !== undefined) throw new AppError('refused', full)
+      const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases)
+      if (why !== undefined) throw new AppError('over_plan_limit', why)
+      const [id] = await addKeyPhrases(db, pageId, [text])
+      await phrasesChanged(db, pageId)
+      await refreshFigures(db, siteId, today(services), [pageId])
+      await usageChanged(db)
+      const row = (await keyPhraseRows(db, [pageId])).find((each) => each.id === id)
+      if (row === undefined) throw new Error('the new key phrase is not there')
+      return { key_phrase: presentKeyPhrase(row, page.page_nickname) }
+    })
+  },
+}

@@ -1,0 +1,113 @@
+import type { ImportRow, RefusedRow } from '@linkwright/core/links/import-csv'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { lockSite } from '../pages/figure-queries.ts'
+import { lockPage } from '../pages/lock.ts'
+import { type CheckedRow, checkRow } from './check-row.ts'
+import { classifierOf, type PageClassifier } from './classifier.ts'
+import { addPhraseCounts } from './phrase-counts.ts'
+
+/** Shown as the source of links that came from a file. */
+const SOURCE = 'CSV import'
+
+export interface Imported {
+  count: number
+  duplicate: number
+  refused: RefusedRow[]
+}
+
+interface Target {
+  siteId: number
+  pageId: number
+  /** The day that rows without a date are dated. */
+  today: string
+  importId?: number | undefined
+}
+
+/**
+ * Adds the rows of a file as placed links, in one transaction with everything that follows from them. Rows that
+ * cannot be links are refused one by one, counted from `firstRow`; rows whose URL the page already has, or that
+ * stand twice in the file, are duplicates.
+ */
+export async function importRows(
+  db: TenantDb,
+  target: Target,
+  rows: readonly ImportRow[],
+  firstRow = 1,
+): Promise<Imported> {
+  const { accepted, refused, repeated } = checkRows(rows, target.today, firstRow)
+  await lockPage(db, target.pageId, 'share')
+  const page = await classifierOf(db, target.pageId)
+  const added = await insertLinks(db, target, accepted, page)
+  if (added.length > 0) {
+    await lockSite(db, target.siteId)
+    await addPhraseCounts(db, page.phrases, countAnchors(added))
+    await refreshFigures(db, target.siteId, target.today, [target.pageId])
+  }
+  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
+}
+
+function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) {
+  const refused: RefusedRow[] = []
+  const byUrl = new Map<string, CheckedRow>()
+  let repeated = 0
+  for (const [index, row] of rows.entries()) {
+    const checked = checkRow(row, today)
+    if (typeof checked === 'string') {
+      refused.push({ row: firstRow + index, reason: checked })
+      continue
+    }
+    const key = checked.url_hash.toString('hex')
+    if (byUrl.has(key)) repeated += 1
+    else byUrl.set(key, checked)
+  }
+  // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
+  const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  return { accepted, refused, repeated }
+}
+
+/** Inserts what the page does not have yet and answers the anchors that were added. */
+async function insertLinks(
+  db: TenantDb,
+  { pageId, importId }: Target,
+  rows: readonly CheckedRow[],
+  page: PageClassifier,
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
+  const { rows: added } = await sql<{ anchor_text: string }>`
+    insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
+      progress, source, date_added, date_completed, import_id)
+    select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
+      'primary', 'placed', ${SOURCE}, v.date_added, v.date_added, ${importId ?? null}::bigint
+    from unnest(${rows.map(({ url }) => url)}::text[], ${rows.map(({ url_hash }) => url_hash)}::bytea[],
+      ${rows.map(({ anchor_text }) => anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
+      ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[])
+      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added)
+    on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
+    returning anchor_text`.execute(db.kysely)
+  return added.map(({ anchor_text }) => anchor_text)
+}
+
+function countAnchors(anchors: readonly string[]): { anchor_text: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const anchor of anchors) counts.set(anchor, (counts.get(anchor) ?? 0) + 1)
+  return Array.from(counts, ([anchor_text, count]) => ({ anchor_text, count }))
+}
+
+/** Remembers the addresses of rows, so that they are never offered as new links again. */
+export async function ignoreRows(
+  db: TenantDb,
+  { pageId, today }: Target,
+  rows: readonly ImportRow[],
+): Promise<Imported> {
+  const { accepted, refused, repeated } = checkRows(rows, today, 1)
+  const { rows: added } = await sql`
+    insert into ignored_urls (business_id, page_id, url_hash)
+    select ${db.businessId}, ${pageId}, v.url_hash
+    from unnest(${accepted.map(({ url_hash }) => url_hash)}::bytea[]) as v (url_hash)
+    on conflict do nothing
+    returning 1`.execute(db.kysely)
+  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
+}

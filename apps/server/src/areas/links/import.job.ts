@@ -1,0 +1,103 @@
+import { type ImportRow, IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
+import { TenantDb } from '../../db/tenant.ts'
+import { type Services, today } from '../../http/context.ts'
+import { send } from '../../live/send.ts'
+import { importRows } from './import-rows.ts'
+
+interface Waiting {
+  business_id: number
+  id: number
+  rows: ImportRow[]
+  done: number
+}
+
+/** Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once. */
+export async function runImports(services: Services): Promise<number> {
+  let finished = 0
+  for (;;) {
+    const waiting = await nextImport(services)
+    if (waiting === undefined) return finished
+    while (await importChunk(services, waiting));
+    finished += 1
+  }
+}
+
+async function nextImport({ kysely }: Services): Promise<Waiting | undefined> {
+  const row = await kysely
+    .selectFrom('imports')
+    .select(['business_id', 'id', 'payload', 'done'])
+    .where('state', '=', 'processing')
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    business_id: row.business_id,
+    id: row.id,
+    rows: (row.payload ?? []) as unknown as ImportRow[],
+    done: row.done,
+  }
+}
+
+/**
+ * Imports the next rows and moves `done` in one transaction, so that a server that dies in between has done all of
+ * them or none. Answers whether there is more to do.
+ */
+async function importChunk(services: Services, waiting: Waiting): Promise<boolean> {
+  return await services.kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, waiting.business_id)
+    const current = await db
+      .from('imports')
+      .innerJoin('pages as p', (join) =>
+        join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
+      )
+      .select(['imports.done', 'imports.added', 'imports.total', 'imports.state', 'p.site_id', 'p.id as page_id'])
+      .where('imports.id', '=', waiting.id)
+      .forUpdate('imports')
+      .executeTakeFirst()
+    // Another server has gone on with it, or the page is gone.
+    if (current === undefined || current.state !== 'processing' || current.done !== waiting.done) return false
+    const rows = waiting.rows.slice(current.done, current.done + IMPORT_ROWS_AT_ONCE)
+    const target = {
+      siteId: current.site_id,
+      pageId: current.page_id,
+      today: today(services),
+      importId: waiting.id,
+    }
+    const result = await importRows(db, target, rows, current.done + 1)
+    if (result.refused.length > 0) {
+      await db
+        .insert(
+          'import_refusals',
+          result.refused.map((refusal) => ({ import_id: waiting.id, ...refusal })),
+        )
+        .execute()
+    }
+    const done = current.done + rows.length
+    const over = done >= current.total
+    const { refused, added, duplicates } = await db
+      .update('imports')
+      .set((set) => ({
+        done,
+        added: set('added', '+', result.count),
+        duplicates: set('duplicates', '+', result.duplicate),
+        refused: set('refused', '+', result.refused.length),
+        ...(over ? { payload: null, finished_at: services.now() } : {}),
+      }))
+      .where('id', '=', waiting.id)
+      .returning(['refused', 'added', 'duplicates'])
+      .executeTakeFirstOrThrow()
+    waiting.done = done
+    if (!over) return true
+    const state = refused === current.total ? 'failed' : 'success'
+    await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
+    await send(db, 'task', {
+      name: 'import-csv',
+      status: state,
+      result: { import_id: waiting.id, page_id: current.page_id, count: added, duplicate: duplicates, refused },
+    })
+    return false
+  })
+}

@@ -1,0 +1,71 @@
+import type { Import, ImportResult, ImportRow } from '@linkwright/core/links/import-csv'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import { notFound } from '../../http/context.ts'
+import type { Viewer } from '../sites/queries.ts'
+
+/** At most so many refused rows are sent with an import; all of them are counted. */
+const REFUSALS_SHOWN = 1000
+
+/** Keeps the rows with the answer's transaction: once it is answered the import will happen, whatever dies. */
+export async function startImport(
+  db: TenantDb,
+  { pageId }: { pageId: number },
+  rows: readonly ImportRow[],
+): Promise<ImportResult> {
+  const { id } = await db
+    .insert('imports', { page_id: pageId, total: rows.length, payload: JSON.stringify(rows) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }
+}
+
+/** An import of a page that the viewer may see. */
+export async function findImport(db: TenantDb, viewer: Viewer, id: number): Promise<Import> {
+  const row = await db
+    .from('imports')
+    .innerJoin('pages as p', (join) =>
+      join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
+    )
+    .select([
+      'imports.id',
+      'imports.state',
+      'imports.done',
+      'imports.total',
+      'imports.added',
+      'imports.duplicates',
+      'imports.created_at',
+    ])
+    .where('imports.id', '=', id)
+    .$if(!viewer.is_main, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('user_sites as g')
+            .select(sql`1`.as('one'))
+            .whereRef('g.business_id', '=', 'p.business_id')
+            .whereRef('g.site_id', '=', 'p.site_id')
+            .where('g.user_id', '=', viewer.user_id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  const refused = await db
+    .from('import_refusals')
+    .select(['row', 'reason'])
+    .where('import_id', '=', id)
+    .orderBy('row')
+    .limit(REFUSALS_SHOWN)
+    .execute()
+  return {
+    id: row.id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    count: row.added,
+    duplicate: row.duplicates,
+    refused,
+    created_at: row.created_at.toISOString(),
+  }
+}

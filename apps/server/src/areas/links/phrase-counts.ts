@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import type { PageClassifier } from './classifier.ts'
+
+interface AnchorCount {
+  anchor_text: string
+  count: number
+}
+
+type Phrases = PageClassifier['phrases']
+
+/** How many of the links hold each phrase, and equal it. */
+export function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
+  return phrases.map(({ id, contains, equals }) => {
+    let containing = 0
+    let exact = 0
+    for (const { anchor_text, count } of anchors) {
+      if (contains(anchor_text)) containing += count
+      if (equals(anchor_text)) exact += count
+    }
+    return { id, containing, exact }
+  })
+}
+
+/** Adds what new placed links count for the page's phrases. */
+export async function addPhraseCounts(
+  db: TenantDb,
+  phrases: Phrases,
+  anchors: readonly AnchorCount[],
+): Promise<void> {
+  const counts = countPhrases(phrases, anchors).filter(({ containing }) => containing > 0)
+  if (counts.length === 0) return
+  await sql`
+    update key_phrases k
+    set links_containing = k.links_containing + v.containing, exact_links = k.exact_links + v.exact
+    from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
+      ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
+    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db.kysely)
+}
+
+/** Sets what all placed links of the page count for its phrases. */
+export async function setPhraseCounts(
+  db: TenantDb,
+  phrases: Phrases,
+  anchors: readonly AnchorCount[],
+): Promise<void> {
+  const counts = countPhrases(phrases, anchors)
+  await sql`
+    update key_phrases k set links_containing = v.containing, exact_links = v.exact
+    from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
+      ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
+    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db.kysely)
+}

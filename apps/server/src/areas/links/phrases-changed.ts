@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import { classifierOf } from './classifier.ts'
+import { setPhraseCounts } from './phrase-counts.ts'
+
+interface AnchorRow {
+  anchor_text: string
+  anchor_type: string
+  anchor_category: string
+  type_known: boolean
+  placed: number
+}
+
+/**
+ * The phrases of a page have changed, so links whose type was read off their text are read again. A page has few
+ * different anchors among many links: each is looked at once. The caller refreshes the figures afterwards.
+ */
+export async function phrasesChanged(db: TenantDb, pageId: number): Promise<void> {
+  const { classify, phrases } = await classifierOf(db, pageId)
+  const { rows } = await sql<AnchorRow>`
+    select anchor_text, anchor_type, anchor_category, type_known,
+      count(*) filter (where progress = 'placed' and level = 'primary')::int as placed
+    from links
+    where business_id = ${db.businessId} and page_id = ${pageId}
+    group by anchor_text, anchor_type, anchor_category, type_known`.execute(db.kysely)
+  const changed = rows.flatMap(({ anchor_text, anchor_type, anchor_category, type_known }) => {
+    const { type, category } = classify(anchor_text)
+    const same = type === anchor_type && category === anchor_category
+    return type_known || same ? [] : [{ anchor_text, type, category }]
+  })
+  if (changed.length > 0) {
+    await sql`
+      update links l set anchor_type = v.type, anchor_category = v.category
+      from unnest(${changed.map(({ anchor_text }) => anchor_text)}::text[],
+        ${changed.map(({ type }) => type)}::text[], ${changed.map(({ category }) => category)}::text[])
+        as v (anchor_text, type, category)
+      where l.business_id = ${db.businessId} and l.page_id = ${pageId} and not l.type_known
+        and l.anchor_text = v.anchor_text`.execute(db.kysely)
+  }
+  const anchors = rows.map(({ anchor_text, placed }) => ({ anchor_text, count: placed }))
+  await setPhraseCounts(db, phrases, anchors)
+}

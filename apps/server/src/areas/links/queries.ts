@@ -1,0 +1,131 @@
+import type { UrlProgress } from '@linkwright/core/links/link'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+
+/** What a list can be sorted by: never null, and of the type that its cursor's text is read back as. */
+const sortable = {
+  id: { column: sql`l.id`, type: sql`bigint` },
+  date_added: { column: sql`coalesce(l.date_added, '0001-01-01')`, type: sql`date` },
+  url: { column: sql`coalesce(l.url, '')`, type: sql`text` },
+  anchor_text: { column: sql`l.anchor_text`, type: sql`text` },
+  da: { column: sql`coalesce(l.da, -1)`, type: sql`integer` },
+} as const satisfies Record<string, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }>
+
+type Sort = keyof typeof sortable | `-${keyof typeof sortable}`
+
+interface Wanted {
+  pageId: number
+  url_progress?: UrlProgress | undefined
+  q?: string | undefined
+  sort?: Sort | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+export interface LinkRow {
+  id: number
+  url: string | null
+  anchor_text: string
+  anchor_type: string
+  anchor_category: 'exact' | 'blended' | 'natural'
+  anchor_suggestion: string | null
+  level: 'primary' | 'secondary'
+  progress: UrlProgress
+  date_added: string | null
+  created_at: Date
+  date_ordered: string | null
+  date_completed: string | null
+  source: string | null
+  da: number | null
+  child_links: number
+  ss: boolean
+  ss_to_gp: boolean | null
+  comments: string | null
+  parent_id: number | null
+  /** Text of the sorted column, for the cursor. */
+  sorted_by: string
+}
+
+function filters({ pageId, url_progress, q }: Wanted, businessId: number) {
+  return sql`l.business_id = ${businessId} and l.page_id = ${pageId}
+    ${url_progress === undefined ? sql`` : sql`and l.progress = ${url_progress}`}
+    ${
+      q === undefined
+        ? sql``
+        : sql`and position(lower(${q}) in lower(concat_ws(' ', l.url, l.anchor_text, l.source))) > 0`
+    }`
+}
+
+/** Cursors carry the last row's sorted value and id: going on costs the same however far one has come. */
+function readCursor(cursor: string): [value: string, id: number] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id)) {
+      return [value, Number(id)]
+    }
+  } catch {
+    // Said below, the same as for a cursor of the wrong kind.
+  }
+  throw new AppError('wrong_shape', 'cursor is not one of ours.')
+}
+
+export function cursorAfter(row: LinkRow): string {
+  return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
+}
+
+/** One more row than asked for tells whether there is a next page. */
+export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<LinkRow[]> {
+  const sort = wanted.sort ?? 'id'
+  const down = sort.startsWith('-')
+  const { column, type } = sortable[sort.replace('-', '') as keyof typeof sortable]
+  const direction = down ? sql`desc` : sql`asc`
+  const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor)
+  const { rows } = await sql<LinkRow>`
+    select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
+      l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
+      l.parent_id, (${column})::text as sorted_by,
+      (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links
+    from links l
+    where ${filters(wanted, db.businessId)}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (${column}, l.id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
+      }
+    order by ${column} ${direction}, l.id ${direction}
+    limit ${wanted.limit + 1}`.execute(db.kysely)
+  return rows
+}
+
+/** The page's address, and how many links the filter holds. The figures know it unless text is searched. */
+export async function linkContext(db: TenantDb, wanted: Wanted) {
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .innerJoin('page_figures as f', (join) =>
+      join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
+    )
+    .select(['s.url as site_url', 'pages.page_url', 'f.links', 'f.placed_links', 'f.in_progress'])
+    .where('pages.id', '=', wanted.pageId)
+    .executeTakeFirstOrThrow()
+  return { ...page, total: wanted.q === undefined ? totalOf(page, wanted.url_progress) : await count(db, wanted) }
+}
+
+function totalOf(
+  page: { links: number; placed_links: number; in_progress: number },
+  progress: UrlProgress | undefined,
+): number {
+  if (progress === 'placed') return page.placed_links
+  if (progress === 'in_process') return page.in_progress
+  if (progress === 'not_ordered') return page.links - page.placed_links - page.in_progress
+  return page.links
+}
+
+async function count(db: TenantDb, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from links l where ${filters(wanted, db.businessId)}`.execute(db.kysely)
+  return rows[0]?.count ?? 0
+}

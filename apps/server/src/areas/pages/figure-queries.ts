@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { notFound } from '../../http/context.ts'
+import type { TenantDb } from '../../db/tenant.ts'
+import type { FigureRow } from './figures.ts'
+
+/** Holds the site until the transaction ends. */
+export async function lockSite(db: TenantDb, siteId: number): Promise<{ brand_rank: number | null }> {
+  const site = await db
+    .from('sites')
+    .select('brand_rank')
+    .where('id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (site === undefined) throw notFound()
+  return site
+}
+
+type Counts = Pick<
+  FigureRow,
+  | 'placed_exact'
+  | 'placed_blended'
+  | 'placed_natural'
+  | 'in_process_exact'
+  | 'in_process_blended'
+  | 'in_process_natural'
+  | 'links'
+  | 'placed_links'
+  | 'in_progress'
+  | 'newest_link_on'
+>
+
+/** Counts one page's links. Ratios and points come from primary links only. */
+export async function countLinksOf(db: TenantDb, pageId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
+      count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
+      count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
+      count(*)::int as links,
+      count(*) filter (where progress = 'placed')::int as placed_links,
+      count(*) filter (where progress = 'in_process')::int as in_progress,
+      max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
+    from links
+    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
+  const counts = rows[0]
+  if (counts === undefined) throw new Error('an aggregate without its row')
+  return counts
+}
+
+/** Stores the counts; the points follow from them in `savePageFigures`. */
+export async function saveCounts(db: TenantDb, pageId: number, counts: Counts): Promise<void> {
+  const noPoints = {
+    days_link_recency: 0,
+    homepage_link_score: 0,
+    home_page_link_score: 0,
+    gauges_score: 0,
+    page_content_score: 0,
+    content_total_page_score: 0,
+    primary_links_score: 0,
+    key_phrase_point: 0,
+    secondary_key_phrase_point: 0,
+    score: 0,
+  }
+  await db
+    .insert('page_figures', { page_id: pageId, ...counts, ...noPoints })
+    .onConflict((conflict) => conflict.columns(['business_id', 'page_id']).doUpdateSet(counts))
+    .execute()
+}
+
+export function pagesForFigures(db: TenantDb, siteId: number) {
+  return db
+    .from('pages')
+    .innerJoin('page_figures as f', (join) =>
+      join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
+    )
+    .selectAll('f')
+    .select(['pages.id', 'pages.page_type', 'pages.reporting', 'pages.word_count'])
+    .where('pages.site_id', '=', siteId)
+    .orderBy('pages.id')
+    .execute()
+}
+
+/** The newest rank of every phrase of a site, primary first on each page. */
+export async function ranksOfSite(db: TenantDb, siteId: number) {
+  const { rows } = await sql<{ page_id: number; rank: number | null }>`
+    select k.page_id, (
+      select r.rank from key_phrase_ranks r
+      where r.business_id = k.business_id and r.key_phrase_id = k.id
+      order by r.checked_on desc limit 1) as rank
+    from key_phrases k
+    join pages p on p.business_id = k.business_id and p.id = k.page_id
+    where k.business_id = ${db.businessId} and p.site_id = ${siteId}
+    order by k.page_id, k.is_primary desc, k.position, k.id`.execute(db.kysely)
+  return rows
+}
+
+export async function topTenOfSite(db: TenantDb, siteId: number) {
+  const { rows } = await sql<{
+    page_id: number
+    home_page_links: number
+    content_count: number
+    primary_links_to_url: number
+    ignored: '0' | '1'
+  }>`
+    select t.page_id, t.home_page_links, t.content_count, t.primary_links_to_url,
+      case when t.ignored then '1' else '0' end as ignored
+    from top_ten_rows t
+    join pages p on p.business_id = t.business_id and p.id = t.page_id
+    where t.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db.kysely)
+  return rows
+}
+
+const points = [
+  'days_link_recency',
+  'homepage_link_score',
+  'home_page_link_score',
+  'gauges_score',
+  'page_content_score',
+  'content_total_page_score',
+  'primary_links_score',
+  'key_phrase_point',
+  'secondary_key_phrase_point',
+  'score',
+] as const satisfies (keyof FigureRow)[]
+
+/** Writes the points of all pages in one statement, touching only the rows that change. */
+export async function savePageFigures(db: TenantDb, pages: readonly FigureRow[]): Promise<void> {
+  const columns = sql.join(points.map((name) => sql.ref(name)))
+  const arrays = sql.join([
+    sql`${pages.map(({ page_id }) => page_id)}::bigint[]`,
+    ...points.map((name) => sql`${pages.map((page) => page[name])}::smallint[]`),
+  ])
+  const given = sql.join(points.map((name) => sql`v.${sql.ref(name)}`))
+  const stored = sql.join(points.map((name) => sql`f.${sql.ref(name)}`))
+  await sql`
+    update page_figures f set (${columns}, computed_at) = (select ${given}, now())
+    from unnest(${arrays}) as v (page_id, ${columns})
+    where f.business_id = ${db.businessId} and f.page_id = v.page_id and (${stored}) is distinct from (${given})`.execute(
+    db.kysely,
+  )
+}
+
+export async function saveSiteFigures(
+  db: TenantDb,
+  siteId: number,
+  figures: {
+    brand_trust_score: number
+    links_in_progress: number
+    newest_link_on: string | null
+    hp_completed_links: number
+    completed_links: number
+  },
+): Promise<void> {
+  await db
+    .insert('site_figures', { site_id: siteId, ...figures })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'site_id'])
+        .doUpdateSet({ ...figures, computed_at: sql<Date>`now()` }),
+    )
+    .execute()
+}

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import { pageBands } from '@linkwright/core/gauges/bands-page'
+import { ratios } from '@linkwright/core/gauges/ratios'
+import { pageScore, pageScoreParts, targets } from '@linkwright/core/pages/page-score'
+import { brandTrust } from '@linkwright/core/sites/brand-trust'
+import { wholeDaysBetween } from '@linkwright/core/values/dates'
+import type { DB } from '../../db/tables.ts'
+import type { TenantDb } from '../../db/tenant.ts'
+import { send } from '../../live/send.ts'
+import { settingsRow } from '../session/queries.ts'
+import { presentSiteStats } from '../sites/present.ts'
+import {
+  countLinksOf,
+  lockSite,
+  pagesForFigures,
+  ranksOfSite,
+  saveCounts,
+  savePageFigures,
+  saveSiteFigures,
+  topTenOfSite,
+} from './figure-queries.ts'
+import { presentPageStats } from './present.ts'
+
+export type FigureRow = Selectable<DB['page_figures']>
+
+const TOP_TEN = 10
+
+/**
+ * Recomputes what depends on a site's links, phrases and competitors, inside the transaction of the change, and
+ * pushes it once that commits. Only the pages in `changed` have their links counted again; every other page is
+ * scored from its stored counts, because a home page's links and the site's words weigh on all of them.
+ * The site's row is locked first, so that two changes of one site follow each other.
+ */
+export async function refreshFigures(
+  db: TenantDb,
+  siteId: number,
+  today: string,
+  changed: readonly number[],
+): Promise<void> {
+  const site = await lockSite(db, siteId)
+  for (const pageId of changed) await saveCounts(db, pageId, await countLinksOf(db, pageId))
+  const [pages, ranks, rows, ranges] = [
+    await pagesForFigures(db, siteId),
+    Map.groupBy(await ranksOfSite(db, siteId), ({ page_id }) => page_id),
+    Map.groupBy(await topTenOfSite(db, siteId), ({ page_id }) => page_id),
+    await settingsRow(db.kysely),
+  ]
+  const placedOf = (page: FigureRow) => page.placed_exact + page.placed_blended + page.placed_natural
+  const hp_completed_links = sum(pages.filter((page) => page.page_type === 'home').map(placedOf))
+  const site_word_count = sum(pages.map((page) => page.word_count ?? 0))
+
+  const scored = pages.map((page) => {
+    const [primary, ...secondary] = ranks.get(page.id) ?? []
+    const shares = ratios({
+      exact: page.placed_exact,
+      blended: page.placed_blended,
+      natural: page.placed_natural,
+    })
+    const parts = pageScoreParts({
+      page_type: page.page_type,
+      link_age: page.newest_link_on === null ? undefined : wholeDaysBetween(page.newest_link_on, today),
+      primary_links_placed: placedOf(page),
+      hp_completed_links,
+      word_count: page.word_count ?? 0,
+      site_word_count,
+      targets: targets(rows.get(page.id) ?? []),
+      primary_rank: primary?.rank ?? null,
+      secondary_ranks: secondary.map(({ rank }) => rank),
+      ratios: shares,
+      bands: pageBands(page, ranges),
+    })
+    return { ...page, ...parts, score: pageScore(parts) }
+  })
+  await savePageFigures(db, scored)
+
+  const figures = {
+    links_in_progress: sum(pages.map((page) => page.in_progress)),
+    newest_link_on: newest(pages.map((page) => page.newest_link_on)),
+    hp_completed_links,
+    completed_links: sum(pages.map(placedOf)),
+    brand_trust_score: brandTrust({
+      page_scores: scored.map(({ score }) => score),
+      brand_rank: site.brand_rank,
+      pages_in_top_ten: pages.filter((page) => isInTopTen(ranks.get(page.id) ?? [])).length,
+    }),
+  }
+  await saveSiteFigures(db, siteId, figures)
+
+  const before = new Map(pages.map((page) => [page.id, page]))
+  for (const page of scored) {
+    if (!changed.includes(page.id) && !differs(before.get(page.id), page)) continue
+    await send(db, 'updatePageStats', { site_id: siteId, page_id: page.id, stats: presentPageStats(page) })
+  }
+  await send(db, 'updateSiteStats', { site_id: siteId, stats: presentSiteStats(figures) })
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** ISO days sort as text. */
+const newest = (days: readonly (string | null)[]) =>
+  days.reduce((latest, day) => (day !== null && (latest === null || day > latest) ? day : latest), null)
+
+const isInTopTen = (ranks: readonly { rank: number | null }[]) =>
+  ranks.some(({ rank }) => rank !== null && rank >= 1 && rank <= TOP_TEN)
+
+function differs(before: FigureRow | undefined, after: FigureRow): boolean {
+  const keys = Object.keys(before ?? {}) as (keyof FigureRow)[]
+  return before === undefined || keys.some((key) => key !== 'computed_at' && before[key] !== after[key])
+}

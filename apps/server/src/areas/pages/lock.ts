@@ -1,0 +1,12 @@
+import { notFound } from '../../http/context.ts'
+import type { TenantDb } from '../../db/tenant.ts'
+
+/**
+ * Keeps a page's phrases as they are while links are classified by them (`share`; several at once), or for
+ * oneself while changing them (`update`). Taken before the site's lock.
+ */
+export async function lockPage(db: TenantDb, pageId: number, mode: 'share' | 'update'): Promise<void> {
+  const page = db.from('pages').select('id').where('id', '=', pageId)
+  const row = await (mode === 'share' ? page.forShare() : page.forUpdate()).executeTakeFirst()
+  if (row === undefined) throw notFound()
+}

@@ -1,0 +1,77 @@
+import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
+import { type Ratios } from '@linkwright/core/gauges/gauge'
+import { ratios } from '@linkwright/core/gauges/ratios'
+import type { AnchorType } from '@linkwright/core/links/anchor'
+import type { Page } from '@linkwright/core/pages/page'
+import type { PageStats } from '@linkwright/core/pages/page-stats'
+import { NO_DATE } from '@linkwright/core/values/dates'
+import { joinUrl } from '@linkwright/core/values/url'
+import type { PageRow } from './queries.ts'
+import type { FigureRow } from './figures.ts'
+
+/** Spec A §2: shown until ranks were checked the first time. */
+const NEVER_SCOUTED = '0000-00-00'
+
+/** Percent with two decimals: enough to draw, and the same on every machine. */
+const percent = (value: number) => Math.round(value * 100) / 100
+
+function presentRatios({ blended, exact, natural }: Ratios) {
+  return { blended: percent(blended), exact: percent(exact), natural: percent(natural) }
+}
+
+export function presentPageStats(row: FigureRow): PageStats {
+  const placed = { exact: row.placed_exact, blended: row.placed_blended, natural: row.placed_natural }
+  const now = presentRatios(ratios(placed))
+  const withCart = presentRatios(
+    ratios({
+      exact: placed.exact + row.in_process_exact,
+      blended: placed.blended + row.in_process_blended,
+      natural: placed.natural + row.in_process_natural,
+    }),
+  )
+  return {
+    page_score: row.score,
+    primary_links_placed: placed.exact + placed.blended + placed.natural,
+    in_progress: row.in_progress,
+    days_since_last_link: row.newest_link_on ?? NO_DATE,
+    days_link_recency: row.days_link_recency,
+    homepage_link_score: row.homepage_link_score,
+    home_page_link_score: row.home_page_link_score,
+    gauges_score: row.gauges_score,
+    page_content_score: row.page_content_score,
+    content_total_page_score: row.content_total_page_score,
+    primary_links_score: row.primary_links_score,
+    key_phrase_point: row.key_phrase_point,
+    secondary_key_phrase_point: row.secondary_key_phrase_point,
+    blended_anchors_total: placed.blended,
+    exact_anchors_total: placed.exact,
+    natural_anchors_total: placed.natural,
+    keyPhraseMixRatio: now.blended,
+    exactMatchRatio: now.exact,
+    brandedRatio: now.natural,
+    keyPhraseMixRatioWithCart: withCart.blended,
+    exactMatchRatioWithCart: withCart.exact,
+    brandedRatioWithCart: withCart.natural,
+  }
+}
+
+export function presentPage(row: PageRow, keyphrases: KeyPhrase[]): Page {
+  return {
+    id: row.id,
+    site_id: row.site_id,
+    page_nickname: row.page_nickname,
+    page_url: row.page_url,
+    full_url: joinUrl(row.site_url, row.page_url),
+    page_type: row.page_type,
+    city: row.city,
+    state: row.state,
+    page_local: row.page_local ? 'yes' : 'no',
+    keyphrases,
+    links: row.links,
+    reporting: row.reporting,
+    scout_last_ran: row.scout_last_ran ?? NEVER_SCOUTED,
+    word_count: row.word_count,
+    greyed_out: row.greyed_out as AnchorType[],
+    stats: presentPageStats(row),
+  }
+}

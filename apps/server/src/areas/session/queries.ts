@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+
+/** A user with what decides whether it may sign in. */
+export function userByEmail(db: Kysely<DB>, email: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .select(['u.business_id', 'u.id', 'u.is_main', 'u.password_hash', 'b.closed', 'b.subscription_id'])
+    .where(sql<boolean>`lower(u.email) = ${email.trim().toLowerCase()}`)
+    .executeTakeFirst()
+}
+
+/** Counts a login and answers how many there were before it. */
+export async function countLogin(db: Kysely<DB>, user: { business_id: number; id: number }): Promise<number> {
+  const row = await db
+    .updateTable('users')
+    .set({ number_of_login: sql`number_of_login + 1`, last_login: sql`now()` })
+    .where('business_id', '=', user.business_id)
+    .where('id', '=', user.id)
+    .returning('number_of_login')
+    .executeTakeFirstOrThrow()
+  return row.number_of_login - 1
+}
+
+export function passwordOf(db: Kysely<DB>, user: { business_id: number; id: number }) {
+  return db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('business_id', '=', user.business_id)
+    .where('id', '=', user.id)
+    .executeTakeFirst()
+}
+
+export async function setPassword(
+  db: Kysely<DB>,
+  user: { business_id: number; id: number },
+  hash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('business_id', '=', user.business_id)
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Ends a user's sessions, all but `kept`, and every reset link that is still open. */
+export async function endSessions(
+  db: Kysely<DB>,
+  user: { business_id: number; id: number },
+  kept?: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('business_id', '=', user.business_id)
+    .where('user_id', '=', user.id)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept as Buffer))
+    .execute()
+  await db
+    .deleteFrom('password_resets')
+    .where('business_id', '=', user.business_id)
+    .where('user_id', '=', user.id)
+    .execute()
+}
+
+export function settingsRow(db: Kysely<DB>) {
+  return db
+    .selectFrom('settings')
+    .select(['kp_range_set', 'em_range_set', 'br_range_set'])
+    .executeTakeFirstOrThrow()
+}
+
+export function categoryNames(db: Kysely<DB>) {
+  return db.selectFrom('categories').select('name').orderBy('position').execute()
+}
+
+/** User, business and plan of a session, with what the business uses of its plan. */
+export function account(db: Kysely<DB>, user: { business_id: number; id: number }) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .innerJoin('plans as p', 'p.id', 'b.plan_id')
+    .selectAll('p')
+    .select([
+      'u.id as user_id',
+      'u.user_type',
+      'u.is_main',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.promo_code',
+      'u.source',
+      'u.preferences',
+      'u.number_of_login',
+      'u.created_at as user_created_at',
+      'b.id as business_id',
+      'b.name as business_name',
+      'b.main_email',
+      'b.subscription_id',
+      'b.active',
+      'b.scout_id',
+      'b.credit_cents',
+      'b.api_access',
+      sql<boolean>`u.ahrefs_connected is not null`.as('ahrefs'),
+      sql<boolean>`u.majestic_connected is not null`.as('majestic'),
+      sql<number>`(select count(*) from key_phrases k where k.business_id = b.id)`.as('used_key_phrases'),
+      sql<number>`(select count(*) from sites s where s.business_id = b.id)`.as('used_websites'),
+    ])
+    .where('u.business_id', '=', user.business_id)
+    .where('u.id', '=', user.id)
+    .executeTakeFirst()
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof account>>>

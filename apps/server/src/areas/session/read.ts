@@ -1,0 +1,40 @@
+import type { Session } from '@linkwright/core/session/session'
+import type { Services } from '../../http/context.ts'
+import { TenantDb } from '../../db/tenant.ts'
+import { siteList } from '../sites/read.ts'
+import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
+import { account, categoryNames, settingsRow } from './queries.ts'
+
+interface Signed {
+  business_id: number
+  user_id: number
+  is_main: boolean
+  origin_user_id: number | null
+  expires_at: Date | null
+}
+
+const SECOND = 1000
+
+/** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
+const NO_END = new Date('9999-12-31T00:00:00Z')
+
+export async function readSession(services: Services, signed: Signed): Promise<Session> {
+  const { kysely, config } = services
+  const row = await account(kysely, { business_id: signed.business_id, id: signed.user_id })
+  if (row === undefined) throw new Error('a session without its user')
+  const [sites, ranges, categories] = await Promise.all([
+    siteList(new TenantDb(kysely, signed.business_id), signed),
+    settingsRow(kysely),
+    categoryNames(kysely),
+  ])
+  return {
+    user: presentUser(row, signed.origin_user_id),
+    business: presentBusiness(row),
+    plan: presentPlan(row),
+    sites,
+    settings: presentSettings(ranges, categories),
+    cart: [],
+    expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
+    demo: config.demo,
+  }
+}

@@ -1,0 +1,129 @@
+import type { session } from '@linkwright/core/session/api'
+import { AppError } from '@linkwright/core/contract/errors'
+import { RESET_HOURS } from '@linkwright/core/session/login-form'
+import type { Handlers } from '../../http/routes.ts'
+import { hashedPassword, hashOf, isPassword, newSecret, NO_PASSWORD } from '../../http/secrets.ts'
+import { countLogin, endSessions, passwordOf, setPassword, userByEmail } from './queries.ts'
+import { readSession } from './read.ts'
+import { resetMail } from './reset-mail.ts'
+import { checkThrottle, countFailure, forgetFailures } from './throttle.ts'
+import { openSession } from './tokens.ts'
+
+const WRONG_CREDENTIALS = 'The email or password is incorrect.'
+const CLOSED = 'Your account has been canceled.'
+const WRONG_CURRENT = 'Your current password is not correct.'
+
+const HOUR_MS = 3_600_000
+
+export const sessionRoutes: Handlers<typeof session> = {
+  async login({ email, password }, { services, kysely, address, log }) {
+    const account = `${email.trim()}|${address}`
+    await checkThrottle(kysely, 'address', address)
+    await checkThrottle(kysely, 'account', account)
+    const found = await userByEmail(kysely, email)
+    // The same work for unknown addresses: how long it takes must not tell who has an account.
+    const right = await isPassword(password, found?.password_hash ?? NO_PASSWORD)
+    if (found === undefined || !right) {
+      await countFailure(kysely, 'account', account)
+      await countFailure(kysely, 'address', address)
+      log.warn({ address }, 'login refused')
+      throw new AppError('refused', WRONG_CREDENTIALS)
+    }
+    if (found.closed) {
+      const { subscription_id } = found
+      throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
+    }
+    await forgetFailures(kysely, 'account', account)
+    const { loginsBefore, token, expires_at } = await kysely.transaction().execute(async (trx) => ({
+      loginsBefore: await countLogin(trx, found),
+      ...(await openSession(trx, found, services.now())),
+    }))
+    log.info({ business_id: found.business_id, user_id: found.id }, 'login')
+    const session = await readSession(services, {
+      business_id: found.business_id,
+      user_id: found.id,
+      is_main: found.is_main,
+      origin_user_id: null,
+      expires_at,
+    })
+    // The count before this login, so that the first one shows the onboarding video.
+    return { ...session, user: { ...session.user, number_of_login: loginsBefore }, token }
+  },
+
+  async logout(_input, { services, caller }) {
+    await services.kysely.deleteFrom('sessions').where('token_hash', '=', caller.token_hash).execute()
+    return { msg: 'ok' }
+  },
+
+  async read(_input, { services, caller }) {
+    return await readSession(services, caller)
+  },
+
+  async forgotPassword({ email }, { services, kysely, address, log }) {
+    await checkThrottle(kysely, 'reset', address)
+    await countFailure(kysely, 'reset', address)
+    const found = await userByEmail(kysely, email)
+    if (found === undefined || found.closed) return { message: 'ok' }
+    const { secret, hash } = newSecret('reset')
+    const expires_at = new Date(services.now().getTime() + RESET_HOURS * HOUR_MS)
+    await kysely.transaction().execute(async (trx) => {
+      // A new link ends the ones before it.
+      await trx
+        .deleteFrom('password_resets')
+        .where('business_id', '=', found.business_id)
+        .where('user_id', '=', found.id)
+        .execute()
+      await trx
+        .insertInto('password_resets')
+        .values({ key_hash: hash, business_id: found.business_id, user_id: found.id, expires_at })
+        .execute()
+    })
+    // Not waited for: how long a mail takes would tell whether the address is known.
+    void services.mail
+      .send(resetMail(email.trim(), `${services.config.publicUrl}/password-wizard/${secret}`))
+      .catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'))
+    return { message: 'ok' }
+  },
+
+  async resetPassword({ password, key }, { services, kysely, address, log }) {
+    await checkThrottle(kysely, 'reset', address)
+    const hash = await hashedPassword(password)
+    const result = await kysely.transaction().execute(async (trx) => {
+      // One conditional statement: of many parallel uses of one key a single one sets the password.
+      const used = await trx
+        .updateTable('password_resets')
+        .set({ used_at: services.now() })
+        .where('key_hash', '=', hashOf(key))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', services.now())
+        .returning(['business_id', 'user_id as id'])
+        .executeTakeFirst()
+      if (used === undefined) return 'expired'
+      await setPassword(trx, used, hash)
+      await endSessions(trx, used)
+      log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
+      return 'reset'
+    })
+    if (result === 'expired') await countFailure(kysely, 'reset', address)
+    return { message: 'ok', result }
+  },
+
+  async changePassword({ password, current_password }, { services, caller, log }) {
+    const user = { business_id: caller.business_id, id: caller.user_id }
+    const stored = await passwordOf(services.kysely, user)
+    await checkThrottle(services.kysely, 'account', `change:${caller.user_id}`)
+    if (!(await isPassword(current_password, stored?.password_hash ?? NO_PASSWORD))) {
+      await countFailure(services.kysely, 'account', `change:${caller.user_id}`)
+      throw new AppError('refused', WRONG_CURRENT, {
+        issues: [{ path: ['current_password'], message: WRONG_CURRENT }],
+      })
+    }
+    const hash = await hashedPassword(password)
+    await services.kysely.transaction().execute(async (trx) => {
+      await setPassword(trx, user, hash)
+      await endSessions(trx, user, caller.token_hash)
+    })
+    log.info('password changed')
+    return { msg: 'ok' }
+  },
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+
+/** Who looks: a sub-user sees the sites it was granted. */
+export interface Viewer {
+  user_id: number
+  is_main: boolean
+}
+
+interface Wanted {
+  site_id?: number | undefined
+  page_id?: number | undefined
+  q?: string | undefined
+  sort?: 'position' | '-position' | 'name' | '-name' | undefined
+  limit?: number | undefined
+  /** Rows to leave out: lists of sites are short, so their cursor is a plain count. */
+  offset?: number | undefined
+}
+
+function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wanted) {
+  return db
+    .from('sites')
+    .$if(!viewer.is_main, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('user_sites as g')
+            .select(sql`1`.as('one'))
+            .whereRef('g.business_id', '=', 'sites.business_id')
+            .whereRef('g.site_id', '=', 'sites.id')
+            .where('g.user_id', '=', viewer.user_id),
+        ),
+      ),
+    )
+    .$if(site_id !== undefined, (query) => query.where('sites.id', '=', site_id ?? 0))
+    .$if(page_id !== undefined, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('pages as p')
+            .select(sql`1`.as('one'))
+            .whereRef('p.business_id', '=', 'sites.business_id')
+            .whereRef('p.site_id', '=', 'sites.id')
+            .where('p.id', '=', page_id ?? 0),
+        ),
+      ),
+    )
+    .$if(q !== undefined, (query) =>
+      query.where(
+        sql<boolean>`position(lower(${q ?? ''}) in lower(sites.name || ' ' || sites.url)) > 0`,
+      ),
+    )
+}
+
+export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
+  const sort = wanted.sort ?? 'position'
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return visibleSites(db, viewer, wanted)
+    .leftJoin('site_figures as f', (join) =>
+      join.onRef('f.business_id', '=', 'sites.business_id').onRef('f.site_id', '=', 'sites.id'),
+    )
+    .select([
+      'sites.id',
+      'sites.name',
+      'sites.url',
+      'sites.available',
+      'sites.categories',
+      'sites.country',
+      'sites.local',
+      'sites.city',
+      'sites.state',
+      'sites.competitors',
+      'sites.brand_rank',
+      'sites.brand_rank_at',
+      'f.brand_trust_score',
+      'f.links_in_progress',
+      'f.newest_link_on',
+      'f.hp_completed_links',
+      'f.completed_links',
+    ])
+    .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))
+    .$if(sort.endsWith('position'), (query) => query.orderBy('sites.position', direction))
+    .orderBy('sites.id', direction)
+    .limit(wanted.limit ?? 1000)
+    .offset(wanted.offset ?? 0)
+    .execute()
+}
+
+export type SiteRow = Awaited<ReturnType<typeof siteRows>>[number]
+
+export async function countSites(db: TenantDb, viewer: Viewer, wanted: Wanted): Promise<number> {
+  const row = await visibleSites(db, viewer, wanted)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,61 @@
+import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { sites } from '@linkwright/core/sites/api'
+import { notFound, today } from '../../http/context.ts'
+import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
+import type { Handlers } from '../../http/routes.ts'
+import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { insertPage } from '../pages/queries.ts'
+import { lockUsage } from '../users/usage.ts'
+import { insertSite } from './add.ts'
+import { countSites } from './queries.ts'
+import { siteList } from './read.ts'
+
+const HOME_NICKNAME = 'Home'
+
+export const siteRoutes: Handlers<typeof sites> = {
+  async list({ limit, cursor, ...wanted }, { db, caller, list }) {
+    const offset = offsetOf(cursor)
+    const rows = await siteList(db, caller, { ...wanted, limit, offset })
+    const isWhole = offset === 0 && limit === undefined
+    const total = isWhole ? rows.length : await countSites(db, caller, wanted)
+    list({ total, next: nextOffset(rows.length, limit, offset, total) })
+    return rows
+  },
+
+  async show({ siteId }, { db, caller }) {
+    const [site] = await siteList(db, caller, { site_id: siteId })
+    if (site === undefined) throw notFound()
+    return site
+  },
+
+  async add(form, { services, caller, write, log }) {
+    const phrases = formPhrases(form)
+    const added = await write(async (db) => {
+      const usage = await lockUsage(db)
+      const why =
+        whyNotAddSite(usage.websites, usage.limits.websites) ??
+        whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
+      if (why !== undefined) throw new AppError('over_plan_limit', why)
+      const id = await insertSite(db, form)
+      const pageId = await insertPage(db, {
+        site_id: id,
+        page_nickname: HOME_NICKNAME,
+        page_url: '/',
+        page_type: 'home',
+        page_local: form.local === 'yes',
+        city: form.city?.trim() || null,
+        state: form.state?.trim() || null,
+      })
+      await addKeyPhrases(db, pageId, phrases)
+      await refreshFigures(db, id, today(services), [pageId])
+      await usageChanged(db)
+      const [site] = await siteList(db, caller, { site_id: id })
+      if (site === undefined) throw new Error('the new site is not visible to its owner')
+      return { id, site }
+    })
+    log.info({ site_id: added.id }, 'site added')
+    return added
+  },
+}

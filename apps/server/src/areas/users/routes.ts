@@ -1,0 +1,33 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { users } from '@linkwright/core/users/api'
+import { notFound } from '../../http/context.ts'
+import type { Handlers } from '../../http/routes.ts'
+import { presentUser } from '../session/present.ts'
+import { account } from '../session/queries.ts'
+import { UNIQUE_VIOLATION } from '../../db/sqlstate.ts'
+
+const TAKEN = 'This email address cannot be used.'
+
+export const userRoutes: Handlers<typeof users> = {
+  async edit({ id, first_name, last_name, email }, { caller, write }) {
+    // Only one's own profile: anybody else's id is as good as none.
+    if (id !== caller.user_id) throw notFound()
+    return await write(async (db) => {
+      try {
+        await db
+          .update('users')
+          .set({ first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim() })
+          .where('id', '=', id)
+          .execute()
+      } catch (error) {
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+          throw new AppError('refused', TAKEN, { issues: [{ path: ['email'], message: TAKEN }] })
+        }
+        throw error
+      }
+      const row = await account(db.kysely, { business_id: caller.business_id, id })
+      if (row === undefined) throw notFound()
+      return { user: presentUser(row, caller.origin_user_id) }
+    })
+  },
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
+
+let database: PostgresTestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const plan = (id: number) =>
+  database.kysely.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function preparedTexts(): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    database.kysely,
+  )
+  return rows.map((row) => row.statement)
+}
+
+test('a statement is prepared once it is run often', async () => {
+  for (let n = 0; n < 2; n++) await plan(1)
+  expect(await preparedTexts()).toEqual([])
+  for (let n = 0; n < 3; n++) await plan(1)
+  expect(await preparedTexts()).toEqual([expect.stringContaining('from "plans" where "id" = $1')])
+})
+
+test('a bulk insert never is', async () => {
+  const rows = (from: number) =>
+    Array.from({ length: 300 }, (_, n) => ({ key: `bulk ${from + n}`, value: 'x'.repeat(20) }))
+  for (let n = 0; n < 5; n++)
+    await database.kysely
+      .insertInto('instance')
+      .values(rows(n * 300))
+      .execute()
+  expect((await preparedTexts()).filter((text) => text.startsWith('insert'))).toEqual([])
+})
+
+test('a column that a newer server adds meanwhile disturbs nobody', async () => {
+  for (let n = 0; n < 4; n++) await plan(2)
+  await database.asOwner('alter table plans add column tomorrow int default 5')
+  expect(await plan(2)).toMatchObject({ id: 2, tomorrow: 5 })
+  for (let n = 0; n < 4; n++) expect(await plan(2)).toMatchObject({ id: 2, tomorrow: 5 })
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { DatabaseError, type PoolClient } from 'pg'
+
+/** A statement seen this often is worth being prepared on every connection that runs it. */
+const worthPreparing = 3
+/** Longer ones are bulk inserts, whose text differs with their rows. */
+const longestText = 4_000
+const mostKnown = 500
+
+/** How often each text was seen, and its name. */
+const known = new Map<string, { name: string; seen: number }>()
+
+function nameOf(text: string): string | undefined {
+  if (text.length > longestText) return undefined
+  let statement = known.get(text)
+  if (!statement) {
+    if (known.size >= mostKnown) return undefined
+    statement = { name: createHash('sha256').update(text).digest('base64url').slice(0, 20), seen: 0 }
+    known.set(text, statement)
+  }
+  statement.seen++
+  return statement.seen >= worthPreparing ? statement.name : undefined
+}
+
+/** What PostgreSQL answers, before it runs anything, when a table got a column since `select *` was prepared. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+}
+
+/** Prepares the statements that a connection runs often, so that PostgreSQL parses and plans them once. */
+export function nameStatements(client: PoolClient): void {
+  const query = client.query.bind(client)
+  let generation = 0
+
+  async function prepared(name: string, text: string, values: unknown[]) {
+    try {
+      return await query({ name: `${name}${generation}`, text, values })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      generation++
+      // Inside a transaction the error has ended it; whoever runs it again finds the new name.
+      if (client.getTransactionStatus() !== 'I') throw error
+      return query(text, values)
+    }
+  }
+
+  const named = (...given: unknown[]) => {
+    const [text, values] = given
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text)
+      if (name) return prepared(name, text, values)
+    }
+    return Reflect.apply(query, undefined, given)
+  }
+  Object.assign(client, { query: named })
+}

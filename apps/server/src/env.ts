@@ -1,0 +1,99 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const address = (schemes: RegExp, like: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.test(value), `must be an address like ${like}`)
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .default(4400),
+  HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1').optional(),
+  DATABASE_URL: address(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/database').optional(),
+  LINKWRIGHT_DATA: z.string().min(1, 'must be a folder').default(join(homedir(), '.linkwright', 'data')),
+  LINKWRIGHT_DEMO: switched.default(true),
+  LINKWRIGHT_ORIGINS: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (origins) =>
+        origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'must be origins separated by commas, like https://app.example.com',
+    )
+    .default([]),
+  PUBLIC_URL: address(/^https?:/, 'https://links.example.com').optional(),
+  SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
+  TRUST_PROXY: switched.default(false),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
+    .default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Somebody may reach the demo from elsewhere: worth a warning. */
+  exposedDemo: boolean
+  databaseUrl: string | undefined
+  dataDir: string
+  demo: boolean
+  origins: string[]
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  trustProxy: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A setting that cannot be; its message is a sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Reads the configuration once; the only place that knows the environment's variables. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).flatMap((name) => {
+      const value = environment[name]
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      ({ path, message }) => `${String(path[0])} ${message}, and is ${JSON.stringify(given[String(path[0])])}.`,
+    )
+    throw new ConfigError(lines.join('\n'))
+  }
+  const env = parsed.data
+  const demo = env.LINKWRIGHT_DEMO
+  const host = env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  return {
+    port: env.PORT,
+    host,
+    exposedDemo: demo && !isLoopback(host),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.LINKWRIGHT_DATA,
+    demo,
+    origins: env.LINKWRIGHT_ORIGINS,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '@linkwright/core/access/permissions'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../env.ts'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import type { MailPort } from '../outside/mail/port.ts'
+
+/** Who calls, as the token says. */
+export interface Caller extends Actor {
+  business_id: number
+  user_id: number
+  /** SHA-256 of the token or key that was sent. */
+  token_hash: Buffer
+  /** The admin behind an impersonation. */
+  origin_user_id: number | null
+  /** Null for an API key. */
+  expires_at: Date | null
+}
+
+/** What every handler needs of the process. */
+export interface Services {
+  kysely: Kysely<DB>
+  config: Config
+  mail: MailPort
+  /** Comes in from outside so that tests can move it. */
+  now: () => Date
+  /** In tests: an answer with a field that its contract does not declare is an error. */
+  checkAnswers: boolean
+}
+
+interface Ask {
+  services: Services
+  log: FastifyBaseLogger
+  /** The network address that the request came from. */
+  address: string
+  /** Sends the totals and the next page's address of a list. */
+  list: (page: { total: number; next: string | undefined }) => void
+}
+
+/** What a handler gets besides its input when no token is needed. */
+export interface PublicContext extends Ask {
+  kysely: Kysely<DB>
+}
+
+/** What a handler gets besides its input. */
+export interface Context extends Ask {
+  caller: Caller
+  /** The caller's own rows, outside any transaction. For reading. */
+  db: TenantDb
+  /**
+   * Runs a change in one transaction. With an Idempotency-Key the key is taken and the answer is kept in that
+   * same transaction, so a repeated call answers as the first did. Returns what `change` returns: the answer.
+   */
+  write: <T extends object>(change: (db: TenantDb) => Promise<T>) => Promise<T>
+}
+
+/** The calendar day, UTC, of an instant: the day that ages and due dates are counted from. */
+export function today(services: Services): string {
+  return services.now().toISOString().slice(0, 10)
+}
+
+export function notFound(): AppError {
+  return new AppError('not_found')
+}

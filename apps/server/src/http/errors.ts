@@ -1,0 +1,86 @@
+import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from '@linkwright/core/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+/** Marks the sentences of zod's own, so that a wrong shape (400) is told from a broken rule (422). */
+const SHAPE = 'shape:'
+
+const isBlank = (input: unknown) => input === undefined || input === null
+
+/** What is said of a field that has the wrong shape. */
+export const shapeError: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return `${SHAPE}does not take ${issue.keys.join(', ')}`
+  if (isBlank(issue.input)) return `${SHAPE}is missing`
+  if (issue.code === 'invalid_type') return `${SHAPE}must be of type ${issue.expected}`
+  if (issue.code === 'invalid_value') return `${SHAPE}must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_big') return `${SHAPE}is too large, at most ${issue.maximum} is taken`
+  if (issue.code === 'too_small') return `${SHAPE}is too small, at least ${issue.minimum} is taken`
+  return `${SHAPE}is not valid`
+}
+
+/** A refused input as one error: 400 when anything has the wrong shape, else 422 with the specification's sentences. */
+export function inputError(error: z.ZodError): AppError {
+  const isShape = (issue: z.core.$ZodIssue) =>
+    issue.message.startsWith(SHAPE) || (issue.code === 'custom' && issue.params?.shape === true)
+  const wrongShape = error.issues.some(isShape)
+  const issues: Issue[] = error.issues.map((issue) => ({
+    path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
+    message: issue.message.replace(SHAPE, ''),
+  }))
+  if (!wrongShape) return new AppError('refused', issues.map(({ message }) => message).join(' '), { issues })
+  const { path, message } = issues[error.issues.findIndex(isShape)] ?? { path: [], message: '' }
+  return new AppError('wrong_shape', `${path.join('.') || 'The request'} ${message}.`, { issues })
+}
+
+/** Fastify's and the database's own failures, as codes of ours. */
+const foreignCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'wrong_shape',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'wrong_shape',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'wrong_shape',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  // PostgreSQL: too many connections, shutting down, starting up, crash, canceled, deadlock, serialization.
+  '53300': 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '57014': 'unavailable',
+  '40P01': 'unavailable',
+  '40001': 'unavailable',
+}
+
+/** node-postgres says these without a code when a connection ends under a query or none is free in time. */
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  const code = foreignCodes[error.code]
+  if (code !== undefined) return new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {})
+  if (error instanceof SyntaxError || error.statusCode === 400) {
+    return new AppError('wrong_shape', 'The request is not valid JSON.')
+  }
+  if (lostConnection.test(error.message)) return new AppError('unavailable', undefined, { retryAfter: 1 })
+  return new AppError('internal')
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { issues, subscription } = error.details
+  return {
+    message: error.message,
+    msg: error.message,
+    error: error.message,
+    code: error.code,
+    request_id: requestId,
+    ...(issues === undefined ? {} : { issues }),
+    ...(subscription === undefined ? {} : { subscription }),
+  }
+}
+
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error)
+  if (known.code === 'internal' || known.code === 'unavailable') request.log.error({ err: error }, known.code)
+  if (known.details.retryAfter !== undefined) reply.header('retry-after', String(known.details.retryAfter))
+  return reply.code(errorCodes[known.code].status).send(errorBody(known, request.id))
+}

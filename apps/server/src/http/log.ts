@@ -1,0 +1,25 @@
+import type { LoggerOptions } from 'pino'
+import type { Config } from '../env.ts'
+
+/**
+ * JSON lines on standard output. Only what is named here leaves: of a request its id, of an error its kind, text and
+ * place in our code. Headers, bodies and addresses with secrets in them are never given to the log.
+ */
+export function loggerOptions(config: Pick<Config, 'logLevel'>): LoggerOptions | false {
+  if (config.logLevel === 'silent') return false
+  return {
+    level: config.logLevel,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (level) => ({ level }), bindings: ({ pid }) => ({ pid }) },
+    serializers: {
+      req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error: Error & { code?: string }) => ({
+        name: error.name,
+        code: error.code,
+        message: error.message,
+        stack: error.stack,
+      }),
+    },
+  }
+}

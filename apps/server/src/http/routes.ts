@@ -1,0 +1,138 @@
+import { permissions } from '@linkwright/core/access/permissions'
+import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TenantDb } from '../db/tenant.ts'
+import { authenticate, type Place } from './auth.ts'
+import type { Context, PublicContext, Services } from './context.ts'
+import { idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
+import { inputReader } from './input.ts'
+import { undeclaredFields } from './undeclared-fields.ts'
+
+type PublicPermission = {
+  [P in keyof typeof permissions]: (typeof permissions)[P]['who'] extends 'anyone' ? P : never
+}[keyof typeof permissions]
+
+type ContextOf<E extends Endpoint> = E['allow'] extends PublicPermission ? PublicContext : Context
+
+/** One handler for each endpoint of an area: a missing or an extra one does not compile. */
+export type Handlers<A extends Record<string, Endpoint>> = {
+  [K in keyof A]: (input: Input<A[K]>, ctx: ContextOf<A[K]>) => Promise<Output<A[K]>>
+}
+
+type AnyHandler = (input: never, ctx: never) => Promise<object>
+
+const fastifyPath = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** Mounts an area of the contract. A route whose permission is not in the table does not start. */
+export function mount<A extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  area: string,
+  endpoints: A,
+  handlers: Handlers<A>,
+): void {
+  for (const name of Object.keys(endpoints)) {
+    const endpoint = endpoints[name] as Endpoint
+    const rule = permissions[endpoint.allow]
+    if (rule === undefined) throw new Error(`${area}.${name} has no permission: ${endpoint.allow}`)
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      handler: handlerOf(
+        services,
+        `${area}.${name}`,
+        endpoint,
+        handlers[name as keyof A] as AnyHandler,
+        rule.who === 'anyone',
+      ),
+    })
+  }
+}
+
+function handlerOf(
+  services: Services,
+  route: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  isPublic: boolean,
+) {
+  const readInput = inputReader(endpoint)
+  return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    // Who calls is settled before anything is said about the input; only the ids of the path are needed for it.
+    const ctx = isPublic
+      ? publicContext(services, request, reply)
+      : await callerContext(services, request, reply, route, endpoint)
+    const input = readInput(request)
+    const answer = await handler(input as never, ctx as never)
+    if (services.checkAnswers) {
+      const undeclared = undeclaredFields(endpoint.output, answer)
+      if (undeclared !== undefined) throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
+    }
+    reply.header('content-type', 'application/json; charset=utf-8')
+    return JSON.stringify(answer)
+  }
+}
+
+function publicContext(services: Services, request: FastifyRequest, reply: FastifyReply): PublicContext {
+  return {
+    services,
+    kysely: services.kysely,
+    log: request.log,
+    address: request.ip,
+    list({ total, next }) {
+      reply.header('x-total-count', String(total))
+      if (next === undefined) return
+      const url = new URL(request.url, 'http://localhost')
+      url.searchParams.set('cursor', next)
+      reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+    },
+  }
+}
+
+function placeOf(request: FastifyRequest): Place {
+  const params = request.params as Record<string, string>
+  const id = (name: string) => {
+    const text = params[name]
+    if (text === undefined) return undefined
+    // 0 is nobody's id: whatever is no id is not found.
+    return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0
+  }
+  return { siteId: id('siteId'), pageId: id('pageId') }
+}
+
+async function callerContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: string,
+  endpoint: Endpoint,
+): Promise<Context> {
+  const caller = await authenticate(
+    services.kysely,
+    request.headers.authorization,
+    endpoint.allow,
+    placeOf(request),
+  )
+  request.log = request.log.child({ business_id: caller.business_id, user_id: caller.user_id })
+  const call = endpoint.method === 'GET' ? undefined : idempotentCall(request, route)
+  return {
+    ...publicContext(services, request, reply),
+    caller,
+    db: new TenantDb(services.kysely, caller.business_id),
+    async write<T extends object>(change: (db: TenantDb) => Promise<T>): Promise<T> {
+      return await services.kysely.transaction().execute(async (trx) => {
+        const db = new TenantDb(trx, caller.business_id)
+        if (call === undefined) return await change(db)
+        const first = await takeKey(db, call)
+        if (first !== undefined) {
+          reply.header('idempotent-replayed', 'true')
+          return first as T
+        }
+        const answer = await change(db)
+        await keepAnswer(db, call, answer)
+        return answer
+      })
+    },
+  }
+}

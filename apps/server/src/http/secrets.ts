@@ -1,0 +1,53 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const hashPassword = promisify(argon2)
+
+/** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_LENGTH = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+async function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  return await hashPassword('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...cost })
+}
+
+/** argon2id in PHC form. Takes about 20 ms off the main thread. */
+export async function hashedPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive(password, nonce, COST)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Never matches; verifying against it takes as long as against a real one, so that nobody can tell accounts apart. */
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const parts = PHC.exec(hash)
+  if (parts === null) return false
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts
+  const expected = Buffer.from(tag, 'base64')
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const actual = await derive(password, Buffer.from(nonce, 'base64'), cost)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** API keys and session tokens are told apart by how they begin. */
+const PREFIX = { session: 'lws_', key: 'lwk_', reset: 'lwr_' } as const
+
+/** 256 random bits, and what is stored of them. */
+export function newSecret(kind: keyof typeof PREFIX): { secret: string; hash: Buffer } {
+  const secret = PREFIX[kind] + randomBytes(32).toString('base64url')
+  return { secret, hash: hashOf(secret) }
+}
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(PREFIX.key)
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

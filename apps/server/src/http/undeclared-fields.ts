@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+/**
+ * The path of the first field of an answer that its schema does not declare, or where it does not fit at all.
+ * Schemas drop what they do not know, so whatever parsing removes was not declared.
+ */
+export function undeclaredFields(schema: z.ZodType, answer: unknown): string | undefined {
+  const sent: unknown = JSON.parse(JSON.stringify(answer))
+  const parsed = schema.safeParse(sent)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return `${issue?.path.join('.')} ${issue?.message}`
+  }
+  return firstExtra(sent, parsed.data, '')
+}
+
+function firstExtra(sent: unknown, declared: unknown, path: string): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined
+  if (typeof declared !== 'object' || declared === null) return path
+  for (const [key, value] of Object.entries(sent)) {
+    const here = path === '' ? key : `${path}.${key}`
+    if (!Object.hasOwn(declared, key)) return here
+    const below = firstExtra(value, (declared as Record<string, unknown>)[key], here)
+    if (below !== undefined) return below
+  }
+  return undefined
+}
