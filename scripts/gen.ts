@@ -21,7 +21,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const openApiFile = 'docs/openapi.json'
 const openApiText = () => `${JSON.stringify(openApi(), null, 2)}\n`
 
-function generated(): [file: string, text: string][] {
+function ignoredByGit(): [file: string, text: string][] {
   const calls = callsOf(contract)
   const { version } = JSON.parse(read('packages/sdk/package.json')) as { version: string }
   const constants = {
@@ -34,7 +34,6 @@ function generated(): [file: string, text: string][] {
     ['packages/sdk/src/client.gen.ts', sdkTypes(calls, read('packages/core/src/live/messages.ts'))],
     ['packages/sdk/src/calls.gen.ts', sdkCalls(calls, constants)],
     ['packages/cli/src/endpoints.gen.ts', cliEndpoints(calls)],
-    [openApiFile, openApiText()],
   ]
 }
 
@@ -46,16 +45,18 @@ function existing(file: string): string | undefined {
   }
 }
 
+function write(file: string, text: string): void {
+  if (existing(file) === text) return
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
 if (process.argv.includes('--check')) {
   if (existing(openApiFile) !== openApiText()) {
     console.error(`${openApiFile} is not what the contract says. Run: pnpm gen`)
     process.exitCode = 1
   }
 } else {
-  for (const [file, text] of generated()) {
-    if (file === openApiFile && process.argv.includes('--ignored')) continue
-    if (existing(file) === text) continue
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-  }
+  for (const [file, text] of ignoredByGit()) write(file, text)
+  if (!process.argv.includes('--ignored')) write(openApiFile, openApiText())
 }

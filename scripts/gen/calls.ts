@@ -4,7 +4,6 @@ import { plainSchema } from '../../packages/core/src/contract/openapi.ts'
 /** What the printers need of a JSON Schema that zod writes. */
 export interface Schema {
   $ref?: string
-  id?: string
   description?: string
   type?: string | string[]
   const?: unknown
@@ -35,10 +34,16 @@ export function callsOf(contract: Record<string, Record<string, Endpoint>>): Cal
       area,
       name,
       endpoint,
-      input: plainSchema(endpoint.input, 'input'),
+      input: resolved(plainSchema(endpoint.input, 'input')),
       output: plainSchema(endpoint.output, 'output'),
     })),
   )
+}
+
+/** The fields of an input, also when it is a schema with a name. */
+function resolved(schema: Schema): Schema {
+  const named = schema.$defs?.[schema.$ref?.split('/').pop() ?? '']
+  return named === undefined ? schema : { ...named, $defs: schema.$defs ?? {} }
 }
 
 /** `api-keys` and `apiKeys` become `ApiKeys`. */

@@ -30,7 +30,6 @@ function entitiesOf(calls: Call[]): Map<string, Schema> {
   for (const { input, output } of calls) {
     for (const root of [input, output]) {
       for (const [name, schema] of Object.entries(root.$defs ?? {})) found.set(name, schema)
-      if (root.id !== undefined) found.set(root.id, root)
     }
   }
   return found
@@ -59,7 +58,7 @@ function shapes(call: Call): string[] {
 }
 
 function isNameless(schema: Schema): boolean {
-  return schema.id === undefined && schema.type === 'object' && hasFields(schema)
+  return schema.type === 'object' && hasFields(schema)
 }
 
 function areas(calls: Call[]): [string, Call[]][] {

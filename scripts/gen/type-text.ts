@@ -19,10 +19,9 @@ const plain: Record<string, string> = {
   null: 'null',
 }
 
-/** The TypeScript type of a JSON Schema; a schema with an id is its name. */
+/** The TypeScript type of a JSON Schema; a reference is the name it leads to. */
 export function typeText(schema: Schema, style: Style): string {
   if (schema.$ref !== undefined) return refName(schema.$ref)
-  if (schema.id !== undefined) return schema.id
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ')
   const union = schema.anyOf ?? schema.oneOf

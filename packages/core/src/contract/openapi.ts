@@ -42,18 +42,9 @@ export function plainSchema(
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
   const { $defs, $schema: _, ...root } = plainSchema(schema, io)
   for (const [name, definition] of Object.entries($defs ?? {})) {
-    components[name] = nameless(relink(definition) as Json)
+    components[name] = relink(definition) as Json
   }
-  const linked = relink(root) as Json
-  const id = typeof linked.id === 'string' ? linked.id : undefined
-  if (id === undefined) return linked
-  components[id] = nameless(linked)
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-/** Its place among the components is a schema's name; JSON Schema knows no `id`. */
-function nameless({ id: _, ...schema }: Json): Json {
-  return schema
+  return relink(root) as Json
 }
 
 function relink(node: unknown): unknown {
@@ -71,7 +62,8 @@ function relink(node: unknown): unknown {
 
 function operation(id: string, endpoint: Endpoint, components: Record<string, Json>): Json {
   const input = jsonSchema(endpoint.input, 'input', components)
-  const resolved = (input.$ref ? components[String(input.$ref).split('/').pop() ?? ''] : input) ?? {}
+  const named = typeof input.$ref === 'string' ? input.$ref.split('/').pop() : undefined
+  const resolved = (named === undefined ? input : components[named]) ?? {}
   const properties = (resolved.properties ?? {}) as Record<string, Json>
   const required = new Set((resolved.required ?? []) as string[])
   const inPath = pathParams(endpoint.path)
@@ -120,7 +112,7 @@ function operation(id: string, endpoint: Endpoint, components: Record<string, Js
         content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output', components) } },
       },
       ...Object.fromEntries(
-        [...statuses].sort().map((status) => [status, { $ref: '#/components/responses/Refusal' }]),
+        [...statuses].toSorted().map((status) => [status, { $ref: '#/components/responses/Refusal' }]),
       ),
       default: { $ref: '#/components/responses/Refusal' },
     },
