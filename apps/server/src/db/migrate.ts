@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { DatabaseError } from 'pg'
 import { migrations } from '../../migrations/all.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
@@ -19,7 +20,7 @@ export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(session)
     try {
       await refuseNewer(session)
-      await createAppRole(session)
+      await createAppRole(session).catch(refuseWithoutRole)
       const applied = await runMigrations(session)
       if (applied.length > 0) await grantToAppRole(session)
       return applied
@@ -63,6 +64,15 @@ async function createAppRole(db: Kysely<unknown>) {
       end if;
     exception when unique_violation then null;
     end $$`.execute(db)
+}
+
+function refuseWithoutRole(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '42501')
+    throw new DatabaseRefusal(
+      `The user of DATABASE_URL may not make the role ${appRole}. Have an administrator run: create role ${appRole} nologin; grant ${appRole} to that_user;`,
+      { cause: error },
+    )
+  throw error
 }
 
 async function grantToAppRole(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from './migrate.ts'
@@ -12,18 +12,24 @@ import { Session } from './pglite-session.ts'
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/linkwright', import.meta.url))
 
+const prefix = 'cluster-'
+
+const isDone = () => true
+const isNotDone = () => false
+
 /**
  * Makes a migrated cluster at `cluster`, whole or not at all. Creating one takes PGlite some seconds, so the first is
  * kept and the next are copies of it, until a migration or PGlite changes.
  */
 export async function createFromTemplate(cluster: string): Promise<void> {
   const unfinished = `${cluster}.new`
-  await rm(unfinished, { recursive: true, force: true })
   const template = join(cache, await templateName())
-  if (existsSync(template)) await cp(template, unfinished, { recursive: true })
-  else {
+  // A template that goes while it is copied, or a cache that cannot be written, only costs time.
+  const copied = existsSync(template) && (await copy(template, unfinished).then(isDone, isNotDone))
+  if (!copied) {
+    await rm(unfinished, { recursive: true, force: true })
     await createCluster(unfinished)
-    await keep(unfinished, template).catch(() => {}) // a cache that cannot be written only costs time
+    await keep(unfinished, template).catch(isNotDone)
   }
   await rename(unfinished, cluster)
 }
@@ -40,11 +46,20 @@ async function createCluster(folder: string) {
 }
 
 async function keep(cluster: string, template: string) {
-  await rm(cache, { recursive: true, force: true })
   await mkdir(cache, { recursive: true })
-  const unfinished = `${template}.${process.pid}`
-  await cp(cluster, unfinished, { recursive: true })
-  await rename(unfinished, template)
+  const outdated = (await readdir(cache)).filter(
+    (name) => name.startsWith(prefix) && name !== basename(template),
+  )
+  for (const name of outdated) await rm(join(cache, name), { recursive: true, force: true })
+  const unfinished = join(cache, `unfinished-${process.pid}`)
+  await copy(cluster, unfinished)
+  // Another process may have been first; its template is as good.
+  await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }))
+}
+
+async function copy(from: string, to: string) {
+  await rm(to, { recursive: true, force: true })
+  await cp(from, to, { recursive: true })
 }
 
 async function templateName(): Promise<string> {
@@ -52,5 +67,5 @@ async function templateName(): Promise<string> {
   for (const name of (await readdir(migrationsFolder)).toSorted())
     hash.update(name).update(await readFile(join(migrationsFolder, name)))
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
-  return `cluster-${hash.digest('hex').slice(0, 16)}`
+  return `${prefix}${hash.digest('hex').slice(0, 16)}`
 }

@@ -44,7 +44,7 @@ test('the same process cannot open the folder twice either, and can after closin
   await again.close()
 })
 
-test('kill -9 between commits loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
+test('kill -9 between commits loses nothing that was acknowledged', { timeout: 90_000 }, async () => {
   let acknowledged = 0
   for (let round = 0; round < 4; round++) {
     const writer = server(`

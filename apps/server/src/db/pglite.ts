@@ -49,7 +49,8 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
     return {
       kind: 'embedded',
       kysely: kyselyOn(pool),
-      describe: () => `embedded PostgreSQL ${version} in ${folder}`,
+      describe: () =>
+        `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill, not from power loss)`,
       async listen(channel, handler) {
         // A message comes with the answer to somebody's commit: the handler must not run as part of that transaction.
         const apart = AsyncLocalStorage.bind(handler)

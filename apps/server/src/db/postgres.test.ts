@@ -77,3 +77,18 @@ test('options in the address are kept beside ours', async () => {
   await database.close()
   expect(rows).toEqual([{ timeout: '1234ms', role: 'linkwright_app', zone: 'UTC' }])
 })
+
+test('a user that may not make the app role is told what an administrator must run, and works afterwards', async () => {
+  const admin = server.url('postgres')
+  await (await openDatabase({ url: admin })).close()
+  await asOwner(admin, 'create role plain login')
+  await asOwner(admin, 'create database plain owner plain')
+  const url = server.url('plain').replace('//linkwright@', '//plain@')
+  await expect(openDatabase({ url })).rejects.toThrow(
+    /may not make the role linkwright_app\. Have an administrator run/,
+  )
+  await asOwner(admin, 'grant linkwright_app to plain')
+  const database = await openDatabase({ url })
+  expect(await database.kysely.selectFrom('plans').select('id').execute()).toHaveLength(16)
+  await database.close()
+})

@@ -22,6 +22,7 @@ export async function openPostgres(
     types,
     max: poolSize,
     keepAlive: true,
+    connectionTimeoutMillis: 10_000,
     application_name: 'linkwright',
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.

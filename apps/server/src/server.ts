@@ -1,0 +1,47 @@
+import { boot } from './boot.ts'
+import { DatabaseRefusal } from './db/refusal.ts'
+import { ConfigError, readConfig } from './env.ts'
+
+/** The operator can mend it: a setting or a database that cannot be used. */
+const EXIT_REFUSED = 2
+/** A stop takes no longer than this, whatever hangs. */
+const STOP_MS = 10_000
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+try {
+  const config = readConfig(process.env)
+  if (config.exposedDemo) {
+    say(`Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.host}.`)
+  }
+  const running = await boot(config, say)
+  say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    say(`${signal}: stopping.`)
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(String(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DatabaseRefusal) {
+    say(error.message)
+    process.exit(EXIT_REFUSED)
+  }
+  if ((error as { code?: string }).code === 'EADDRINUSE') {
+    say(`${(error as Error).message}. Another program uses this port: stop it, or set PORT to another one.`)
+    process.exit(EXIT_REFUSED)
+  }
+  throw error
+}
