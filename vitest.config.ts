@@ -20,6 +20,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tests/**/*.test.ts'],
+          // The first embedded database on a machine takes up to ten seconds to create.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
         },
       },
