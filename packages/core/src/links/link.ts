@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../values/fields.ts'
-import { type AnchorType, anchorTypes } from './anchor.ts'
+import { anchorTypes } from './anchor.ts'
 
 export const LinkId = Id.brand<'LinkId'>()
 export type LinkId = z.infer<typeof LinkId>
@@ -10,7 +10,7 @@ export type LinkId = z.infer<typeof LinkId>
 export const urlProgress = ['not_ordered', 'in_process', 'placed'] as const
 export type UrlProgress = (typeof urlProgress)[number]
 
-export const AnchorTypeName = z.enum(Object.keys(anchorTypes) as [AnchorType, ...AnchorType[]])
+export const AnchorTypeName = z.enum(anchorTypes)
 
 /** A link to a page: suggested, ordered or live. */
 export const Link = z
