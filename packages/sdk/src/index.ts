@@ -17,5 +17,5 @@ export {
   TooManyError,
 } from './errors.ts'
 export type { Live, LiveEvents, LiveState } from './live.ts'
-export type { CallOptions, ClientOptions, RequestInfo, ResponseInfo, TokenSource } from './options.ts'
+export type { CallOptions, ClientOptions, RequestEvent, ResponseEvent, TokenSource } from './options.ts'
 export { Paged, type Rows } from './paging.ts'

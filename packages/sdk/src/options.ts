@@ -4,7 +4,7 @@ export type TokenSource =
   | (() => string | null | undefined | Promise<string | null | undefined>)
   | undefined
 
-export interface RequestInfo {
+export interface RequestEvent {
   method: string
   url: string
   /** Names in lower case; what a hook changes here is sent. */
@@ -13,7 +13,7 @@ export interface RequestInfo {
   attempt: number
 }
 
-export interface ResponseInfo {
+export interface ResponseEvent {
   method: string
   url: string
   attempt: number
@@ -53,9 +53,9 @@ export interface ClientOptions {
   /** Called once when the server no longer takes the token; the client has forgotten it by then. */
   onSignedOut?: (() => void) | undefined
   /** Before every try. */
-  onRequest?: ((request: RequestInfo) => void | Promise<void>) | undefined
+  onRequest?: ((request: RequestEvent) => void | Promise<void>) | undefined
   /** After every answered try, a refusal too. */
-  onResponse?: ((response: ResponseInfo) => void | Promise<void>) | undefined
+  onResponse?: ((response: ResponseEvent) => void | Promise<void>) | undefined
   /** Node only: browsers send their own. */
   userAgent?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
 import { isApiError } from './errors.ts'
-import type { ClientOptions, RequestInfo, ResponseInfo } from './options.ts'
+import type { ClientOptions, RequestEvent, ResponseEvent } from './options.ts'
 import {
   addSite,
   failureOf,
@@ -76,8 +76,8 @@ describe('a call', () => {
 
   it('shows every try to the hooks, and sends what they add', async () => {
     server.behave(refusal(503, 'unavailable'), json({}, 200, { 'x-request-id': 'req-2' }))
-    const asked: RequestInfo[] = []
-    const answered: ResponseInfo[] = []
+    const asked: RequestEvent[] = []
+    const answered: ResponseEvent[] = []
     const client = clientOf({
       onRequest: (request) => {
         request.headers['x-trace'] = `try-${request.attempt}`

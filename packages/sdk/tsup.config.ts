@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsup'
+
+// oxlint-disable-next-line import/no-default-export -- what tsup reads
+export default defineConfig({
+  entry: ['src/index.ts', 'src/testing.ts', 'src/ws-node.ts', 'src/ws-browser.ts'],
+  format: 'esm',
+  target: 'es2022',
+  // Which socket `#ws` is, package.json says: the one of Node or the browser's.
+  external: ['#ws'],
+  clean: true,
+  dts: false,
+})

@@ -1,0 +1,55 @@
+/** What a browser loads of the packages, minified and gzipped, against its limit. Fails when one is over. */
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+interface Size {
+  what: string
+  /** The program that is bundled, as it would stand in a file of `from`. */
+  program: string
+  from: string
+  /** Bytes. */
+  limit: number
+  /** Packages that must not be in the bundle. */
+  without: readonly string[]
+}
+
+const sizes: readonly Size[] = [
+  {
+    what: 'SDK: every call, retries, paging and the live socket',
+    program: `import { createClient } from './index.ts'\nconsole.log(createClient())`,
+    from: 'packages/sdk/src',
+    limit: 8 * 1024,
+    without: ['ws', 'zod'],
+  },
+]
+
+async function bundle({ program, from }: Size): Promise<{ bytes: number; packages: Set<string> }> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: path.join(root, from), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    conditions: ['@linkwright/source', 'module'],
+  })
+  const names = Object.keys(metafile.inputs).flatMap(
+    (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+  )
+  return { bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length, packages: new Set(names) }
+}
+
+for (const size of sizes) {
+  const { bytes, packages } = await bundle(size)
+  const unwanted = size.without.filter((name) => packages.has(name))
+  const wrong = [...(bytes > size.limit ? ['too large'] : []), ...unwanted.map((name) => `holds ${name}`)]
+  console.log(
+    `${bytes} of ${size.limit} B gzip  ${size.what}${wrong.length > 0 ? `: ${wrong.join(', ')}` : ''}`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}
