@@ -14,7 +14,10 @@ const Environment = z.object({
     .default(4400),
   HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1').optional(),
   DATABASE_URL: address(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/database').optional(),
-  LINKWRIGHT_DATA: z.string().min(1, 'must be a folder').default(join(homedir(), '.linkwright', 'data')),
+  LINKWRIGHT_DATA: z
+    .string()
+    .min(1, 'must be a folder')
+    .default(join(homedir(), '.linkwright', 'data')),
   LINKWRIGHT_DEMO: switched.default(true),
   LINKWRIGHT_ORIGINS: z
     .string()
@@ -25,8 +28,7 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine(
-      (origins) =>
-        origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
       'must be origins separated by commas, like https://app.example.com',
     )
     .default([]),
@@ -75,7 +77,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      ({ path, message }) => `${String(path[0])} ${message}, and is ${JSON.stringify(given[String(path[0])])}.`,
+      ({ path, message }) =>
+        `${String(path[0])} ${message}, and is ${JSON.stringify(given[String(path[0])])}.`,
     )
     throw new ConfigError(lines.join('\n'))
   }

@@ -86,7 +86,11 @@ export async function authenticate(
   if (place.pageId !== undefined && row.page_id === null) throw new AppError('not_found')
   if (place.siteId !== undefined && row.site_available === false) throw new AppError('site_disabled')
   if (byKey && (row.key_unused_for === null || row.key_unused_for >= LAST_USED_SECONDS)) {
-    await db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('key_hash', '=', hash).execute()
+    await db
+      .updateTable('api_keys')
+      .set({ last_used_at: sql`now()` })
+      .where('key_hash', '=', hash)
+      .execute()
   }
   return caller
 }

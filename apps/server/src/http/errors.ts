@@ -1,4 +1,10 @@
-import { AppError, type ErrorBody, type ErrorCode, errorCodes, type Issue } from '@linkwright/core/contract/errors'
+import {
+  AppError,
+  type ErrorBody,
+  type ErrorCode,
+  errorCodes,
+  type Issue,
+} from '@linkwright/core/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -52,12 +58,14 @@ const foreignCodes: Record<string, ErrorCode> = {
 }
 
 /** node-postgres says these without a code when a connection ends under a query or none is free in time. */
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   const code = foreignCodes[error.code]
-  if (code !== undefined) return new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {})
+  if (code !== undefined)
+    return new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {})
   if (error instanceof SyntaxError || error.statusCode === 400) {
     return new AppError('wrong_shape', 'The request is not valid JSON.')
   }

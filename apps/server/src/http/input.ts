@@ -45,7 +45,8 @@ export function inputReader(endpoint: Endpoint) {
     const parsed = schema.safeParse(raw, { error: shapeError })
     if (parsed.success) return parsed.data
     // A malformed id names nothing, and says no more than a foreign one.
-    if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0])))) throw new AppError('not_found')
+    if (parsed.error.issues.some(({ path }) => inPath.includes(String(path[0]))))
+      throw new AppError('not_found')
     throw inputError(parsed.error)
   }
 }

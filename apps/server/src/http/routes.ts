@@ -67,7 +67,8 @@ function handlerOf(
     const answer = await handler(input as never, ctx as never)
     if (services.checkAnswers) {
       const undeclared = undeclaredFields(endpoint.output, answer)
-      if (undeclared !== undefined) throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
+      if (undeclared !== undefined)
+        throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
     }
     reply.header('content-type', 'application/json; charset=utf-8')
     return JSON.stringify(answer)

@@ -21,12 +21,7 @@ function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
 
 export const apiKeyRoutes: Handlers<typeof apiKeys> = {
   async list(_input, { db }) {
-    const rows = await db
-      .from('api_keys')
-      .selectAll()
-      .where('revoked_at', 'is', null)
-      .orderBy('id')
-      .execute()
+    const rows = await db.from('api_keys').selectAll().where('revoked_at', 'is', null).orderBy('id').execute()
     return rows.map(presentApiKey)
   },
 

@@ -53,7 +53,14 @@ async function importChunk(services: Services, waiting: Waiting): Promise<boolea
       .innerJoin('pages as p', (join) =>
         join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
       )
-      .select(['imports.done', 'imports.added', 'imports.total', 'imports.state', 'p.site_id', 'p.id as page_id'])
+      .select([
+        'imports.done',
+        'imports.added',
+        'imports.total',
+        'imports.state',
+        'p.site_id',
+        'p.id as page_id',
+      ])
       .where('imports.id', '=', waiting.id)
       .forUpdate('imports')
       .executeTakeFirst()
@@ -96,7 +103,13 @@ async function importChunk(services: Services, waiting: Waiting): Promise<boolea
     await send(db, 'task', {
       name: 'import-csv',
       status: state,
-      result: { import_id: waiting.id, page_id: current.page_id, count: added, duplicate: duplicates, refused },
+      result: {
+        import_id: waiting.id,
+        page_id: current.page_id,
+        count: added,
+        duplicate: duplicates,
+        refused,
+      },
     })
     return false
   })

@@ -111,7 +111,10 @@ export async function linkContext(db: TenantDb, wanted: Wanted) {
     .select(['s.url as site_url', 'pages.page_url', 'f.links', 'f.placed_links', 'f.in_progress'])
     .where('pages.id', '=', wanted.pageId)
     .executeTakeFirstOrThrow()
-  return { ...page, total: wanted.q === undefined ? totalOf(page, wanted.url_progress) : await count(db, wanted) }
+  return {
+    ...page,
+    total: wanted.q === undefined ? totalOf(page, wanted.url_progress) : await count(db, wanted),
+  }
 }
 
 function totalOf(

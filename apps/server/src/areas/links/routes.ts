@@ -26,8 +26,7 @@ export const linkRoutes: Handlers<typeof links> = {
     const target = { siteId, pageId, today: today(services) }
     const answer = await write(async (db) => {
       if (status === 'add' && csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv)
-      const done =
-        status === 'ignore' ? await ignoreRows(db, target, csv) : await importRows(db, target, csv)
+      const done = status === 'ignore' ? await ignoreRows(db, target, csv) : await importRows(db, target, csv)
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })
     if (answer.msg === 'processing') services.wakeImports?.()

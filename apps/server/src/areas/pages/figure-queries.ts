@@ -157,9 +157,7 @@ export async function saveSiteFigures(
   await db
     .insert('site_figures', { site_id: siteId, ...figures })
     .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'site_id'])
-        .doUpdateSet({ ...figures, computed_at: sql<Date>`now()` }),
+      conflict.columns(['business_id', 'site_id']).doUpdateSet({ ...figures, computed_at: sql<Date>`now()` }),
     )
     .execute()
 }

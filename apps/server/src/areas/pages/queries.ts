@@ -45,9 +45,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       ),
     )
     .orderBy('pages.site_id')
-    .$if(sort.endsWith('page_nickname'), (query) =>
-      query.orderBy(sql`lower(pages.page_nickname)`, direction),
-    )
+    .$if(sort.endsWith('page_nickname'), (query) => query.orderBy(sql`lower(pages.page_nickname)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('pages.position', direction))
     .orderBy('pages.id', direction)
     .$if(wanted.limit !== undefined, (query) => query.limit(wanted.limit ?? 0))

@@ -14,7 +14,11 @@ import { countPages, insertPage } from './queries.ts'
 import { pageList } from './read.ts'
 
 /** The page's own part of its address, checked together with the site's. */
-async function ownUrl(db: TenantDb, siteId: number, form: { page_url: string; type: string }): Promise<string> {
+async function ownUrl(
+  db: TenantDb,
+  siteId: number,
+  form: { page_url: string; type: string },
+): Promise<string> {
   if (form.type === 'home') return '/'
   const site = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirst()
   if (site === undefined) throw notFound()

@@ -49,7 +49,9 @@ export async function countFailure(db: Kysely<DB>, kind: ThrottleKind, subject: 
   await sql`
     insert into login_attempts (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
     on conflict (key) do update set last_at = now(), attempts =
-      case when login_attempts.last_at > now() - ${FORGET} then login_attempts.attempts + 1 else 1 end`.execute(db)
+      case when login_attempts.last_at > now() - ${FORGET} then login_attempts.attempts + 1 else 1 end`.execute(
+    db,
+  )
 }
 
 export async function forgetFailures(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {

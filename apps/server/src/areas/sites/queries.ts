@@ -46,9 +46,7 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
       ),
     )
     .$if(q !== undefined, (query) =>
-      query.where(
-        sql<boolean>`position(lower(${q ?? ''}) in lower(sites.name || ' ' || sites.url)) > 0`,
-      ),
+      query.where(sql<boolean>`position(lower(${q ?? ''}) in lower(sites.name || ' ' || sites.url)) > 0`),
     )
 }
 

@@ -1,0 +1,27 @@
+import type { AddPageForm } from '@linkwright/core/pages/page-form'
+import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+
+/** Forms that pass, to be spoiled by a test one field at a time. */
+export function aSiteForm(changes: Partial<AddSiteForm> = {}): AddSiteForm {
+  return {
+    name: 'Harbor Coffee',
+    url: 'https://harborcoffee.example',
+    categories: ['food'],
+    country: 'United States',
+    local: 'no',
+    comp1: 'https://rival.example',
+    kp1: 'coffee beans',
+    ...changes,
+  }
+}
+
+export function aPageForm(changes: Partial<AddPageForm> = {}): AddPageForm {
+  return {
+    page_nickname: 'Espresso guide',
+    page_url: '/espresso',
+    type: 'page',
+    page_local: 'no',
+    kp1: 'espresso machine',
+    ...changes,
+  }
+}

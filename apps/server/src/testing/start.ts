@@ -1,0 +1,125 @@
+import { createTestClient, type Inject } from '@linkwright/sdk/testing'
+import type { LinkwrightClient } from '@linkwright/sdk'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { openSession } from '../areas/session/tokens.ts'
+import { type Config, readConfig } from '../env.ts'
+import type { Services } from '../http/context.ts'
+import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
+import type { Mail } from '../outside/mail/port.ts'
+import { freshDatabase, type TestDatabase } from './postgres.ts'
+
+export interface TestAccount {
+  business_id: number
+  user_id: number
+  email: string
+  token: string
+  client: LinkwrightClient
+}
+
+interface AccountOptions {
+  user_type?: 'admin' | 'agency' | 'user'
+  /** 5 is the largest plan; 1 has 25 key phrases and 2 websites. */
+  plan_id?: number
+  active?: 0 | 1 | 2
+  closed?: boolean
+  subscription_id?: string
+  api_access?: boolean
+  /** Hashed for real, which takes a moment; left out, nobody can sign in with a password. */
+  password?: string
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  services: Services
+  database: TestDatabase
+  /** Mails that would have been sent. */
+  mails: Mail[]
+  /** What the server thinks the time is; may be set. */
+  clock: { now: Date }
+  newAccount: (options?: AccountOptions) => Promise<TestAccount>
+  /** A sub-user of the account's business, who sees the given sites. */
+  newSubUser: (owner: TestAccount, siteIds: readonly number[]) => Promise<TestAccount>
+  clientWith: (token: string | undefined) => LinkwrightClient
+  close: () => Promise<void>
+}
+
+let accounts = 0
+
+/** The whole app on a database of its own, driven by the real SDK without a port. */
+export async function startServer(
+  fresh: () => Promise<TestDatabase> = freshDatabase,
+  settings: Partial<Config> = {},
+): Promise<TestServer> {
+  const database = await fresh()
+  const mails: Mail[] = []
+  const clock = { now: new Date() }
+  const services: Services = {
+    kysely: database.kysely,
+    config: { ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://links.test' }), ...settings },
+    mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+    now: () => clock.now,
+    checkAnswers: true,
+  }
+  const app = buildApp(services)
+  await app.ready()
+  const inject: Inject = (request) => app.inject(request)
+  const clientWith = (token: string | undefined) =>
+    createTestClient(inject, token === undefined ? {} : { token })
+
+  async function newUser(
+    business_id: number,
+    user: { user_type: 'admin' | 'agency' | 'user'; is_main: boolean },
+    password?: string,
+  ) {
+    accounts += 1
+    const email = `person${accounts}@example.test`
+    const { id } = await database.kysely
+      .insertInto('users')
+      .values({
+        ...user,
+        business_id,
+        first_name: 'Ada',
+        last_name: `Example ${accounts}`,
+        email,
+        password_hash: password === undefined ? NO_PASSWORD : await hashedPassword(password),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { token } = await openSession(database.kysely, { business_id, id }, clock.now)
+    return { business_id, user_id: id, email, token, client: clientWith(token) }
+  }
+
+  return {
+    app,
+    services,
+    database,
+    mails,
+    clock,
+    clientWith,
+    async newAccount({ user_type = 'agency', plan_id = 5, password, ...business } = {}) {
+      const { id } = await database.kysely
+        .insertInto('businesses')
+        .values({ name: 'Example', main_email: 'main@example.test', plan_id, ...business })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return await newUser(id, { user_type, is_main: true }, password)
+    },
+    async newSubUser(owner, siteIds) {
+      const user = await newUser(owner.business_id, { user_type: 'user', is_main: false })
+      if (siteIds.length > 0) {
+        await database.kysely
+          .insertInto('user_sites')
+          .values(
+            siteIds.map((site_id) => ({ business_id: owner.business_id, user_id: user.user_id, site_id })),
+          )
+          .execute()
+      }
+      return user
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
