@@ -67,7 +67,7 @@ export class ConfigError extends Error {
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Reads the configuration once; the only place that knows the environment's variables. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(Environment.shape).flatMap((name) => {
       const value = environment[name]

@@ -12,7 +12,7 @@ function say(sentence: string): void {
 }
 
 try {
-  const config = readConfig(process.env)
+  const config = readConfig()
   if (config.exposedDemo) {
     say(`Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.host}.`)
   }

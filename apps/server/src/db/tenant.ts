@@ -48,8 +48,7 @@ export class TenantDb {
   }
 
   delete<T extends TenantTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult> {
-    const query = this.kysely.deleteFrom(table as 'sites').where(this.own(table))
-    return query as unknown as DeleteQueryBuilder<DB, T, DeleteResult>
+    return this.kysely.deleteFrom(table as 'sites').where(this.own(table))
   }
 
   private own(table: string) {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../env.ts'
 import type { DB } from '../db/tables.ts'
-import { TenantDb } from '../db/tenant.ts'
+import type { TenantDb } from '../db/tenant.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 
 /** Who calls, as the token says. */

@@ -42,9 +42,9 @@ export function serveSocket(app: FastifyInstance, services: Services, bus: Bus):
   function greet(socket: WebSocket): void {
     const timer = setTimeout(() => socket.close(SIGNED_OUT_CLOSE, 'no handshake'), HANDSHAKE_MS)
     socket.on('error', () => socket.terminate())
-    socket.once('message', (frame) => {
+    socket.once('message', (frame: Buffer) => {
       clearTimeout(timer)
-      const token = tokenOf(String(frame))
+      const token = tokenOf(frame.toString())
       if (token === undefined) return socket.close(SIGNED_OUT_CLOSE, 'bad handshake')
       admit(socket, token).catch(() => socket.close(SIGNED_OUT_CLOSE, 'signed out'))
     })

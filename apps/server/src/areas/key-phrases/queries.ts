@@ -59,7 +59,7 @@ export async function countKeyPhrases(db: TenantDb): Promise<number> {
     .from('key_phrases')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** What a new phrase has to fit in with. */

@@ -64,7 +64,7 @@ export async function countPages(db: TenantDb, siteId: number, q: string | undef
       query.where(sql<boolean>`position(lower(${q ?? ''}) in lower(page_nickname || ' ' || page_url)) > 0`),
     )
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 type NewPage = Omit<OwnRow<'pages'>, 'position'>

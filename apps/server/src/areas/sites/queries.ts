@@ -90,5 +90,5 @@ export async function countSites(db: TenantDb, viewer: Viewer, wanted: Wanted): 
   const row = await visibleSites(db, viewer, wanted)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }

@@ -30,5 +30,5 @@ async function count(db: TenantDb, table: 'key_phrases' | 'sites'): Promise<numb
     .from(table)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
