@@ -62,6 +62,7 @@ async function tests(): Promise<Counts> {
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  if (!process.stdout.isTTY) args.push('--no-color')
   const start = performance.now()
   const { code } = await run('vitest', args, true)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  tests    ${seconds(start)}`)
