@@ -25,6 +25,15 @@ declare module 'fastify' {
   }
 }
 
+const WELCOME = `This is a Linkwright server.
+
+/openapi.json   every call of the API, which stands under /api/
+/api/socket     live updates
+/health         whether it works
+
+From a terminal: linkwright login
+`
+
 const BODY_LIMIT = 1024 * 1024
 
 /** The HTTP side of the server, without a port: the process listens, tests inject. */
@@ -77,6 +86,10 @@ export function buildApp(services: Services): FastifyInstance {
     await sql`select 1`.execute(services.kysely)
     return reply.send({ status: 'ok', demo: services.config.demo })
   })
+  // The dashboard will stand here; until then a person who opens the address is told what to ask.
+  app.get('/', async (_request, reply) =>
+    reply.header('content-type', 'text/plain; charset=utf-8').send(WELCOME),
+  )
   openApiRoute(app)
 
   mount(app, services, 'session', contract.session, sessionRoutes)

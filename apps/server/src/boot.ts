@@ -4,6 +4,7 @@ import { runImports } from './areas/links/import.job.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { every } from './jobs/every.ts'
+import { cleanUp } from './jobs/housekeeping.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
 import { noMail } from './outside/mail/none.ts'
@@ -14,6 +15,7 @@ import { seedDemo } from './seed/demo.ts'
 
 /** Large imports that another server left behind are taken up after at most this long. */
 const IMPORTS_EVERY_SECONDS = 15
+const CLEAN_UP_EVERY_SECONDS = 3600
 
 export interface Running {
   /** What a browser or the command line is given: `http://127.0.0.1:4400`. */
@@ -58,6 +60,8 @@ export async function boot(
     const imports = every(IMPORTS_EVERY_SECONDS, app.log, () => runImports(services))
     services.wakeImports = imports.soon
     imports.soon()
+    const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, () => cleanUp(services))
+    cleaning.soon()
     const address = await app.listen({ port: config.port, host: config.host })
     return {
       address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost'),
@@ -68,6 +72,7 @@ export async function boot(
         await stopSocket()
         await app.close()
         await imports.stop()
+        await cleaning.stop()
         await bus.close()
         await database.close()
       },

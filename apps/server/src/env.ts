@@ -90,7 +90,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host,
     exposedDemo: demo && !isLoopback(host),
     databaseUrl: env.DATABASE_URL,
-    dataDir: env.LINKWRIGHT_DATA,
+    // The demo has a folder of its own, so that trying it never stands in the way of using it.
+    dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),
     demo,
     origins: env.LINKWRIGHT_ORIGINS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

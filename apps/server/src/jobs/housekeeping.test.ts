@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashOf } from '../http/secrets.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { cleanUp } from './housekeeping.ts'
+
+let server: TestServer
+let account: TestAccount
+
+beforeAll(async () => {
+  server = await startServer()
+  account = await server.newAccount()
+})
+afterAll(() => server.close())
+
+it('removes what has ended and keeps what is in use', async () => {
+  const { kysely } = server.services
+  const owner = { business_id: account.business_id, user_id: account.user_id }
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: hashOf('old'), ...owner, expires_at: days(-1) })
+    .execute()
+  await kysely
+    .insertInto('password_resets')
+    .values([
+      { key_hash: hashOf('old'), ...owner, expires_at: days(-1) },
+      { key_hash: hashOf('new'), ...owner, expires_at: days(1) },
+    ])
+    .execute()
+  await kysely
+    .insertInto('idempotency_keys')
+    .values([
+      {
+        business_id: owner.business_id,
+        route: 'r',
+        key: 'old',
+        request_hash: hashOf('x'),
+        created_at: days(-2),
+      },
+      { business_id: owner.business_id, route: 'r', key: 'new', request_hash: hashOf('x') },
+    ])
+    .execute()
+  await kysely
+    .insertInto('login_attempts')
+    .values([
+      { key: 'old', attempts: 9, last_at: days(-2) },
+      { key: 'new', attempts: 9, last_at: new Date() },
+    ])
+    .execute()
+
+  await cleanUp(server.services)
+
+  expect(await kysely.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
+  expect(await kysely.selectFrom('password_resets').select('key_hash').execute()).toEqual([
+    { key_hash: hashOf('new') },
+  ])
+  expect(await kysely.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+  expect(await kysely.selectFrom('login_attempts').select('key').execute()).toEqual([{ key: 'new' }])
+})

@@ -1,0 +1,69 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { smtpMail } from './smtp.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A mail server that takes everything and remembers what it was told; `refuse` answers the recipient with 550. */
+async function mailServer(refuse = false): Promise<{ url: string; said: string[]; data: () => string }> {
+  const said: string[] = []
+  let data = ''
+  server = createServer((socket: Socket) => {
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+        if (inData) {
+          inData = line !== '.'
+          if (inData) data += `${line}\n`
+          else socket.write('250 taken\r\n')
+          continue
+        }
+        said.push(line)
+        if (line === 'DATA') {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (refuse && line.startsWith('RCPT')) socket.write('550 no such person\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+  })
+  const listening = server
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const { port } = listening.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, said, data: () => data }
+}
+
+it('hands a mail to the SMTP server with its one recipient, subject and text', async () => {
+  const { url, said, data } = await mailServer()
+  await smtpMail(url, 'Linkwright <links@example.test>').send({
+    to: 'ada@example.test',
+    subject: 'Set a new password',
+    body: 'https://links.test/password-wizard/lwr_x',
+  })
+  expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>'])
+  expect(data()).toContain('From: Linkwright <links@example.test>')
+  expect(data()).toContain('Subject: Set a new password')
+  expect(data()).toContain('https://links.test/password-wizard/lwr_x')
+})
+
+it('cannot be made to write to others or to add headers', async () => {
+  const { url, said, data } = await mailServer()
+  const sending = smtpMail(url, 'links@example.test').send({
+    to: 'ada@example.test, eve@example.test\r\nBcc: mallory@example.test',
+    subject: 'Hello\r\nBcc: mallory@example.test',
+    body: 'x',
+  })
+  await sending.catch(() => undefined)
+  expect(said.join('\n')).not.toMatch(/RCPT TO:<(eve|mallory)@/)
+  expect(data()).not.toMatch(/^Bcc:/m)
+})
+
+it('throws when the server refuses the mail', async () => {
+  const { url } = await mailServer(true)
+  await expect(
+    smtpMail(url, 'links@example.test').send({ to: 'nobody@example.test', subject: 's', body: 'b' }),
+  ).rejects.toThrow('550')
+})
