@@ -1,21 +1,46 @@
 #!/usr/bin/env node
+import fs from 'node:fs'
 import process from 'node:process'
 import { run } from './run.ts'
 
-const stop = new AbortController()
-let stops = 0
-process.on('SIGINT', () => {
-  stops += 1
-  // The first Ctrl-C ends in good order; the second does not wait.
-  if (stops > 1) process.exit(130)
-  stop.abort()
-})
-// A reader that has seen enough (`| head`) is success.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+let stop: AbortController | undefined
 
-// A young heap that stays small keeps memory flat however long an import is; it costs no time.
-if (process.argv.includes('import')) process.getBuiltinModule('v8').setFlagsFromString('--semi-space-growth-factor=1')
-
-void run(process.argv.slice(2), { signal: stop.signal }).then((code) => {
+void run(process.argv.slice(2), {
+  get stdout() {
+    if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', readerGone)
+    return process.stdout
+  },
+  get signal() {
+    return (stop ??= stopOnCtrlC()).signal
+  },
+  // A terminal has a width that the help follows; anything else takes the text as it is.
+  // A young heap that stays small keeps memory flat however long an import is; it costs no time.
+  steady: () => process.getBuiltinModule('v8').setFlagsFromString('--semi-space-growth-factor=1'),
+  print: fs.fstatSync(1).isCharacterDevice() ? undefined : print,
+}).then((code) => {
   process.exitCode = code
 })
+
+/** The first Ctrl-C ends in good order; the second does not wait. */
+function stopOnCtrlC(): AbortController {
+  const made = new AbortController()
+  process.on('SIGINT', () => {
+    if (made.signal.aborted) process.exit(130)
+    made.abort()
+  })
+  return made
+}
+
+/** A reader that has seen enough (`| head`) is success. */
+function readerGone(error: NodeJS.ErrnoException): never {
+  process.exit(error.code === 'EPIPE' ? 0 : 1)
+}
+
+function print(text: string): void {
+  try {
+    fs.writeSync(1, text)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') process.exit(0)
+    process.stdout.write(text)
+  }
+}

@@ -15,7 +15,7 @@ import { version } from './version.ts'
 export async function run(argv: readonly string[], given: Partial<Io> = {}): Promise<number> {
   const io = complete(given)
   try {
-    const program = await buildProgram(argv, io, version)
+    const program = buildProgram(argv, io, version)
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode('ok')
   } catch (error) {
@@ -29,7 +29,6 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
 
 // Getters, because touching a stream of the process loads what stands behind it.
 function complete(given: Partial<Io>): Io {
-  const never = new AbortController().signal
   return {
     get stdin() {
       return given.stdin ?? process.stdin
@@ -41,8 +40,16 @@ function complete(given: Partial<Io>): Io {
       return given.stderr ?? process.stderr
     },
     env: given.env ?? process.env,
-    signal: given.signal ?? never,
+    get signal() {
+      return given.signal ?? never()
+    },
+    print: given.print,
+    steady: given.steady,
     baseURL: given.baseURL,
     fetch: given.fetch,
   }
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal
 }

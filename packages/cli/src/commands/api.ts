@@ -14,11 +14,15 @@ export const api: Leaf = {
     { name: '<path>', help: 'path after /api, such as /site or "/site?limit=5"' },
   ],
   flags: [{ flag: '--data <json>', help: 'body of the call; - reads it from standard input' }],
-  examples: ['linkwright api GET /user/session', `linkwright api POST /user/api-keys --data '{"name":"CI","scope":"write"}'`],
+  examples: [
+    'linkwright api GET /user/session',
+    `linkwright api POST /user/api-keys --data '{"name":"CI","scope":"write"}'`,
+  ],
   run: async (io, input) => {
     const asked = input.arg(0).toUpperCase()
     const method = methods.find((known) => known === asked)
-    if (!method) throw new CliError('usage', `The method must be one of ${methods.join(', ')}, not '${input.arg(0)}'.`)
+    if (!method)
+      throw new CliError('usage', `The method must be one of ${methods.join(', ')}, not '${input.arg(0)}'.`)
     const path = input.arg(1)
     const client = await openClient(io, input)
     const data = input.text('data')

@@ -38,8 +38,14 @@ async function byToken(io: Io, input: Input): Promise<SignedIn> {
 
 async function byPassword(io: Io, input: Input): Promise<SignedIn> {
   const asking = canAsk(io)
-  const email = input.text('email') ?? (asking ? await ask(io, { name: 'email', message: 'E-mail', wrong: 'Email is required.' }) : undefined)
-  if (email === undefined) throw new CliError('usage', 'There is no terminal to ask on: give --email and --password-stdin, or --token-stdin.')
+  const email =
+    input.text('email') ??
+    (asking ? await ask(io, { name: 'email', message: 'E-mail', wrong: 'Email is required.' }) : undefined)
+  if (email === undefined)
+    throw new CliError(
+      'usage',
+      'There is no terminal to ask on: give --email and --password-stdin, or --token-stdin.',
+    )
   const password = await givenPassword(io, input, asking)
   const client = await clientFor(io, resolve(io, input))
   const session = await client.session.login({ email: email.trim(), password }, { signal: io.signal })

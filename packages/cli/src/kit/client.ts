@@ -11,13 +11,16 @@ export async function openClient(io: Io, input: Input): Promise<Client> {
   const settings = resolve(io, input)
   if (settings.token === undefined) {
     const { url, profile } = settings
-    throw new CliError('signedOut', `Not signed in to ${url.value} (profile ${profile.value}). Sign in with: linkwright login`)
+    throw new CliError(
+      'signedOut',
+      `Not signed in to ${url.value} (profile ${profile.value}). Sign in with: linkwright login`,
+    )
   }
   return clientFor(io, settings, settings.token.value)
 }
 
 /** A client with another token than the one kept, or with none. */
 export async function clientFor(io: Io, { url }: Pick<Resolved, 'url'>, token?: string): Promise<Client> {
-  const { createClient } = await import('@linkwright/sdk')
+  const { createClient } = await import('../lazy/sdk.ts')
   return createClient({ baseURL: url.value, token, fetch: io.fetch })
 }

@@ -10,14 +10,14 @@ export function colorOn(out: Out, env: Env, input: Input): boolean {
   return out.isTTY === true && env['TERM'] !== 'dumb'
 }
 
-export type Paint = { bold(text: string): string; dim(text: string): string; band(inside: boolean, text: string): string }
+export type Paint = { readonly bold: (text: string) => string }
 
-const plain: Paint = { bold: (t) => t, dim: (t) => t, band: (_, t) => t }
+const plain: Paint = { bold: (text) => text }
 
 /** Loads chalk only when something will be coloured. */
 export async function paint(io: Io, input: Input): Promise<Paint> {
   if (!colorOn(io.stdout, io.env, input)) return plain
-  const { Chalk } = await import('chalk')
+  const { Chalk } = await import('../lazy/chalk.ts')
   const chalk = new Chalk({ level: 1 })
-  return { bold: chalk.bold, dim: chalk.dim, band: (inside, text) => (inside ? chalk.blue(text) : chalk.yellow(text)) }
+  return { bold: chalk.bold }
 }

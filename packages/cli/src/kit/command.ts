@@ -86,7 +86,8 @@ export class Input {
 /** Reads an id or a count; anything but 1, 2, 3 … is a usage error naming `what`. */
 export function wholeNumber(text: string, what: string): number {
   const value = Number(text)
-  if (!/^\d{1,15}$/.test(text) || value < 1) throw new CliError('usage', `${what} must be a whole number above 0, not '${text}'.`)
+  if (!/^\d{1,15}$/.test(text) || value < 1)
+    throw new CliError('usage', `${what} must be a whole number above 0, not '${text}'.`)
   return value
 }
 
@@ -94,15 +95,10 @@ function camel(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-const connectionFlags: readonly Flag[] = [
+export const connectionFlags: readonly Flag[] = [
   { flag: '--profile <name>', help: 'profile to use (LINKWRIGHT_PROFILE)' },
   { flag: '--url <url>', help: 'server to speak to (LINKWRIGHT_URL)' },
 ]
-
-/** Flags every command of a kind has; help prints each kind under its own heading. */
-export const sharedFlags = {
-  'Connection:': connectionFlags,
-} as const
 
 export const rowFlags: readonly Flag[] = [
   { flag: '--json', help: 'print one JSON array (or object)' },

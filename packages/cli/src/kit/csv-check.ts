@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { type Delimiter, sepLine, sniffDelimiter } from './delimiter.ts'
-import { type Encoding, encodingName, firstUndefinedIn1252, guessEncoding, toUtf8, Utf8Check } from './encoding.ts'
+import {
+  type Encoding,
+  encodingName,
+  firstUndefinedIn1252,
+  guessEncoding,
+  toUtf8,
+  Utf8Check,
+} from './encoding.ts'
 import { CliError } from './errors.ts'
 import { notATable } from './file-kind.ts'
 import { QuoteScan } from './quote-scan.ts'
@@ -37,13 +44,24 @@ export async function checkFile(path: string, name = path): Promise<Checked> {
   const guess = guessEncoding(head)
   const first = await pass(path, name, guess.encoding, guess.markLength, head)
   if (first.broke === undefined) return made(guess.encoding, guess.marked, first)
-  if (guess.marked || first.broke.sawLetters) throw await badByte(path, name, first.broke.offset + guess.markLength, guess.marked)
+  if (guess.marked || first.broke.sawLetters)
+    throw await badByte(path, name, first.broke.offset + guess.markLength, guess.marked)
   return made('windows-1252', false, await pass(path, name, 'windows-1252', 0, head))
 
   function made(encoding: Encoding, marked: boolean, read: Pass): Checked {
     const { size, sha256, delimiter, sepLength } = read
     const markLength = marked ? guess.markLength : 0
-    return { path, name, size, sha256, encoding, encodingName: encodingName(encoding, marked), markLength, delimiter, sepLength }
+    return {
+      path,
+      name,
+      size,
+      sha256,
+      encoding,
+      encodingName: encodingName(encoding, marked),
+      markLength,
+      delimiter,
+      sepLength,
+    }
   }
 }
 
@@ -55,7 +73,13 @@ type Pass = {
   readonly broke?: { readonly offset: number; readonly sawLetters: boolean } | undefined
 }
 
-async function pass(path: string, name: string, encoding: Encoding, markLength: number, head: Buffer): Promise<Pass> {
+async function pass(
+  path: string,
+  name: string,
+  encoding: Encoding,
+  markLength: number,
+  head: Buffer,
+): Promise<Pass> {
   const sample = new TextDecoder(encoding).decode(head.subarray(markLength))
   const sep = sepLine(sample)
   const delimiter = sep?.delimiter ?? sniffDelimiter(sample)
@@ -68,7 +92,8 @@ async function pass(path: string, name: string, encoding: Encoding, markLength: 
     hash.update(chunk)
     const bytes = size === 0 ? chunk.subarray(markLength) : chunk
     size += chunk.length
-    if (convert === undefined && bytes.includes(0)) throw await binary(path, name, size - bytes.length + bytes.indexOf(0))
+    if (convert === undefined && bytes.includes(0))
+      throw await binary(path, name, size - bytes.length + bytes.indexOf(0))
     const broke = utf8?.feed(bytes)
     if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
     if (encoding === 'windows-1252') {
@@ -106,7 +131,12 @@ async function readHead(path: string, name: string): Promise<Buffer> {
   }
 }
 
-function decoded(convert: (chunk: Uint8Array, last: boolean) => Buffer, bytes: Uint8Array, last: boolean, name: string): Buffer {
+function decoded(
+  convert: (chunk: Uint8Array, last: boolean) => Buffer,
+  bytes: Uint8Array,
+  last: boolean,
+  name: string,
+): Buffer {
   try {
     return convert(bytes, last)
   } catch {
@@ -126,11 +156,17 @@ function fault(found: ReturnType<QuoteScan['end']>, name: string): void {
 async function badByte(path: string, name: string, offset: number, marked: boolean): Promise<CliError> {
   const line = await lineAt(path, offset)
   const said = marked ? 'says that it is UTF-8' : 'is partly UTF-8'
-  return refuse(name, `${said}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`)
+  return refuse(
+    name,
+    `${said}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`,
+  )
 }
 
 async function binary(path: string, name: string, offset: number): Promise<CliError> {
-  return refuse(name, `holds binary data on line ${await lineAt(path, offset)}, so it is no CSV file. Choose the CSV export.`)
+  return refuse(
+    name,
+    `holds binary data on line ${await lineAt(path, offset)}, so it is no CSV file. Choose the CSV export.`,
+  )
 }
 
 async function lineAt(path: string, offset: number): Promise<number> {

@@ -81,7 +81,8 @@ class LineCount {
     const skipped = blank - this.#blank
     const line = this.#next + skipped
     let own = 1
-    if (parserLine - this.#parserLine !== 1 + skipped) for (const cell of cells) own += cell.match(breaks)?.length ?? 0
+    if (parserLine - this.#parserLine !== 1 + skipped)
+      for (const cell of cells) own += cell.match(breaks)?.length ?? 0
     this.#next = line + own
     this.#parserLine = parserLine
     this.#blank = blank

@@ -15,7 +15,8 @@ const marks: readonly (readonly [bytes: readonly number[], Encoding])[] = [
  */
 export function guessEncoding(head: Uint8Array): Guess {
   for (const [bytes, encoding] of marks)
-    if (bytes.every((byte, i) => head[i] === byte)) return { encoding, marked: true, markLength: bytes.length }
+    if (bytes.every((byte, i) => head[i] === byte))
+      return { encoding, marked: true, markLength: bytes.length }
   let even = 0
   let odd = 0
   for (let i = 0; i + 1 < head.length; i += 2) {
@@ -29,7 +30,12 @@ export function guessEncoding(head: Uint8Array): Guess {
 }
 
 export function encodingName(encoding: Encoding, marked: boolean): string {
-  const names = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 (little endian)', 'utf-16be': 'UTF-16 (big endian)', 'windows-1252': 'Windows-1252' }
+  const names = {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16 (little endian)',
+    'utf-16be': 'UTF-16 (big endian)',
+    'windows-1252': 'Windows-1252',
+  }
   return `${names[encoding]}${marked ? ' with a byte order mark' : ''}`
 }
 

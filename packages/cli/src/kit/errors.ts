@@ -66,8 +66,11 @@ function exitOf(error: unknown): Exit {
 
 function sentenceOf(error: unknown, exit: Exit): string {
   if (exit === 'stopped') return 'Stopped.'
-  const message = safeLine(error instanceof Error ? error.message : String(property(error, 'message') ?? error))
+  const message = safeLine(
+    error instanceof Error ? error.message : String(property(error, 'message') ?? error),
+  )
   const id = property(error, 'requestId')
-  const hint = exit === 'signedOut' && property(error, 'name') !== 'CliError' ? ' Sign in with: linkwright login' : ''
+  const hint =
+    exit === 'signedOut' && property(error, 'name') !== 'CliError' ? ' Sign in with: linkwright login' : ''
   return `${message}${hint}${typeof id === 'string' && id !== '' ? ` (request ${safeLine(id)})` : ''}`
 }

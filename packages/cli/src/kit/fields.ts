@@ -1,12 +1,21 @@
 import { CliError } from './errors.ts'
 
 /** The fields that were given; the API takes no empty ones for what is optional. */
-export function fields<T extends Readonly<Record<string, string | undefined>>>(given: T): { [K in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: string }
+export function fields<T extends Readonly<Record<string, string | undefined>>>(
+  given: T,
+): { [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: string
+  }
 }
 
 /** `kp1`, `kp2` … of the values given, at most `most` of them. */
-export function numbered(name: string, values: readonly string[], most: number, flag: string): Record<string, string> {
+export function numbered(
+  name: string,
+  values: readonly string[],
+  most: number,
+  flag: string,
+): Record<string, string> {
   if (values.length > most) throw new CliError('usage', `${flag} may be given at most ${most} times.`)
   return Object.fromEntries(values.map((value, i) => [`${name}${i + 1}`, value]))
 }

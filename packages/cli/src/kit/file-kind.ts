@@ -18,6 +18,7 @@ const kinds: readonly (readonly [bytes: readonly number[], what: string, instead
 export function notATable(head: Uint8Array): string | undefined {
   const found = kinds.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
   // "BM" also begins words; an image has a zero byte in its header.
-  if (!found || (found[0].length === 2 && !head.subarray(0, 32).includes(0) && found[0][0] === 0x42)) return undefined
+  if (!found || (found[0].length === 2 && !head.subarray(0, 32).includes(0) && found[0][0] === 0x42))
+    return undefined
   return `is ${found[1]}, not a CSV file: ${found[2]}, then try again.`
 }

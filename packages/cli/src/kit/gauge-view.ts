@@ -19,25 +19,44 @@ export type GaugeReading = {
 }
 
 /** The three gauges of a page with their part of the page score. */
-export type GaugesView = { readonly links: number; readonly score: number; readonly most: number; readonly home: boolean } & Readonly<Record<Category, GaugeReading>>
+export type GaugesView = {
+  readonly links: number
+  readonly score: number
+  readonly most: number
+  readonly home: boolean
+} & Readonly<Record<Category, GaugeReading>>
 
 /** Most points the gauges can earn (Spec A §9): half of a home page's score, a fifth of another page's. */
 const mostPoints = { home: 50, other: 20 }
 
-export function gaugesView(counts: Readonly<Record<Category, number>>, ratios: Ratios, bands: Bands, home: boolean): GaugesView {
+export function gaugesView(
+  counts: Readonly<Record<Category, number>>,
+  ratios: Ratios,
+  bands: Bands,
+  home: boolean,
+): GaugesView {
   const links = categories.reduce((sum, category) => sum + counts[category], 0)
   const most = home ? mostPoints.home : mostPoints.other
   const reading = (category: Category): GaugeReading => {
     const percent = ratios[category]
     const band = bands[category]
-    return { percent, band, state: percent < band.low ? 'below' : percent > band.high ? 'above' : 'inside', links: counts[category] }
+    return {
+      percent,
+      band,
+      state: percent < band.low ? 'below' : percent > band.high ? 'above' : 'inside',
+      links: counts[category],
+    }
   }
   const [blended, exact, natural] = [reading('blended'), reading('exact'), reading('natural')]
   return { links, blended, exact, natural, score: gaugesScore(most, ratios, bands, links), most, home }
 }
 
 /** `25 % (5 links), below 31 to 41 %` */
-export function gaugeText(category: Category, { percent, band, state, links }: GaugeReading, home: boolean): string {
+export function gaugeText(
+  category: Category,
+  { percent, band, state, links }: GaugeReading,
+  home: boolean,
+): string {
   const label = home ? homeBandLabels[category] : undefined
   const range = `${round(band.low)} to ${round(band.high)} %${label ? ` (${label})` : ''}`
   return `${round(percent)} % (${plural(links, 'link')}), ${state} ${range}`

@@ -17,11 +17,14 @@ const batchTimeout = 120_000
 
 /** `links import`: checks the whole file, then sends it in batches that can be resumed, and says what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
+  io.steady?.()
   const table = await openTable(io, input, given)
   const refused = new RefusedRows(input.text('refused'))
   try {
     for (const sentence of table.said) say(io, sentence)
-    const result = input.on('dry-run') ? await rehearse(io, input, table, refused) : await send(io, input, table, refused)
+    const result = input.on('dry-run')
+      ? await rehearse(io, input, table, refused)
+      : await send(io, input, table, refused)
     await printImport(io, input, result, refused)
   } finally {
     refused.close()

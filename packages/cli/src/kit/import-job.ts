@@ -28,7 +28,14 @@ export type ImportJob = {
   readonly signal: AbortSignal
 }
 
-type Batch = { readonly from: number; to: number; rows: LinkRow[]; lines: number[]; refused: Refused[]; text: number }
+type Batch = {
+  readonly from: number
+  to: number
+  rows: LinkRow[]
+  lines: number[]
+  refused: Refused[]
+  text: number
+}
 
 /**
  * Streams the rows of a file in batches, four calls at once. A batch holds the same records in every run of the
@@ -114,9 +121,16 @@ async function deal(job: ImportJob, batch: Batch, signal: AbortSignal): Promise<
   if (send && rows.length > 0) {
     const key = batchKey(journal?.job ?? '', from, rows)
     answer = await patiently(() => send(rows, key, signal), signal)
-    for (const { row, reason } of answer.refused) refused.push([lines[row - 1] ?? 0, reason, rows[row - 1]?.url ?? ''])
+    for (const { row, reason } of answer.refused)
+      refused.push([lines[row - 1] ?? 0, reason, rows[row - 1]?.url ?? ''])
   }
-  const answered: Answered = { from, to, added: send ? answer.count : rows.length, duplicate: answer.duplicate, refused }
+  const answered: Answered = {
+    from,
+    to,
+    added: send ? answer.count : rows.length,
+    duplicate: answer.duplicate,
+    refused,
+  }
   await journal?.answered(answered)
   job.onAnswered(answered)
 }

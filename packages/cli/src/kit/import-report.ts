@@ -19,7 +19,12 @@ export type ImportResult = {
 }
 
 /** Prints what an import did (stdout), lists refused rows (stderr), and fails when rows were refused. */
-export async function printImport(io: Io, input: Input, result: ImportResult, refused: RefusedRows): Promise<void> {
+export async function printImport(
+  io: Io,
+  input: Input,
+  result: ImportResult,
+  refused: RefusedRows,
+): Promise<void> {
   if (refused.count > 0) {
     say(io, `Refused rows:`)
     for (const line of refused.lines(input.text('refused'))) say(io, line)

@@ -10,13 +10,19 @@ import type { TableIn } from './table-in.ts'
 export type OpenJob = { readonly journal: Journal; readonly done: ReadonlyMap<number, number> }
 
 /** Begins a journal, or with `--resume` goes on with the one of the same file, page and server. */
-export async function openJob(io: Io, input: Input, table: TableIn, onDone: (batch: Answered) => void): Promise<OpenJob> {
+export async function openJob(
+  io: Io,
+  input: Input,
+  table: TableIn,
+  onDone: (batch: Answered) => void,
+): Promise<OpenJob> {
   const folder = path.join(settingsFolder(io.env), 'imports')
   const of = jobOf(io, input, table)
   const header = await interrupted(folder, of)
   const done = new Map<number, number>()
   if (!input.on('resume')) {
-    if (header) say(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
+    if (header)
+      say(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
     return { journal: await Journal.begin(folder, of), done }
   }
   if (!header) {
@@ -44,7 +50,13 @@ function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
     file: piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path),
     sha256: file.sha256,
     size: file.size,
-    reading: JSON.stringify([mapping.columns, mapping.order, mapping.skipRecords, file.encoding, file.delimiter]),
+    reading: JSON.stringify([
+      mapping.columns,
+      mapping.order,
+      mapping.skipRecords,
+      file.encoding,
+      file.delimiter,
+    ]),
   }
 }
 
@@ -55,5 +67,8 @@ function checkSame(header: Header, of: JobOf, name: string): void {
       `${name} has changed since its import was interrupted. Import it without --resume: links that are there already count as duplicates.`,
     )
   if (header.reading !== of.reading)
-    throw new CliError('usage', 'Give the same column and date flags as for the interrupted import, or leave out --resume.')
+    throw new CliError(
+      'usage',
+      'Give the same column and date flags as for the interrupted import, or leave out --resume.',
+    )
 }

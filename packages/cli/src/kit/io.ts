@@ -18,6 +18,10 @@ export type Io = {
   /** The server to speak to when no flag names one. */
   readonly baseURL?: string | undefined
   readonly fetch?: typeof fetch | undefined
+  /** Called before a long job that streams: a process of our own may trim its memory. */
+  readonly steady?: (() => void) | undefined
+  /** Prints help and version without opening a stream, which would cost as much as the rest of the start. */
+  readonly print?: ((text: string) => void) | undefined
 }
 
 /** Writes and waits when the reader is slower than we are, so that memory stays flat. */

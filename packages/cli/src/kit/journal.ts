@@ -93,13 +93,22 @@ export class Journal {
 }
 
 /** One journal a server, page and file. */
-function journalPath(folder: string, { server, page, file }: Pick<JobOf, 'server' | 'page' | 'file'>): string {
-  const name = createHash('sha256').update(JSON.stringify([server, page, file])).digest('hex').slice(0, 20)
+function journalPath(
+  folder: string,
+  { server, page, file }: Pick<JobOf, 'server' | 'page' | 'file'>,
+): string {
+  const name = createHash('sha256')
+    .update(JSON.stringify([server, page, file]))
+    .digest('hex')
+    .slice(0, 20)
   return path.join(folder, `${name}.jsonl`)
 }
 
 /** The header of an interrupted import, or undefined when there is none to go on with. */
-export async function interrupted(folder: string, of: Pick<JobOf, 'server' | 'page' | 'file'>): Promise<Header | undefined> {
+export async function interrupted(
+  folder: string,
+  of: Pick<JobOf, 'server' | 'page' | 'file'>,
+): Promise<Header | undefined> {
   for await (const line of linesOf(journalPath(folder, of))) return line as Header
   return undefined
 }
@@ -114,9 +123,12 @@ export async function* answeredBatches(folder: string, header: Header): AsyncGen
 }
 
 /** Whole lines only: a line that a crash cut short counts as never written. */
-async function* linesOf(file: string): AsyncGenerator<unknown> {
+async function* linesOf(file: string): AsyncGenerator {
   if (!fs.existsSync(file)) return
-  for await (const line of readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity })) {
+  for await (const line of readline.createInterface({
+    input: fs.createReadStream(file),
+    crlfDelay: Infinity,
+  })) {
     try {
       yield JSON.parse(line)
     } catch {

@@ -44,41 +44,63 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
     columns: { url, anchor, date, lost, width: header.length, guarded: known.tool === 'Linkwright' },
     order: order ?? known.dates,
     skipRecords: at + 1,
-    said: known.tool === 'any' ? `the columns ${named(header, [url, anchor, date])}` : `${known.tool}, ${known.report}`,
+    said:
+      known.tool === 'any'
+        ? `the columns ${named(header, [url, anchor, date])}`
+        : `${known.tool}, ${known.report}`,
   }
 }
 
 const byFlags = ['url-column', 'anchor-column', 'date-column'] as const
 
 function named(header: readonly string[], columns: readonly (number | undefined)[]): string {
-  return columns.flatMap((column) => (column === undefined ? [] : [header[column]?.trim()])).join(', ')
+  return columns.flatMap((at) => (at === undefined ? [] : [header[at]?.trim()])).join(', ')
 }
 
 function unknownHeader(file: Checked, header: readonly string[]): CliError {
-  const why = whyNotImport(header) ?? 'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'
-  return new CliError('refused', `${file.name}: ${why} The first row is: ${header.slice(0, 20).join(', ')}. Nothing was imported.`)
+  const why =
+    whyNotImport(header) ??
+    'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'
+  return new CliError(
+    'refused',
+    `${file.name}: ${why} The first row is: ${header.slice(0, 20).join(', ')}. Nothing was imported.`,
+  )
 }
 
 function explicit(header: readonly string[], input: Input, order: DateOrder | undefined): Mapping {
   const hasHeader = input.notOff('header')
   const at = (flag: (typeof byFlags)[number]) => column(header, input, flag, hasHeader)
   const url = at('url-column')
-  if (url === undefined) throw new CliError('usage', '--url-column is missing; it names the column of the linking URL.')
+  if (url === undefined)
+    throw new CliError('usage', '--url-column is missing; it names the column of the linking URL.')
   return {
-    columns: { url, anchor: at('anchor-column'), date: at('date-column'), lost: undefined, width: header.length, guarded: false },
+    columns: {
+      url,
+      anchor: at('anchor-column'),
+      date: at('date-column'),
+      lost: undefined,
+      width: header.length,
+      guarded: false,
+    },
     order: order ?? 'MDY',
     skipRecords: hasHeader ? 1 : 0,
     said: 'the columns you named',
   }
 }
 
-function column(header: readonly string[], input: Input, flag: string, hasHeader: boolean): number | undefined {
+function column(
+  header: readonly string[],
+  input: Input,
+  flag: string,
+  hasHeader: boolean,
+): number | undefined {
   const asked = input.text(flag)
   if (asked === undefined) return undefined
   const wanted = asked.trim().toLowerCase()
   const byName = hasHeader ? header.findIndex((cell) => cell.trim().toLowerCase() === wanted) : -1
   if (byName >= 0) return byName
-  if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length) return Number(wanted) - 1
+  if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length)
+    return Number(wanted) - 1
   throw new CliError('usage', `--${flag}: there is no column '${asked}'. The file has: ${header.join(', ')}.`)
 }
 

@@ -12,7 +12,10 @@ const longest = { url: 2048, anchor: 4000 }
 const remembered = 5000
 
 /** Reads rows of one file: the link, or the reason why the row is none. */
-export function linkRows(columns: LinkColumns, order: DateOrder): (cells: readonly string[]) => LinkRow | string {
+export function linkRows(
+  columns: LinkColumns,
+  order: DateOrder,
+): (cells: readonly string[]) => LinkRow | string {
   const { url: urlAt, anchor: anchorAt, date: dateAt, lost: lostAt, width } = columns
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
@@ -39,7 +42,8 @@ export function linkRows(columns: LinkColumns, order: DateOrder): (cells: readon
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
     if (written === '') return { url, anchor_text }
     const date_added = day(written)
-    if (date_added === undefined) return `has a date that is not real or not in the order ${order}: ${written.slice(0, 40)}`
+    if (date_added === undefined)
+      return `has a date that is not real or not in the order ${order}: ${written.slice(0, 40)}`
     return { url, anchor_text, date_added }
   }
 }

@@ -9,7 +9,12 @@ import { type Io, write } from './io.ts'
 const columns = ['Source', 'DA', 'URL', 'Anchor', 'Date added'] as const
 
 /** Streams links as completed-links.csv and answers how many; without any, nothing is written. */
-export async function writeLinks(io: Io, links: AsyncIterable<Link>, path: string | undefined, raw: boolean): Promise<number> {
+export async function writeLinks(
+  io: Io,
+  links: AsyncIterable<Link>,
+  path: string | undefined,
+  raw: boolean,
+): Promise<number> {
   const row = raw ? rawRow : writeRow
   let count = 0
   let file: fs.WriteStream | undefined
@@ -18,7 +23,16 @@ export async function writeLinks(io: Io, links: AsyncIterable<Link>, path: strin
     const out = file ?? io.stdout
     if (count === 0) await write(out, row(columns))
     count += 1
-    await write(out, row([link.source, link.da, link.url, link.anchor_text, link.date_added ? formatDate(link.date_added) : '']))
+    await write(
+      out,
+      row([
+        link.source,
+        link.da,
+        link.url,
+        link.anchor_text,
+        link.date_added ? formatDate(link.date_added) : '',
+      ]),
+    )
   }
   if (file) {
     file.end()

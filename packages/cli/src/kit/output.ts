@@ -34,8 +34,7 @@ export function pick(row: Row, field: string): unknown {
 /** One cell as text: nothing for null, JSON for what has parts. */
 export function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'object') return safeLine(JSON.stringify(value))
-  return safeLine(String(value))
+  return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function text<T extends Row>({ field, show }: Column<T>, row: T): string {
@@ -43,55 +42,131 @@ function text<T extends Row>({ field, show }: Column<T>, row: T): string {
 }
 
 /** Streams rows in the chosen form and answers how many were printed. */
-export async function printRows<T extends Row>(io: Io, input: Input, columns: readonly Column<T>[], rows: AsyncIterable<T> | Iterable<T>): Promise<number> {
+export async function printRows<T extends Row>(
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+  rows: AsyncIterable<T> | Iterable<T>,
+): Promise<number> {
   const format = formatOf(io, input)
-  const fields = input.text('fields')?.split(',').map((name) => name.trim()).filter((name) => name !== '')
-  const shown: readonly Column<T>[] = fields?.map((field) => ({ field, head: field })) ?? columns
-  const limit = input.number('limit') ?? (format === 'table' && !input.on('all') ? terminalRows : Infinity)
-  const whole = (row: T) => (fields ? Object.fromEntries(fields.map((field) => [field, pick(row, field) ?? null])) : row)
-  const texts = (row: T) => shown.map((column) => text(column, row))
-  const heads = shown.map(({ head }) => head)
-
+  const asked = input.number('limit')
+  const limit = asked ?? (format === 'table' && !input.on('all') ? terminalRows : Infinity)
+  const sink = await sinkFor(format, io, input, columns)
   let count = 0
-  let more = false
-  const kept: string[][] = []
-  const csv = format === 'csv' ? await import('@linkwright/core/values/csv') : undefined
-  if (csv) await write(io.stdout, csv.writeRow(shown.map(({ field }) => field)))
   for await (const row of rows) {
     if (count === limit) {
-      more = true
+      say(io, `The first ${limit} rows; --all shows every row.`)
       break
     }
     count += 1
-    if (format === 'table') kept.push(texts(row))
-    else if (csv) await write(io.stdout, csv.writeRow(texts(row)))
-    else if (format === 'tsv') await write(io.stdout, `${texts(row).join('\t')}\n`)
-    else if (format === 'jsonl') await write(io.stdout, `${safeJson(whole(row))}\n`)
-    else await write(io.stdout, `${count === 1 ? '[' : ','}\n  ${safeJson(whole(row))}`)
+    await sink.row(row, count)
+    // What was asked for is there: a further page is not fetched only to know that there is more.
+    if (count === asked) break
   }
-  if (format === 'json') await write(io.stdout, count === 0 ? '[]\n' : '\n]\n')
-  if (format === 'table') await printTable(io, input, heads, kept)
-  if (more && input.number('limit') === undefined) say(io, `The first ${limit} rows; --all shows every row.`)
+  await sink.end(count)
   return count
 }
 
-async function printTable(io: Io, input: Input, heads: readonly string[], rows: readonly string[][]): Promise<void> {
-  if (rows.length === 0) return say(io, 'Nothing to show.')
-  const { table } = await import('./table.ts')
-  await write(io.stdout, await table(io, input, heads, rows))
+type Sink<T> = {
+  row(row: T, number: number): Promise<void> | undefined
+  end(count: number): Promise<void> | undefined
+}
+
+async function sinkFor<T extends Row>(
+  format: Format,
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+): Promise<Sink<T>> {
+  const out = (line: string) => write(io.stdout, line)
+  const shown = columnsOf(input, columns)
+  const texts = (row: T) => shown.map((column) => text(column, row))
+  const whole = wholeOrNamed(input)
+  const nothing = () => undefined
+  switch (format) {
+    case 'json':
+      return {
+        row: (row, number) => out(`${number === 1 ? '[' : ','}\n  ${safeJson(whole(row))}`),
+        end: (count) => out(count === 0 ? '[]\n' : '\n]\n'),
+      }
+    case 'jsonl':
+      return { row: (row) => out(`${safeJson(whole(row))}\n`), end: nothing }
+    case 'csv': {
+      const { writeRow } = await import('../lazy/csv.ts')
+      await out(writeRow(shown.map(({ field }) => field)))
+      const values = (row: T) => shown.map(({ field }) => cell(pick(row, field)))
+      return { row: (row) => out(writeRow(values(row))), end: nothing }
+    }
+    case 'tsv':
+      return { row: (row) => out(`${texts(row).join('\t')}\n`), end: nothing }
+    case 'table':
+      return tableSink(
+        io,
+        input,
+        shown.map(({ head }) => head),
+        texts,
+      )
+  }
+}
+
+/** A table needs all of its rows before the first, for its widths. */
+function tableSink<T>(io: Io, input: Input, heads: readonly string[], texts: (row: T) => string[]): Sink<T> {
+  const kept: string[][] = []
+  return {
+    row: (row) => void kept.push(texts(row)),
+    end: async () => {
+      if (kept.length === 0) return say(io, 'Nothing to show.')
+      const { table } = await import('./table.ts')
+      await write(io.stdout, await table(io, input, heads, kept))
+    },
+  }
+}
+
+/** What JSON holds: the whole thing, or the fields that `--fields` names. */
+function wholeOrNamed(input: Input): (row: Row) => Row {
+  const fields = namedFields(input)
+  if (!fields) return (row) => row
+  return (row) => Object.fromEntries(fields.map((field) => [field, pick(row, field) ?? null]))
 }
 
 /** Prints one thing: name and value lines, or as `--json`, `--jsonl`, `--csv` and `--fields` ask. */
-export async function printOne<T extends Row>(io: Io, input: Input, columns: readonly Column<T>[], thing: T): Promise<void> {
+export async function printOne<T extends Row>(
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+  thing: T,
+): Promise<void> {
   const format = formatOf(io, input)
-  if (format === 'json' && input.text('fields') === undefined) return void (await write(io.stdout, `${safeJson(thing, 2)}\n`))
-  if (format !== 'table' && format !== 'tsv') {
-    return void (await printRows(io, input, columns, [thing]))
-  }
-  const fields = input.text('fields')?.split(',')
-  const shown: readonly Column<T>[] = fields?.map((field) => ({ field, head: field })) ?? columns
-  const lines = shown.map((column) => [column.head, text(column, thing)])
-  if (format === 'tsv') return void (await write(io.stdout, lines.map((line) => `${line.join('\t')}\n`).join('')))
-  const wide = Math.max(...lines.map(([head]) => head?.length ?? 0))
-  await write(io.stdout, lines.map(([head, value]) => `${head?.padEnd(wide)}  ${value}\n`).join(''))
+  if (format === 'json' && input.text('fields') === undefined)
+    await write(io.stdout, `${safeJson(thing, 2)}\n`)
+  else if (format === 'table' || format === 'tsv')
+    await write(io.stdout, linesOf(input, columns, thing, format))
+  else await printRows(io, input, columns, [thing])
+}
+
+function linesOf<T extends Row>(
+  input: Input,
+  columns: readonly Column<T>[],
+  thing: T,
+  format: 'table' | 'tsv',
+): string {
+  const shown = columnsOf(input, columns)
+  const wide = Math.max(...shown.map(({ head }) => head.length))
+  const between = (head: string) => (format === 'tsv' ? `${head}\t` : head.padEnd(wide + 2))
+  return shown.map((column) => `${between(column.head)}${text(column, thing)}\n`).join('')
+}
+
+/** The columns that `--fields` names, else the command's own. */
+function columnsOf<T extends Row>(input: Input, columns: readonly Column<T>[]): readonly Column<T>[] {
+  return namedFields(input)?.map((field) => ({ field, head: field })) ?? columns
+}
+
+function namedFields(input: Input): string[] | undefined {
+  const names = input
+    .text('fields')
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (names?.length === 0) throw new CliError('usage', '--fields names no field.')
+  return names
 }

@@ -8,7 +8,18 @@ export type PageFigures = { readonly page_score: number; readonly gauges: Gauges
 /** The server's figures under the words of the gauges: keyPhraseMix is blended, exactMatch exact, branded natural. */
 export function pageFigures(page: Page, ranges: Settings['gauge_blue_ranges']): PageFigures {
   const { stats } = page
-  const counts = { blended: stats.blended_anchors_total, exact: stats.exact_anchors_total, natural: stats.natural_anchors_total }
-  const ratios = { blended: stats.keyPhraseMixRatio, exact: stats.exactMatchRatio, natural: stats.brandedRatio }
-  return { page_score: stats.page_score, gauges: gaugesView(counts, ratios, pageBands(page, ranges), page.page_type === 'home') }
+  const counts = {
+    blended: stats.blended_anchors_total,
+    exact: stats.exact_anchors_total,
+    natural: stats.natural_anchors_total,
+  }
+  const ratios = {
+    blended: stats.keyPhraseMixRatio,
+    exact: stats.exactMatchRatio,
+    natural: stats.brandedRatio,
+  }
+  return {
+    page_score: stats.page_score,
+    gauges: gaugesView(counts, ratios, pageBands(page, ranges), page.page_type === 'home'),
+  }
 }

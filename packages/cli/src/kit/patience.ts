@@ -22,7 +22,8 @@ function mayPass(error: unknown): boolean {
 
 /** Retry-After when the server gave one (seconds), else doubling with jitter. */
 function pause(error: unknown, attempt: number, baseWait: number): number {
-  const asked = typeof error === 'object' && error !== null && 'retryAfter' in error ? error.retryAfter : undefined
+  const asked =
+    typeof error === 'object' && error !== null && 'retryAfter' in error ? error.retryAfter : undefined
   if (typeof asked === 'number') return Math.min(asked * 1000, 120_000)
   return Math.min(longestWait, baseWait * 2 ** attempt) * (0.5 + Math.random() / 2)
 }

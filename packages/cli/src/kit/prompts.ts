@@ -7,11 +7,16 @@ export function canAsk(io: Io): boolean {
   return io.stdin.isTTY === true && io.stderr.isTTY === true
 }
 
-type Question = { readonly name: 'email' | 'password'; readonly message: string; readonly secret?: boolean; readonly wrong: string }
+type Question = {
+  readonly name: 'email' | 'password'
+  readonly message: string
+  readonly secret?: boolean
+  readonly wrong: string
+}
 
 /** Asks on the terminal; what is secret is masked. Words go to stderr, so that stdout stays data. */
 export async function ask(io: Io, { name, message, secret, wrong }: Question): Promise<string> {
-  const { default: inquirer } = await import('inquirer')
+  const { inquirer } = await import('../lazy/inquirer.ts')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const required = (text: string) => text.trim() !== '' || wrong
   const answers = await prompt<{ email?: string; password?: string }>([
@@ -26,9 +31,11 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
 export async function confirmLoss(io: Io, input: Input, what: string): Promise<void> {
   if (input.on('yes')) return
   if (!canAsk(io)) throw new CliError('usage', `${what} cannot be undone. Repeat with --yes to do it.`)
-  const { default: inquirer } = await import('inquirer')
+  const { inquirer } = await import('../lazy/inquirer.ts')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
-  const { sure } = await prompt<{ sure: boolean }>([{ type: 'confirm', name: 'sure', message: `${what} cannot be undone. Go on?`, default: false }])
+  const { sure } = await prompt<{ sure: boolean }>([
+    { type: 'confirm', name: 'sure', message: `${what} cannot be undone. Go on?`, default: false },
+  ])
   if (!sure) throw new CliError('failed', 'Nothing was changed.')
 }
 

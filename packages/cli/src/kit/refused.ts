@@ -27,9 +27,15 @@ export class RefusedRows {
 
   /** What the screen shows: one line a row, and how many more there are. */
   lines(path: string | undefined): string[] {
-    const lines = this.first.toSorted(([a], [b]) => a - b).map(([line, reason, url]) => `  line ${line} ${safeLine(reason)}${url ? `: ${safeLine(url).slice(0, 100)}` : ''}`)
+    const lines = this.first
+      .toSorted(([a], [b]) => a - b)
+      .map(
+        ([line, reason, url]) =>
+          `  line ${line} ${safeLine(reason)}${url ? `: ${safeLine(url).slice(0, 100)}` : ''}`,
+      )
     const more = this.count - this.first.length
-    if (more > 0) lines.push(`  and ${more} more${path === undefined ? '; --refused FILE writes them all' : ''}`)
+    if (more > 0)
+      lines.push(`  and ${more} more${path === undefined ? '; --refused FILE writes them all' : ''}`)
     return lines
   }
 

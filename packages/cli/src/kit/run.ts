@@ -7,7 +7,12 @@ type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples'>
 type Call<Out> = (client: Client, input: Input, io: Io) => Out | Promise<Out>
 
 /** A command that prints rows. */
-export function list<T extends Row>(about: Described & { columns: readonly Column<T>[]; rows: (client: Client, input: Input, io: Io) => AsyncIterable<T> }): Leaf {
+export function list<T extends Row>(
+  about: Described & {
+    columns: readonly Column<T>[]
+    rows: (client: Client, input: Input, io: Io) => AsyncIterable<T>
+  },
+): Leaf {
   return {
     ...described(about, listFlags),
     run: async (io, input) => {
@@ -18,7 +23,9 @@ export function list<T extends Row>(about: Described & { columns: readonly Colum
 }
 
 /** A command that prints one thing. */
-export function get<T extends Row>(about: Described & { columns: readonly Column<T>[]; thing: Call<T> }): Leaf {
+export function get<T extends Row>(
+  about: Described & { columns: readonly Column<T>[]; thing: Call<T> },
+): Leaf {
   return {
     ...described(about, rowFlags),
     run: async (io, input) => {
@@ -41,6 +48,9 @@ export function write<Made extends Row>(
   }
 }
 
-function described({ name, summary, args = [], flags = [], examples = [] }: Described, shared: readonly Flag[]) {
+function described(
+  { name, summary, args = [], flags = [], examples = [] }: Described,
+  shared: readonly Flag[],
+) {
   return { name, summary, args, flags: [...flags, ...shared], examples }
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 import type { Env, Io } from './io.ts'
@@ -15,9 +15,10 @@ export type Setting = { readonly value: string; readonly source: Source }
 
 /** Where settings live: XDG_CONFIG_HOME, APPDATA or Preferences, in a folder of our own. */
 export function settingsFolder(env: Env, platform: NodeJS.Platform = process.platform): string {
-  const home = env['HOME'] ?? env['USERPROFILE'] ?? os.homedir()
+  const home = env['HOME'] ?? env['USERPROFILE'] ?? process.getBuiltinModule('os').homedir()
   if (env['XDG_CONFIG_HOME']) return path.join(env['XDG_CONFIG_HOME'], 'linkwright')
-  if (platform === 'win32') return path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'linkwright')
+  if (platform === 'win32')
+    return path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'linkwright')
   if (platform === 'darwin') return path.join(home, 'Library', 'Preferences', 'linkwright')
   return path.join(home, '.config', 'linkwright')
 }
@@ -41,7 +42,10 @@ export function readSettings(env: Env): SettingsFile {
   } catch {
     // Falls through to the sentence below.
   }
-  throw new CliError('failed', `The settings file ${file} is not readable. Mend or delete it, then sign in again.`)
+  throw new CliError(
+    'failed',
+    `The settings file ${file} is not readable. Mend or delete it, then sign in again.`,
+  )
 }
 
 function isSettings(value: unknown): value is SettingsFile {
@@ -60,19 +64,37 @@ function isSettings(value: unknown): value is SettingsFile {
 export async function writeSettings(env: Env, settings: SettingsFile): Promise<void> {
   const cwd = settingsFolder(env)
   fs.mkdirSync(cwd, { recursive: true, mode: 0o700 })
-  const { default: Conf } = await import('conf')
-  const conf = new Conf<SettingsFile>({ cwd, configName: 'config', projectName: 'linkwright', configFileMode: 0o600 })
+  const { Conf } = await import('../lazy/conf.ts')
+  const conf = new Conf<SettingsFile>({
+    cwd,
+    configName: 'config',
+    projectName: 'linkwright',
+    configFileMode: 0o600,
+  })
   conf.store = settings
 }
 
 /** Changes one profile of the file; `undefined` removes a key. */
-export async function changeProfile(env: Env, name: string, change: { [K in keyof Profile]: Profile[K] | undefined }): Promise<void> {
+export async function changeProfile(
+  env: Env,
+  name: string,
+  change: { [K in keyof Profile]: Profile[K] | undefined },
+): Promise<void> {
   const settings = readSettings(env)
-  const merged = Object.entries({ ...settings.profiles[name], ...change }).filter(([, value]) => value !== undefined)
-  await writeSettings(env, { ...settings, profiles: { ...settings.profiles, [name]: Object.fromEntries(merged) } })
+  const merged = Object.entries({ ...settings.profiles[name], ...change }).filter(
+    ([, value]) => value !== undefined,
+  )
+  await writeSettings(env, {
+    ...settings,
+    profiles: { ...settings.profiles, [name]: Object.fromEntries(merged) },
+  })
 }
 
-export type Resolved = { readonly profile: Setting; readonly url: Setting; readonly token: Setting | undefined }
+export type Resolved = {
+  readonly profile: Setting
+  readonly url: Setting
+  readonly token: Setting | undefined
+}
 
 /**
  * Flag, then environment, then profile in the file, then default. A profile's token goes to the profile's own
@@ -106,6 +128,9 @@ function first(...tries: readonly (readonly [Source, string | undefined])[]): Se
 /** The address of a server without its last slash; anything but http(s) is a usage error. */
 export function serverURL(text: string, source: Source = 'flag'): string {
   if (!/^https?:\/\/[^/\s]/i.test(text) || !URL.canParse(text))
-    throw new CliError('usage', `The server address '${text}' (from ${source}) must look like https://links.example.com.`)
+    throw new CliError(
+      'usage',
+      `The server address '${text}' (from ${source}) must look like https://links.example.com.`,
+    )
   return text.replace(/\/+$/, '')
 }

@@ -28,7 +28,13 @@ export async function openTable(io: Io, input: Input, given: string): Promise<Ta
     const file = await checkFile(spooled ?? given, spooled ? 'Standard input' : given)
     const mapping = await mapColumns(file, input)
     const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[file.delimiter]
-    return { file, mapping, close, piped: spooled !== undefined, said: [`Reading ${file.name}: ${file.encodingName}, ${between}, ${mapping.said}.`] }
+    return {
+      file,
+      mapping,
+      close,
+      piped: spooled !== undefined,
+      said: [`Reading ${file.name}: ${file.encodingName}, ${between}, ${mapping.said}.`],
+    }
   } catch (error) {
     close()
     throw error
@@ -37,7 +43,8 @@ export async function openTable(io: Io, input: Input, given: string): Promise<Ta
 
 /** Standard input is read twice like any file, so it is put into one that only we can read. */
 async function spool(io: Io): Promise<string> {
-  if (io.stdin.isTTY) throw new CliError('usage', 'Standard input is a terminal: name a file, or pipe one in.')
+  if (io.stdin.isTTY)
+    throw new CliError('usage', 'Standard input is a terminal: name a file, or pipe one in.')
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'linkwright-')), 'stdin.csv')
   await pipeline(io.stdin, fs.createWriteStream(file, { mode: 0o600 }), { signal: io.signal })
   return file

@@ -6,12 +6,30 @@ import type { Io } from './io.ts'
 const gap = 2
 const narrowest = 8
 const bare = {
-  top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
-  left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '',
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '',
 }
 
 /** A table without lines that fits the terminal: the widest columns are shortened first. */
-export async function table(io: Io, input: Input, heads: readonly string[], rows: readonly string[][]): Promise<string> {
+export async function table(
+  io: Io,
+  input: Input,
+  heads: readonly string[],
+  rows: readonly string[][],
+): Promise<string> {
   const { bold } = await paint(io, input)
   const widths = fit(
     heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)) + gap),

@@ -8,11 +8,17 @@ export const getSetting: Leaf = {
   name: 'get',
   summary: 'print one setting in use: url, token or email',
   args: [{ name: '<key>', help: 'url, token or email' }],
-  examples: ['curl -H "Authorization: Bearer $(linkwright config get token)" http://localhost:4400/api/user/session'],
+  examples: [
+    'curl -H "Authorization: Bearer $(linkwright config get token)" http://localhost:4400/api/user/session',
+  ],
   run: async (io, input) => {
     const key = settingKey(input.arg(0))
     const { profile, url, token } = resolve(io, input)
-    const inUse = { url: url.value, token: token?.value, email: readSettings(io.env).profiles[profile.value]?.email }
+    const inUse = {
+      url: url.value,
+      token: token?.value,
+      email: readSettings(io.env).profiles[profile.value]?.email,
+    }
     const value = inUse[key]
     if (value === undefined) throw new CliError('failed', `${key} is not set (profile ${profile.value}).`)
     await write(io.stdout, `${value}\n`)

@@ -17,7 +17,11 @@ export const setSetting: Leaf = {
     if (key !== 'url') throw new CliError('usage', `${key} is set by signing in: linkwright login`)
     const { profile } = resolve(io, input)
     // A token belongs to the server that gave it.
-    await changeProfile(io.env, profile.value, { url: serverURL(input.arg(1)), token: undefined, email: undefined })
+    await changeProfile(io.env, profile.value, {
+      url: serverURL(input.arg(1)),
+      token: undefined,
+      email: undefined,
+    })
     say(io, `The server of profile ${profile.value} is ${serverURL(input.arg(1))}.`)
   },
 }

@@ -13,7 +13,10 @@ export const useProfile: Leaf = {
     const settings = readSettings(io.env)
     if (!settings.profiles[name]) {
       const names = Object.keys(settings.profiles).join(', ') || 'none yet'
-      throw new CliError('usage', `There is no profile '${name}' (profiles: ${names}). Make it with: linkwright login --profile ${name}`)
+      throw new CliError(
+        'usage',
+        `There is no profile '${name}' (profiles: ${names}). Make it with: linkwright login --profile ${name}`,
+      )
     }
     await writeSettings(io.env, { ...settings, current: name })
     say(io, `Profile ${name} is in use.`)

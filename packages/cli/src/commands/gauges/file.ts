@@ -1,7 +1,6 @@
 import { columnFlags } from '../../kit/column-flags.ts'
 import { type Leaf, rowFlags } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
-import { say } from '../../kit/io.ts'
 
 export const gaugesOfFile: Leaf = {
   name: 'gauges',
@@ -19,15 +18,14 @@ export const gaugesOfFile: Leaf = {
   examples: ['linkwright gauges --csv links.csv --phrase "garden tools" --phrase "best garden tools"'],
   run: async (io, input) => {
     const file = input.text('csv')
-    if (file === undefined) throw new CliError('usage', 'Give --csv FILE for the gauges of a file, or use: linkwright gauges show --page ID')
+    if (file === undefined)
+      throw new CliError(
+        'usage',
+        'Give --csv FILE for the gauges of a file, or use: linkwright gauges show --page ID',
+      )
     const phrases = input.list('phrase')
     if (phrases.length === 0) throw new CliError('usage', 'Give the key phrases of the page: --phrase "…"')
-    const { readGauges } = await import('../../kit/gauges-of-file.ts')
-    const { gaugeColumns } = await import('../../kit/gauge-view.ts')
-    const { printOne } = await import('../../kit/output.ts')
-    const { view, said, refused } = await readGauges(io, input, file, phrases)
-    for (const sentence of said) say(io, sentence)
-    await printOne(io, input, gaugeColumns, view)
-    if (refused > 0) throw new CliError('partly', `${refused} ${refused === 1 ? 'row was' : 'rows were'} no link and did not count.`)
+    const { printGaugesOfFile } = await import('../../kit/gauges-of-file.ts')
+    await printGaugesOfFile(io, input, file, phrases)
   },
 }

@@ -12,7 +12,10 @@ export const addKeyPhrase = write({
   send: async (client, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const phrase = input.arg(0)
-    const { key_phrase } = await client.keyPhrases.add({ siteId: site.id, pageId: page.id, phrase }, { signal: io.signal })
+    const { key_phrase } = await client.keyPhrases.add(
+      { siteId: site.id, pageId: page.id, phrase },
+      { signal: io.signal },
+    )
     return key_phrase
   },
   said: (made) => `Added key phrase ${made.id}.`,

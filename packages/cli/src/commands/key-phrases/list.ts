@@ -9,7 +9,10 @@ export const listKeyPhrases = list({
   columns: keyPhraseColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
-    const { key_phrase } = await client.keyPhrases.list({ siteId: site.id, pageId: page.id }, { signal: io.signal })
+    const { key_phrase } = await client.keyPhrases.list(
+      { siteId: site.id, pageId: page.id },
+      { signal: io.signal },
+    )
     yield* key_phrase
   },
 })

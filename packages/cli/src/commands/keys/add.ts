@@ -13,6 +13,9 @@ export const addKey = write({
     { field: 'api_key.scope', head: 'May' },
   ],
   send: (client, input, io) =>
-    client.apiKeys.add({ name: input.arg(0), scope: input.text('scope') === 'read' ? 'read' : 'write' }, { signal: io.signal }),
+    client.apiKeys.add(
+      { name: input.arg(0), scope: input.text('scope') === 'read' ? 'read' : 'write' },
+      { signal: io.signal },
+    ),
   said: () => 'Keep the key now: it is not shown again.',
 })

@@ -3,4 +3,8 @@ import { addKey } from './add.ts'
 import { listKeys } from './list.ts'
 import { revokeKey } from './revoke.ts'
 
-export const keys: Group = { name: 'keys', summary: 'API keys: tokens that scripts use instead of a session.', commands: [listKeys, addKey, revokeKey] }
+export const keys: Group = {
+  name: 'keys',
+  summary: 'API keys: tokens that scripts use instead of a session.',
+  commands: [listKeys, addKey, revokeKey],
+}

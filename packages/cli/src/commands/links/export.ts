@@ -12,7 +12,10 @@ export const exportLinks: Leaf = {
   summary: 'completed links of a page as completed-links.csv',
   flags: [
     pageFlag,
-    { flag: '-o, --output <file>', help: 'file to write instead of standard output; completed-links.csv is usual' },
+    {
+      flag: '-o, --output <file>',
+      help: 'file to write instead of standard output; completed-links.csv is usual',
+    },
     { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
   ],
   examples: ['linkwright links export --page 12 -o completed-links.csv'],
@@ -20,7 +23,10 @@ export const exportLinks: Leaf = {
     const client = await openClient(io, input)
     const { site, page } = await findPage(client, input.id('page'), io)
     const { writeLinks } = await import('../../kit/links-out.ts')
-    const rows = client.links.list({ siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 }, { signal: io.signal })
+    const rows = client.links.list(
+      { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 },
+      { signal: io.signal },
+    )
     const output = input.text('output')
     const count = await writeLinks(io, rows, output, input.on('raw'))
     if (count === 0) throw new CliError('failed', nothingToExport)

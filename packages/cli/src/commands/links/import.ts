@@ -5,7 +5,12 @@ import { pageFlag } from '../../kit/page.ts'
 export const importLinks: Leaf = {
   name: 'import',
   summary: 'import the links of a backlink export into a page',
-  args: [{ name: '<file>', help: 'export of Ahrefs, Majestic, Moz, Semrush, Search Console or us, or any CSV; - is standard input' }],
+  args: [
+    {
+      name: '<file>',
+      help: 'export of Ahrefs, Majestic, Moz, Semrush, Search Console or us, or any CSV; - is standard input',
+    },
+  ],
   flags: [
     pageFlag,
     { flag: '--dry-run', help: 'read and check every row, send nothing' },

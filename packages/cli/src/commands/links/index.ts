@@ -3,4 +3,8 @@ import { exportLinks } from './export.ts'
 import { importLinks } from './import.ts'
 import { listLinks } from './list.ts'
 
-export const links: Group = { name: 'links', summary: 'Links of a page.', commands: [listLinks, importLinks, exportLinks] }
+export const links: Group = {
+  name: 'links',
+  summary: 'Links of a page.',
+  commands: [listLinks, importLinks, exportLinks],
+}

@@ -30,7 +30,11 @@ export const scorePage = get<Score>({
   flags: [pageFlag],
   columns: [
     { field: 'page_nickname', head: 'Page' },
-    { field: 'page_score', head: 'Page score', show: ({ page_score, colour }) => `${page_score} (${colour})` },
+    {
+      field: 'page_score',
+      head: 'Page score',
+      show: ({ page_score, colour }) => `${page_score} (${colour})`,
+    },
     ...parts.map(([field, head]) => ({ field: `parts.${field}`, head: `  ${head}` })),
     { field: 'advice', head: 'Advice', show: ({ advice }) => advice.join(' ') },
   ],

@@ -3,4 +3,8 @@ import { addSite } from './add.ts'
 import { listSites } from './list.ts'
 import { showSite } from './show.ts'
 
-export const sites: Group = { name: 'sites', summary: 'Sites of your business.', commands: [listSites, showSite, addSite] }
+export const sites: Group = {
+  name: 'sites',
+  summary: 'Sites of your business.',
+  commands: [listSites, showSite, addSite],
+}

@@ -12,5 +12,6 @@ export const showSite = get({
     { field: 'categories', head: 'Categories' },
     { field: 'stats.days_since_last_link', head: 'Last link' },
   ],
-  thing: (client, input, io) => client.sites.show({ siteId: wholeNumber(input.arg(0), 'The id') }, { signal: io.signal }),
+  thing: (client, input, io) =>
+    client.sites.show({ siteId: wholeNumber(input.arg(0), 'The id') }, { signal: io.signal }),
 })

@@ -1,0 +1,1 @@
+export { writeRow } from '@linkwright/core/values/csv'

@@ -1,0 +1,116 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Options } from 'tsup'
+import about from './package.json' with { type: 'json' }
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+
+/** What loads only when a command needs it; every `import()` must lead to one of these. */
+const lazy = [
+  ...fs.readdirSync(path.join(here, 'src/lazy')).map((file) => `src/lazy/${file}`),
+  'src/kit/gauges-of-file.ts',
+  'src/kit/import-file.ts',
+  'src/kit/links-out.ts',
+  'src/kit/table.ts',
+]
+const lazyEntries = Object.fromEntries(lazy.map((file) => [`lazy/${path.basename(file, '.ts')}`, file]))
+
+/** Every start reads one CommonJS file; what is lazy stays outside it. */
+const lazyStaysOutside: Plugin = {
+  name: 'lazy-stays-outside',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path: wanted, kind, importer }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const entry = `lazy/${path.basename(wanted, '.ts')}`
+      if (entry in lazyEntries) return { path: `./${entry}.js`, external: true }
+      return { errors: [{ text: `${wanted} of ${importer} is missing in the list of tsup.config.ts` }] }
+    })
+  },
+}
+
+/** Names taken from built-in modules in the file every start reads; all else is taken whole. */
+const named: Readonly<Record<string, string>> = {
+  'node:events': 'export const EventEmitter = m.EventEmitter',
+  'node:util': 'export const stripVTControlCharacters = (text) => m.stripVTControlCharacters(text)',
+}
+
+/** A bundle copies every name of a built-in module, which takes time and loads what stands behind some. */
+const builtinsAsTheyAre: Plugin = {
+  name: 'builtins-as-they-are',
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path: wanted, kind }) =>
+      kind === 'require-call' ? undefined : { path: wanted, namespace: 'builtin' },
+    )
+    build.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path: wanted }) => ({
+      contents: `const m = require('${wanted}'); export default m; ${named[wanted] ?? ''}`,
+    }))
+  },
+}
+
+/** Loads of modules that most commands never use, which would double the time of a start. */
+const lighter: Plugin = {
+  name: 'lighter',
+  setup(build) {
+    // commander loads it for commands in executables of their own, which we have none of.
+    build.onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+      importer.includes('commander') ? { path: 'child_process', namespace: 'nothing' } : undefined,
+    )
+    // The prompt that opens an editor brings half a megabyte of encodings.
+    build.onResolve({ filter: /^@inquirer\/external-editor$/ }, () => ({
+      path: 'editor',
+      namespace: 'nothing',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({
+      contents: 'export default {}; export const spawn = undefined; export const editAsync = undefined',
+    }))
+    // Its node build carries a second fetch.
+    build.onResolve({ filter: /^ofetch$/ }, ({ importer }) => ({
+      path: fs.realpathSync(path.join(path.dirname(importer), '../node_modules/ofetch/dist/index.mjs')),
+    }))
+  },
+}
+
+/** A compile cache holds for files loaded after it is on, so the file that is run only turns it on. */
+const starter = `#!/usr/bin/env node
+require('node:module').enableCompileCache?.()
+require('./main.cjs')
+`
+
+const shared: Options = {
+  target: 'node22',
+  platform: 'node',
+  noExternal: [/.*/],
+  dts: false,
+  clean: false,
+  minify: true,
+  removeNodeProtocol: false,
+  esbuildOptions: (options) => {
+    options.conditions = ['@linkwright/source', 'node', 'import']
+    options.define = { 'process.env.LINKWRIGHT_CLI_VERSION': JSON.stringify(about.version) }
+    options.legalComments = 'none'
+  },
+}
+
+export default defineConfig([
+  {
+    ...shared,
+    entry: { main: 'src/bin.ts' },
+    format: ['cjs'],
+    esbuildPlugins: [lazyStaysOutside, lighter, builtinsAsTheyAre],
+    outExtension: () => ({ js: '.cjs' }),
+    onSuccess: async () => fs.writeFileSync(path.join(here, 'dist/bin.cjs'), starter, { mode: 0o755 }),
+  },
+  {
+    ...shared,
+    entry: { run: 'src/run.ts', ...lazyEntries },
+    format: ['esm'],
+    splitting: true,
+    esbuildPlugins: [lighter],
+    banner: {
+      js: "import { createRequire as lwRequire } from 'node:module'; const require = lwRequire(import.meta.url);",
+    },
+  },
+])
