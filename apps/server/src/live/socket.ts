@@ -1,3 +1,4 @@
+import { AppError } from '@linkwright/core/contract/errors'
 import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -5,14 +6,20 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { authenticate } from '../http/auth.ts'
 import type { Services } from '../http/context.ts'
+import { every } from '../jobs/every.ts'
 import { type Bus, type BusMessage, RESYNC } from './bus.ts'
 import { audienceOf, type Audience, isFor } from './audience.ts'
 
 const PATH = '/api/socket'
-const HANDSHAKE_MS = 5000
-/** A token that was revoked or has expired ends its sockets within this time. */
-const RECHECK_MS = 5000
-const HEARTBEAT_MS = 30_000
+const times = {
+  /** A socket that has not said by then who it is goes. */
+  handshakeMs: 5000,
+  /** A token that was revoked or has expired ends its sockets within this time. */
+  recheckMs: 5000,
+  heartbeatMs: 30_000,
+  /** A stop does not wait longer for a client to say goodbye. */
+  goodbyeMs: 2000,
+}
 const LARGEST_FRAME = 64 * 1024
 /** A client that reads this much too slowly is let go; it comes back and reads the state again. */
 const LARGEST_BACKLOG = 1024 * 1024
@@ -26,40 +33,53 @@ interface Connection {
   alive: boolean
 }
 
-/** Serves `/api/socket`: a handshake with a token, then every message that is for its user. */
-export function serveSocket(app: FastifyInstance, services: Services, bus: Bus): () => Promise<void> {
+/** Serves `/api/socket`: a handshake with a token, then every message that is for its user. Answers how to stop it. */
+export function serveSocket(
+  app: FastifyInstance,
+  services: Services,
+  bus: Bus,
+  { handshakeMs, recheckMs, heartbeatMs, goodbyeMs }: typeof times = times,
+): () => Promise<void> {
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false })
   const connections = new Set<Connection>()
   const allowed = new Set(services.config.origins)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname !== PATH) return refuse(stream, 404)
+    // An error that nobody hears, such as a reset, would end the process.
+    stream.on('error', () => stream.destroy())
+    if (request.url?.replace(/\?.*/s, '') !== PATH) return refuse(stream, 404)
     if (!isOwnOrigin(request, allowed)) return refuse(stream, 403)
     server.handleUpgrade(request, stream, head, (socket) => greet(socket))
   })
 
   function greet(socket: WebSocket): void {
-    const timer = setTimeout(() => socket.close(SIGNED_OUT_CLOSE, 'no handshake'), HANDSHAKE_MS)
-    socket.on('error', () => socket.terminate())
+    const timer = setTimeout(() => socket.close(SIGNED_OUT_CLOSE, 'no handshake'), handshakeMs)
+    // Unheard it would end the process; ws itself closes the socket, with the code that fits.
+    socket.on('error', () => {})
     socket.once('message', (frame: Buffer) => {
       clearTimeout(timer)
+      // Nothing else is expected from a client.
+      socket.on('message', () => socket.close(POLICY, 'unexpected message'))
       const token = tokenOf(frame.toString())
       if (token === undefined) return socket.close(SIGNED_OUT_CLOSE, 'bad handshake')
-      admit(socket, token).catch(() => socket.close(SIGNED_OUT_CLOSE, 'signed out'))
+      admit(socket, token).catch((error: unknown) => {
+        if (error instanceof AppError) return socket.close(SIGNED_OUT_CLOSE, 'signed out')
+        app.log.warn({ err: error }, 'a socket could not be admitted')
+        socket.close(TRY_AGAIN_LATER, 'try again later')
+      })
     })
     socket.once('close', () => clearTimeout(timer))
   }
 
   async function admit(socket: WebSocket, token: string): Promise<void> {
     const audience = await audienceOfToken(services, token)
+    // Gone in the meantime: its `close` was said already.
+    if (socket.readyState !== socket.OPEN) return
     const connection = { socket, token, audience, alive: true }
     connections.add(connection)
     socket.on('pong', () => {
       connection.alive = true
     })
-    // Nothing else is expected from a client.
-    socket.on('message', () => socket.close(POLICY, 'unexpected message'))
     socket.once('close', () => connections.delete(connection))
     socket.send(JSON.stringify({ command: 'handshake', data: { status: 'ok' } }))
   }
@@ -68,19 +88,23 @@ export function serveSocket(app: FastifyInstance, services: Services, bus: Bus):
     if (message === RESYNC) return deliver(connections, JSON.stringify({ command: RESYNC }))
     deliver(receivers(connections, message), JSON.stringify({ command: message.command, data: message.data }))
   })
-  const recheck = setInterval(() => void recheckTokens(services, connections, app.log), RECHECK_MS).unref()
-  const heartbeat = setInterval(() => beat(connections), HEARTBEAT_MS).unref()
+  const recheck = every(recheckMs / 1000, app.log, () => recheckTokens(services, connections, app.log))
+  const heartbeat = setInterval(() => beat(connections), heartbeatMs).unref()
 
   return async function stop() {
-    clearInterval(recheck)
     clearInterval(heartbeat)
     unsubscribe()
-    for (const { socket } of connections) socket.close(TRY_AGAIN_LATER, 'the server stops')
+    for (const socket of server.clients) socket.close(TRY_AGAIN_LATER, 'the server stops')
+    const enough = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), goodbyeMs)
     await new Promise<void>((resolve) => server.close(() => resolve()))
+    clearTimeout(enough)
+    await recheck.stop()
   }
 }
 
 function refuse(stream: Duplex, status: 403 | 404): void {
+  // A client that leaves its end open must not keep the connection.
+  stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status} ${status === 403 ? 'Forbidden' : 'Not Found'}\r\nConnection: close\r\n\r\n`)
 }
 
@@ -126,8 +150,7 @@ async function recheckTokens(
     try {
       connection.audience = await audienceOfToken(services, connection.token)
     } catch (error) {
-      const ended = error instanceof Error && error.name === 'AppError'
-      if (ended) connection.socket.close(SIGNED_OUT_CLOSE, 'signed out')
+      if (error instanceof AppError) connection.socket.close(SIGNED_OUT_CLOSE, 'signed out')
       else log.warn({ err: error }, 'a socket could not be checked')
     }
   }
