@@ -43,8 +43,7 @@ export type CallInput<E extends Endpoint> = z.input<E['input']>
 export type Output<E extends Endpoint> = z.input<E['output']>
 
 /** An input schema that has a field for every parameter of the path; a missing one does not compile. */
-type InputFor<P extends string, I extends z.ZodObject> =
-  PathParams<P> extends keyof z.output<I> ? I : never
+type InputFor<P extends string, I extends z.ZodObject> = PathParams<P> extends keyof z.output<I> ? I : never
 
 function endpoint(method: Method) {
   return function define<
