@@ -8,10 +8,7 @@ export const LoginForm = z.object({
 export type LoginForm = z.infer<typeof LoginForm>
 
 export const ForgotPasswordForm = z.object({
-  email: requiredText(
-    254,
-    'Please enter your email and press Forgot Password to initiate a password reset.',
-  ),
+  email: requiredText(254, 'Please enter your email and press Forgot Password to initiate a password reset.'),
 })
 
 /** Spec A §8: what the login screen says after a reset mail was asked for, and after a reset. */

@@ -6,8 +6,8 @@ import { z } from 'zod'
  */
 
 /** PostgreSQL stores no U+0000, and half a surrogate pair is no text. */
-function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed()
 }
 
 /** Free text, stored exactly as given. */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, can, permissions, whyNot } from './permissions.ts'
+
+const main: Actor = { user_type: 'agency', is_main: true, api_access: true }
+const subUser: Actor = { user_type: 'user', is_main: false, api_access: true }
+const admin: Actor = { user_type: 'admin', is_main: true, api_access: false }
+
+describe('who may do what', () => {
+  it('lets a sub-user manage pages, phrases and links, and neither sites nor API keys', () => {
+    expect(can(subUser, 'page.add')).toBe(true)
+    expect(can(subUser, 'key-phrase.add')).toBe(true)
+    expect(can(subUser, 'link.add')).toBe(true)
+    expect(whyNot(subUser, 'site.add')).toBe('Only the account owner can do this.')
+    expect(can(subUser, 'api-key.manage')).toBe(false)
+  })
+
+  it('lets a key with scope read only read, and no key act for a person', () => {
+    const reading: Actor = { ...main, key_scope: 'read' }
+    const writing: Actor = { ...main, key_scope: 'write' }
+    for (const [name, rule] of Object.entries(permissions)) {
+      if (rule.who === 'anyone' || rule.who === 'admin') continue
+      const permission = name as keyof typeof permissions
+      expect([name, can(reading, permission)]).toEqual([name, rule.key === 'read'])
+      expect([name, can(writing, permission)]).toEqual([name, rule.key !== 'never'])
+    }
+  })
+
+  it('refuses every key, and the making of keys, while API access is off', () => {
+    const off: Actor = { ...main, api_access: false }
+    expect(whyNot({ ...off, key_scope: 'write' }, 'site.read')).toBe(
+      'API access is switched off for this account.',
+    )
+    expect(whyNot(off, 'api-key.manage')).toBe('API access is switched off for this account.')
+    expect(can(off, 'site.read')).toBe(true)
+  })
+
+  it('leaves the outbox to administrators', () => {
+    expect(can(admin, 'outbox.read')).toBe(true)
+    expect(whyNot(main, 'outbox.read')).toBe('Only an administrator can do this.')
+  })
+})

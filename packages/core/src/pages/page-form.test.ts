@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { AddPageForm } from './page-form.ts'
+
+const form = {
+  page_nickname: 'Espresso guide',
+  page_url: '/espresso',
+  type: 'page',
+  page_local: 'no',
+  kp1: 'espresso machine',
+}
+
+const messages = (changes: object) =>
+  AddPageForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? []
+
+describe('Add Page', () => {
+  it('passes when everything needed is given', () => {
+    expect(messages({})).toEqual([])
+    expect(messages({ page_url: 'https://harborcoffee.example/espresso' })).toEqual([])
+    expect(messages({ page_local: 'yes', city: 'Boston', state: 'MA' })).toEqual([])
+  })
+
+  it.each([
+    [{ page_nickname: '' }, 'Page Nickname is Required'],
+    [{ page_url: '' }, 'Page Url is Required'],
+    [{ page_url: '/a b' }, 'Page Url must be a valid URL'],
+    [{ type: '' }, 'Page type is required'],
+    [{ type: undefined }, 'Page type is required'],
+    [{ page_local: undefined }, 'Page locality is Required'],
+    [{ page_local: 'yes' }, 'The page search location is required if the page is a local page'],
+    [{ kp1: ' ' }, 'At least 1 key phrase is needed'],
+  ])('%j: %s', (changes, message) => {
+    expect(messages(changes)).toEqual([message])
+  })
+})

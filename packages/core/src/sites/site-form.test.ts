@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { AddSiteForm } from './site-form.ts'
+
+const form = {
+  name: 'Harbor Coffee',
+  url: 'harborcoffee.example',
+  categories: ['food'],
+  country: 'United States',
+  local: 'no',
+  comp1: 'https://rival.example',
+  kp1: 'coffee beans',
+}
+
+const messages = (changes: object) =>
+  AddSiteForm.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? []
+
+describe('Add Site (all checked on Submit, messages listed together)', () => {
+  it('passes when everything needed is given', () => {
+    expect(messages({})).toEqual([])
+    expect(messages({ local: 'yes', city: 'Boston', state: 'MA', comp2: '', kp2: '' })).toEqual([])
+  })
+
+  it('lists all messages of an empty form together', () => {
+    const issues = AddSiteForm.safeParse({}).error?.issues.map(({ message }) => message)
+    expect(issues).toEqual([
+      'Site Name is Required',
+      'Site Url is Required',
+      'At least one Category is Required',
+      'Site search engine is Required',
+      'Site locality is Required',
+      'At least 1 competitor url is needed',
+      'Your Main Key Phrase is required',
+    ])
+  })
+
+  it.each([
+    [{ name: '  ' }, 'Site Name is Required'],
+    [{ url: '' }, 'Site Url is Required'],
+    [{ kp1: '' }, 'Your Main Key Phrase is required'],
+    [{ url: 'not a url' }, 'Site Url must be a valid URL'],
+    [{ country: '' }, 'Site search engine is Required'],
+    [{ categories: [] }, 'At least one Category is Required'],
+    [{ local: '' }, 'Site locality is Required'],
+    [{ local: 'yes' }, 'The site location is required if the site is a local site'],
+    [
+      { local: 'yes', city: 'Boston', state: ' ' },
+      'The site location is required if the site is a local site',
+    ],
+    [{ comp1: '' }, 'At least 1 competitor url is needed'],
+  ])('%j: %s', (changes, message) => {
+    expect(messages(changes)).toEqual([message])
+  })
+
+  it('says that the location is required also when something else is wrong', () => {
+    expect(messages({ name: '', local: 'yes' })).toEqual([
+      'Site Name is Required',
+      'The site location is required if the site is a local site',
+    ])
+  })
+
+  it('needs only the first competitor', () => {
+    expect(messages({ comp2: undefined, comp3: undefined })).toEqual([])
+  })
+})
