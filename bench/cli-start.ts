@@ -1,0 +1,48 @@
+/** Start-up of the published command against bare Node, and of a command with one call against a bare fetch. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { pair, type Row } from './row.ts'
+import { bin, buildCli } from './world/cli.ts'
+import { onBoth } from './world/places.ts'
+import { newPage, serve } from './world/server.ts'
+
+const execute = promisify(execFile)
+const ROUNDS = 25
+
+export async function run(): Promise<Row[]> {
+  buildCli()
+  const node = (...args: string[]) => execute(process.execPath, args)
+  const rows: Row[] = []
+  for (const flag of ['--version', '--help']) {
+    rows.push(
+      await pair({
+        what: `linkwright ${flag} against node -e 0`,
+        ours: () => node(bin, flag),
+        peer: () => node('-e', '0'),
+        limit: 1.5,
+        rounds: ROUNDS,
+        by: 'least',
+      }),
+    )
+  }
+  const oneCall = await onBoth(async (place) => {
+    const { address, token, client, stop } = await serve(place)
+    try {
+      await newPage(client)
+      const env = { ...process.env, LINKWRIGHT_URL: address, LINKWRIGHT_TOKEN: token }
+      const fetching = `fetch('${address}/api/site', { headers: { authorization: 'Bearer ${token}' } })
+        .then((response) => response.json()).then((sites) => console.log(sites.length))`
+      return await pair({
+        what: `linkwright sites list against node -e "fetch(…)", ${place.name}`,
+        ours: () => execute(process.execPath, [bin, 'sites', 'list'], { env }),
+        peer: () => node('-e', fetching),
+        limit: 1.4,
+        rounds: ROUNDS,
+        by: 'least',
+      })
+    } finally {
+      await stop()
+    }
+  })
+  return [...rows, ...oneCall]
+}

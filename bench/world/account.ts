@@ -1,0 +1,35 @@
+import { openSession } from '@linkwright/server/src/areas/session/tokens.ts'
+import { type DatabasePlace, openDatabase } from '@linkwright/server/src/db/database.ts'
+import { NO_PASSWORD } from '@linkwright/server/src/http/secrets.ts'
+
+/** The plan with room for everything. */
+const LARGEST_PLAN = 5
+
+/** Migrates a database that no server uses yet and signs an agency in there; answers the session's token. */
+export async function newAccount(place: DatabasePlace): Promise<string> {
+  const database = await openDatabase(place)
+  try {
+    const { id: business_id } = await database.kysely
+      .insertInto('businesses')
+      .values({ name: 'Bench', main_email: 'bench@example.test', plan_id: LARGEST_PLAN, api_access: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await database.kysely
+      .insertInto('users')
+      .values({
+        business_id,
+        user_type: 'agency',
+        is_main: true,
+        first_name: 'Ada',
+        last_name: 'Bench',
+        email: 'bench@example.test',
+        password_hash: NO_PASSWORD,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { token } = await openSession(database.kysely, { business_id, id }, new Date())
+    return token
+  } finally {
+    await database.close()
+  }
+}

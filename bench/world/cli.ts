@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** The command as it is published. */
+export const bin = path.join(root, 'packages/cli/dist/bin.cjs')
+
+/** Builds the command, so that what is measured is what stands in the sources. */
+export function buildCli(): void {
+  execFileSync('pnpm', ['--filter', '@linkwright/cli', 'run', 'build'], { cwd: root, stdio: 'pipe' })
+}
+
+export interface Account {
+  address: string
+  token: string
+}
+
+export interface CliRun {
+  milliseconds: number
+  /** Most memory the process ever held, in MB. */
+  peak: number
+  stdout: string
+}
+
+/** Runs the built command in a process of its own, with a settings folder of its own. */
+export async function runCli(args: readonly string[], { address, token }: Account): Promise<CliRun> {
+  const settings = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-settings-'))
+  const start = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--require', path.join(import.meta.dirname, 'peak.cjs'), bin, ...args],
+    {
+      env: { ...process.env, LINKWRIGHT_URL: address, LINKWRIGHT_TOKEN: token, XDG_CONFIG_HOME: settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    },
+  )
+  const [, out, err, peak] = child.stdio as [null, ...NodeJS.ReadableStream[]]
+  if (!out || !err || !peak) throw new Error('no pipes')
+  const [said, complaint, kilobytes, [code]] = await Promise.all([
+    text(out),
+    text(err),
+    text(peak),
+    once(child, 'close'),
+  ])
+  const milliseconds = performance.now() - start
+  rmSync(settings, { recursive: true })
+  if (code !== 0) throw new Error(`linkwright ${args.join(' ')} ended with ${String(code)}: ${complaint}`)
+  return { milliseconds, peak: Number(kilobytes) / 1024, stdout: said }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
+import { startPostgres } from '@linkwright/server/src/testing/postgres-server.ts'
+
+export interface Place {
+  name: string
+  place: DatabasePlace
+  remove: () => Promise<void>
+}
+
+async function embedded(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-bench-'))
+  return {
+    name: 'embedded',
+    place: { dataDir },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** Keeps what is committed through a crash (fsync, full_page_writes, synchronous_commit), as it comes out of initdb. */
+async function postgres(): Promise<Place> {
+  const server = await startPostgres({ durable: true })
+  return { name: 'PostgreSQL', place: { url: server.url('postgres') }, remove: () => server.stop() }
+}
+
+/** Does the same on a new embedded database and on a PostgreSQL of its own. */
+export async function onBoth<T>(work: (place: Place) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (const make of [embedded, postgres]) {
+    const place = await make()
+    try {
+      results.push(await work(place))
+    } finally {
+      await place.remove()
+    }
+  }
+  return results
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createClient, type LinkwrightClient } from '@linkwright/sdk'
+import { newAccount } from './account.ts'
+import type { Place } from './places.ts'
+
+const main = fileURLToPath(import.meta.resolve('@linkwright/server/src/server.ts'))
+
+export interface Served {
+  address: string
+  token: string
+  client: LinkwrightClient
+  stop: () => Promise<void>
+}
+
+/** The real server in a process of its own, writing its log as it does in earnest, with one agency signed in. */
+export async function serve({ place }: Place): Promise<Served> {
+  const token = await newAccount(place)
+  const child = spawn(process.execPath, ['--conditions=@linkwright/source', main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LINKWRIGHT_DEMO: '0',
+      ...(place.url === undefined ? { LINKWRIGHT_DATA: place.dataDir } : { DATABASE_URL: place.url }),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await addressOf(child)
+  return {
+    address,
+    token,
+    client: createClient({ baseURL: address, token }),
+    async stop() {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const part of child.stderr ?? []) {
+    said += String(part)
+    const address = /serves (\S+) from/.exec(said)?.[1]
+    if (address === undefined) continue
+    child.stderr?.resume()
+    return address
+  }
+  throw new Error(`The server ended: ${said}`)
+}
+
+/** A page with six key phrases in a site of its own. */
+export async function newPage(client: LinkwrightClient): Promise<{ siteId: number; pageId: number }> {
+  const { id: siteId } = await client.sites.add({
+    name: 'Harbor Coffee',
+    url: 'https://harborcoffee.example',
+    categories: ['food'],
+    country: 'United States',
+    local: 'no',
+    comp1: 'https://rival.example',
+    kp1: 'coffee beans',
+  })
+  const { page } = await client.pages.add({
+    siteId,
+    page_nickname: 'Espresso guide',
+    page_url: '/espresso',
+    type: 'page',
+    page_local: 'no',
+    kp1: 'espresso machine',
+    kp2: 'espresso machines for home',
+    kp3: 'coffee grinder',
+    kp4: 'barista course',
+    kp5: 'café au lait',
+    kp6: 'c++ coffee',
+  })
+  return { siteId, pageId: page.id }
+}
