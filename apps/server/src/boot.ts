@@ -16,6 +16,8 @@ import { seedDemo } from './seed/demo.ts'
 /** Large imports that another server left behind are taken up after at most this long. */
 const IMPORTS_EVERY_SECONDS = 15
 const CLEAN_UP_EVERY_SECONDS = 3600
+/** A stop waits this long for calls that are being answered, such as a slow upload. */
+const LAST_CALLS_MS = 5000
 
 export interface Running {
   /** What a browser or the command line is given: `http://127.0.0.1:4400`. */
@@ -57,22 +59,21 @@ export async function boot(
     const app = buildApp(services)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
-    const imports = every(IMPORTS_EVERY_SECONDS, app.log, () => runImports(services))
+    const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) => runImports(services, signal))
     services.wakeImports = imports.soon
-    imports.soon()
     const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, () => cleanUp(services))
-    cleaning.soon()
     const address = await app.listen({ port: config.port, host: config.host })
+    imports.soon()
+    cleaning.soon()
     return {
       address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost'),
       database,
       services,
       async stop() {
-        // New calls are refused, running ones end; then what they used is closed, the database last.
-        await stopSocket()
-        await app.close()
-        await imports.stop()
-        await cleaning.stop()
+        // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
+        const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
+        await Promise.all([app.close(), stopSocket(), imports.stop(), cleaning.stop()])
+        clearTimeout(enough)
         await bus.close()
         await database.close()
       },

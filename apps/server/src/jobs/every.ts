@@ -1,19 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Runs `work` now and then, never twice at once in this process; `soon` asks for a run without waiting for the clock. */
+/**
+ * Runs `work` now and then, never twice at once in this process; `soon` asks for a run without waiting for the clock.
+ * `stop` waits for a run that is under way, whose signal tells it to end where it can be gone on with.
+ */
 export function every(
   seconds: number,
   log: Pick<FastifyBaseLogger, 'error'>,
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
 ): { soon: () => void; stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
   let running: Promise<void> | undefined
   let again = false
   function soon(): void {
+    if (signal.aborted) return
     if (running !== undefined) {
       again = true
       return
     }
-    running = work()
+    running = work(signal)
       .then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, 'a job failed and will be tried again'),
@@ -29,8 +35,8 @@ export function every(
   return {
     soon,
     async stop() {
+      stopping.abort()
       clearInterval(timer)
-      again = false
       await running
     },
   }

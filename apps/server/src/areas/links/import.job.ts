@@ -11,14 +11,20 @@ interface Waiting {
   done: number
 }
 
-/** Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once. */
-export async function runImports(services: Services): Promise<number> {
-  let finished = 0
-  for (;;) {
+/**
+ * Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once.
+ * It ends early, after a whole chunk, when the signal says so; whoever runs next goes on from there.
+ */
+export async function runImports(
+  services: Services,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  for (let finished = 0; ; finished += 1) {
     const waiting = await nextImport(services)
     if (waiting === undefined) return finished
-    while (await importChunk(services, waiting));
-    finished += 1
+    let more = true
+    while (more && !signal.aborted) more = await importChunk(services, waiting)
+    if (signal.aborted) return finished
   }
 }
 
