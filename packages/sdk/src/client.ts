@@ -91,5 +91,5 @@ function serverAddress(baseURL: string): string {
 }
 
 function socketAddress(base: string): string {
-  return new URL(`${base}/socket`, here()).href.replace(/^http/, 'ws')
+  return new URL(`${base}/api/socket`, here()).href.replace(/^http/, 'ws')
 }

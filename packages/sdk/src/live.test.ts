@@ -190,14 +190,14 @@ describe('the live socket', () => {
     expect(names()).not.toContain('$open')
   })
 
-  it('of a client goes to /socket of its server with the token of the client', async () => {
+  it('of a client goes to /api/socket of its server with the token of the client', async () => {
     const urls: (string | undefined)[] = []
     server.on('connection', (_, request) => urls.push(request.url))
     const client = createClient({ baseURL: `http://127.0.0.1:${port}/api`, token: 'mine' })
     client.live.connect()
     await soon(() => handshakes.length === 1)
     client.live.disconnect()
-    expect(urls).toEqual(['/socket'])
+    expect(urls).toEqual(['/api/socket'])
     expect(handshakes).toEqual([{ command: 'handshake', data: { client: 'sdk', token: 'mine' } }])
   })
 })

@@ -23,13 +23,19 @@ export function callOf(line: string): Call {
 
 /** Path parameters go into the path, the rest into the JSON body of a POST or PUT, else into the query. */
 export function apiRequest({ method, path }: Call, input: Input = {}): ApiRequest {
-  const rest: Record<string, unknown> = { ...input }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    delete rest[name]
-    return segment(name, input[name])
-  })
-  if (method === 'POST' || method === 'PUT') return { method, target: filled, body: JSON.stringify(rest) }
-  return { method, target: filled + query(rest), body: undefined }
+  const rest: [name: string, value: unknown][] = []
+  let target = path
+  for (const [name, value] of Object.entries(input)) {
+    const filled = target.replace(`{${name}}`, () => segment(name, value))
+    if (filled === target) rest.push([name, value])
+    target = filled
+  }
+  const missing = /\{(\w+)\}/.exec(target)?.[1]
+  if (missing !== undefined) segment(missing, undefined)
+  if (method === 'POST' || method === 'PUT') {
+    return { method, target, body: JSON.stringify(Object.fromEntries(rest)) }
+  }
+  return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined }
 }
 
 /** A dot segment would climb out of the path, even when encoded. */
@@ -39,9 +45,9 @@ function segment(name: string, value: unknown): string {
   return encodeURIComponent(text)
 }
 
-function query(fields: Record<string, unknown>): string {
+function query(fields: [name: string, value: unknown][]): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of fields) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== null) params.append(name, String(one))
     }

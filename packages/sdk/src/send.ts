@@ -38,7 +38,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   }
 
   return async function send(request, options = {}) {
-    const headers = { ...always, ...bodyHeaders(request, options), ...lowerCase(options.headers) }
+    const headers = headersOf(always, request, options)
     const url = `${base}/api${request.target}`
     const most = options.retries ?? retries
     for (let attempt = 1; ; attempt++) {
@@ -60,7 +60,8 @@ async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, o
   const { method } = one.request
   options.signal?.throwIfAborted()
   const token = await tokens.read()
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...one.headers }
+  const headers =
+    token === undefined ? { ...one.headers } : { authorization: `Bearer ${token}`, ...one.headers }
   await settings.onRequest?.({ method, url, headers, attempt })
 
   const start = performance.now()
@@ -127,10 +128,11 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-function bodyHeaders(request: ApiRequest, options: CallOptions): Record<string, string> {
-  if (request.body === undefined) return {}
-  const json = { 'content-type': 'application/json' }
-  return request.method === 'POST' ? { ...json, 'idempotency-key': options.idempotencyKey ?? newKey() } : json
+function headersOf(always: Record<string, string>, request: ApiRequest, options: CallOptions) {
+  const headers: Record<string, string> = { ...always }
+  if (request.body !== undefined) headers['content-type'] = 'application/json'
+  if (request.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+  return options.headers === undefined ? headers : Object.assign(headers, lowerCase(options.headers))
 }
 
 /** crypto.randomUUID is missing on pages that are not served over HTTPS, as on a home network. */
