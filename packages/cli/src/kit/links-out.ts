@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeRow } from '@linkwright/core/values/csv'
 import { formatDate } from '@linkwright/core/values/dates'
 import type { Link } from '@linkwright/sdk'
+import { stringify } from 'csv-stringify/sync'
 import { type Io, write } from './io.ts'
 
 /** Spec A §9: the columns of completed-links.csv. */
@@ -49,5 +50,5 @@ async function open(path: string): Promise<fs.WriteStream> {
 
 /** RFC 4180 without the guard against formulas. */
 function rawRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(',')}\r\n`
+  return stringify([[...cells]], { quoted: true, record_delimiter: 'windows' })
 }

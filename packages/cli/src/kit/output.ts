@@ -83,41 +83,43 @@ async function sinkFor<T extends Row>(
   const texts = (row: T) => shown.map((column) => text(column, row))
   const whole = wholeOrNamed(input)
   const nothing = () => undefined
-  switch (format) {
-    case 'json':
-      return {
-        row: (row, number) => out(`${number === 1 ? '[' : ','}\n  ${safeJson(whole(row))}`),
-        end: (count) => out(count === 0 ? '[]\n' : '\n]\n'),
-      }
-    case 'jsonl':
-      return { row: (row) => out(`${safeJson(whole(row))}\n`), end: nothing }
-    case 'csv': {
-      const { writeRow } = await import('../lazy/csv.ts')
-      await out(writeRow(shown.map(({ field }) => field)))
-      const values = (row: T) => shown.map(({ field }) => cell(pick(row, field)))
-      return { row: (row) => out(writeRow(values(row))), end: nothing }
+  if (format === 'json')
+    return {
+      row: (row, number) => out(`${number === 1 ? '[' : ','}\n  ${safeJson(whole(row))}`),
+      end: (count) => out(count === 0 ? '[]\n' : '\n]\n'),
     }
-    case 'tsv':
-      return { row: (row) => out(`${texts(row).join('\t')}\n`), end: nothing }
-    case 'table':
-      return tableSink(
-        io,
-        input,
-        shown.map(({ head }) => head),
-        texts,
-      )
+  if (format === 'jsonl') return { row: (row) => out(`${safeJson(whole(row))}\n`), end: nothing }
+  if (format === 'tsv') return { row: (row) => out(`${texts(row).join('\t')}\n`), end: nothing }
+  if (format === 'csv') {
+    const { writeRow } = await import('../lazy/csv.ts')
+    await out(writeRow(shown.map(({ field }) => field)))
+    return { row: (row) => out(writeRow(shown.map(({ field }) => cell(pick(row, field))))), end: nothing }
   }
+  return tableSink(io, input, shown, texts)
 }
 
 /** A table needs all of its rows before the first, for its widths. */
-function tableSink<T>(io: Io, input: Input, heads: readonly string[], texts: (row: T) => string[]): Sink<T> {
+function tableSink<T extends Row>(
+  io: Io,
+  input: Input,
+  heads: readonly string[],
+  texts: (row: T) => string[],
+): Sink<T> {
   const kept: string[][] = []
   return {
     row: (row) => void kept.push(texts(row)),
     end: async () => {
       if (kept.length === 0) return say(io, 'Nothing to show.')
       const { table } = await import('./table.ts')
-      await write(io.stdout, await table(io, input, heads, kept))
+      await write(
+        io.stdout,
+        await table(
+          io,
+          input,
+          shown.map(({ head }) => head),
+          kept,
+        ),
+      )
     },
   }
 }

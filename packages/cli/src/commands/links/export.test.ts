@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aLink, fakeLinkwright, token } from '../../testing/fake-linkwright.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+
+async function exported(links: (typeof aLink)[], ...flags: string[]) {
+  const server = await fakeLinkwright()
+  server.links = links
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const ran = await runCli(['links', 'export', '--page', '12', ...flags], { env })
+  await server.close()
+  return ran
+}
+
+test('completed-links.csv has the columns Source, DA, URL, Anchor, Date added', async () => {
+  const { code, out } = await exported([aLink, { ...aLink, id: 2, url_progress: 'in_process' }])
+  expect(code).toBe(0)
+  expect(out).toBe(
+    '"Source","DA","URL","Anchor","Date added"\r\n"Import","40","https://blog.example/1","garden tools","02/03/2026"\r\n',
+  )
+})
+
+test("without completed links: 'Cannot export right now. Please try again later.'", async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'completed-links.csv')
+  const ran = await exported([], '-o', file)
+  expect(ran).toEqual({ code: 1, out: '', err: 'Cannot export right now. Please try again later.\n' })
+  expect(fs.existsSync(file)).toBe(false)
+})
+
+test('a formula is guarded, --raw leaves it as it is', async () => {
+  const links = [{ ...aLink, anchor_text: '=HYPERLINK("x")' }]
+  expect((await exported(links)).out).toContain(`"'=HYPERLINK(""x"")"`)
+  expect((await exported(links, '--raw')).out).toContain('"=HYPERLINK(""x"")"')
+})
+
+test('every page of links is written to the file', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'out.csv')
+  const links = Array.from({ length: 2345 }, (_, i) => ({
+    ...aLink,
+    id: i,
+    url: `https://blog.example/${i}`,
+  }))
+  const { code, err } = await exported(links, '--output', file)
+  expect({ code, err }).toEqual({ code: 0, err: `Wrote 2345 links to ${file}.\n` })
+  expect(fs.readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(2346)
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { headings } from './program.ts'
+import { fakeLinkwright, token, aLink } from './testing/fake-linkwright.ts'
+import { fakeServer, refusal } from './testing/fake-server.ts'
+import { runCli, scratch } from './testing/run-cli.ts'
+
+test('the help of every command is as it was last agreed', async () => {
+  const texts: string[] = []
+  const print = async (words: string[]) => {
+    const { code, out, err } = await runCli([...words, '--help'])
+    expect({ words, code, err }).toEqual({ words, code: 0, err: '' })
+    texts.push(`$ linkwright ${[...words, '--help'].join(' ')}\n${out}`)
+  }
+  await print([])
+  for (const each of Object.values(headings).flat()) {
+    await print([each.name])
+    for (const below of 'commands' in each ? each.commands : []) await print([each.name, below.name])
+  }
+  expect(texts.length).toBeGreaterThan(25)
+  await expect(texts.join('\n')).toMatchFileSnapshot('./testing/help.txt')
+})
+
+test('a wrong word is a usage error that names the nearest command', async () => {
+  const { code, out, err } = await runCli(['links', 'lst'])
+  expect(code).toBe(2)
+  expect(out).toBe('')
+  expect(err).toContain('Did you mean list?')
+})
+
+test.each([
+  [400, 'wrong_shape', 7],
+  [401, 'signed_out', 3],
+  [403, 'forbidden', 4],
+  [403, 'over_plan_limit', 4],
+  [404, 'not_found', 5],
+  [409, 'conflict', 6],
+  [422, 'refused', 7],
+  [500, 'internal', 9],
+])('status %i %s is one sentence with the request id and exit code %i', async (status, code, exit) => {
+  const server = await fakeServer(() => refusal(status, code, 'The sentence.', { 'retry-after': '0' }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
+  const ran = await runCli(['sites', 'show', '1'], { env })
+  await server.close()
+  expect(ran.code).toBe(exit)
+  expect(ran.out).toBe('')
+  expect(ran.err).toMatch(/^The sentence\.( Sign in with: linkwright login)? \(request req-7\)\n$/)
+})
+
+test('too many calls is exit code 8', async () => {
+  const server = await fakeServer(() => refusal(429, 'too_many', 'Too many tries.', { 'retry-after': '60' }))
+  const ran = await runCli(['whoami'], { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
+  await server.close()
+  expect(ran.code).toBe(8)
+})
+
+test('no server is exit code 10', async () => {
+  const server = await fakeServer(() => ({}))
+  await server.close()
+  const ran = await runCli(['whoami'], { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
+  expect(ran.code).toBe(10)
+  expect(ran.err).toContain('cannot be reached')
+}, 20_000)
+
+test('without a token nothing is sent', async () => {
+  using home = scratch()
+  const server = await fakeServer(() => ({}))
+  const ran = await runCli(['sites', 'list'], { env: { ...home.env, LINKWRIGHT_URL: server.url } })
+  await server.close()
+  expect(ran.code).toBe(3)
+  expect(server.seen).toEqual([])
+})
+
+test('rows are a table on a terminal, tab-separated in a pipe, and --json, --jsonl, --csv on request', async () => {
+  const server = await fakeLinkwright()
+  server.links = [{ ...aLink, anchor_text: 'tab\there \u001b[31mred\u009b1m =1+1' }]
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const list = ['links', 'list', '--page', '12', '--fields', 'id,anchor_text']
+  const pipe = await runCli(list, { env })
+  const json = await runCli([...list, '--json'], { env })
+  const jsonl = await runCli([...list, '--jsonl'], { env })
+  const csv = await runCli([...list, '--csv'], { env })
+  const table = await runCli(['links', 'list', '--page', '12'], { env, terminal: true, columns: 70 })
+  const colour = await runCli(['links', 'list', '--page', '12'], {
+    env: { ...env, FORCE_COLOR: '1' },
+    terminal: true,
+  })
+  const none = await runCli(['links', 'list', '--page', '12'], {
+    env: { ...env, NO_COLOR: '1' },
+    terminal: true,
+  })
+  await server.close()
+  expect(pipe.out).toBe('1\ttab here red =1+1\n')
+  expect(JSON.parse(json.out)).toEqual([{ id: 1, anchor_text: server.links[0]?.anchor_text }])
+  expect(jsonl.out).toBe('{"id":1,"anchor_text":"tab\\there \\u001b[31mred\\u009b1m =1+1"}\n')
+  expect(csv.out).toBe('"id","anchor_text"\r\n"1","tab here red =1+1"\r\n')
+  const lines = table.out.trimEnd().split('\n')
+  expect(lines[0]).toContain('Anchor')
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(70)
+  expect(colour.out).toContain('\u001b[1m')
+  expect(none.out).not.toContain('\u001b')
+})
+
+test('a terminal shows 100 rows and says so, --limit and --all change it, a pipe gets every row over all pages', async () => {
+  const server = await fakeLinkwright()
+  server.links = Array.from({ length: 2500 }, (_, i) => ({ ...aLink, id: i + 1 }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const list = ['links', 'list', '--page', '12']
+  const rows = ({ out }: { out: string }) => out.trimEnd().split('\n').length
+  const terminal = await runCli(list, { env, terminal: true })
+  const all = await runCli([...list, '--all'], { env, terminal: true })
+  const five = await runCli([...list, '--limit', '5'], { env })
+  const pipe = await runCli(list, { env })
+  const json = await runCli([...list, '--json'], { env })
+  await server.close()
+  expect(rows(terminal)).toBe(101)
+  expect(terminal.err).toBe('The first 100 rows; --all shows every row.\n')
+  expect(rows(all)).toBe(2501)
+  expect(rows(five)).toBe(5)
+  expect(rows(pipe)).toBe(2500)
+  expect(JSON.parse(json.out)).toHaveLength(2500)
+})
+
+test('gauges knows its own flags and show knows its own, though both have --json', async () => {
+  const server = await fakeLinkwright()
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const { code, out } = await runCli(['gauges', 'show', '--page', '12', '--json'], { env })
+  await server.close()
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ links: 0, most: 20, blended: { band: { low: 31, high: 41 } } })
+})
+
+test('pages score prints the parts and what would raise them', async () => {
+  const server = await fakeLinkwright()
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const { out } = await runCli(['pages', 'score', '--page', '12'], { env })
+  await server.close()
+  expect(out).toContain('Page score\t20 (red)\n')
+  expect(out).toContain('Order links whose anchor types bring every gauge into the blue.')
+})
+
+test('an unknown page is exit code 5', async () => {
+  const server = await fakeLinkwright()
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const { code, err } = await runCli(['links', 'list', '--page', '99'], { env })
+  await server.close()
+  expect({ code, err }).toEqual({ code: 5, err: 'There is no page 99.\n' })
+})
+
+test('api makes any call and prints its answer', async () => {
+  const server = await fakeServer(({ method, path, query, body }) => ({
+    body: { method, path, limit: query.get('limit'), body },
+  }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
+  const read = await runCli(['api', 'get', '/api/site?limit=5'], { env })
+  const sent = await runCli(['api', 'POST', 'user/api-keys', '--data', '-'], { env, stdin: '{"name":"CI"}' })
+  const bad = await runCli(['api', 'POST', 'user/api-keys', '--data', '[1]'], { env })
+  await server.close()
+  expect(JSON.parse(read.out)).toEqual({ method: 'GET', path: '/site', limit: '5' })
+  expect(JSON.parse(sent.out)).toMatchObject({ method: 'POST', path: '/user/api-keys', body: { name: 'CI' } })
+  expect(bad.code).toBe(2)
+})
+
+test('a loss is never asked about without a terminal: --yes must be there', async () => {
+  const server = await fakeServer(() => ({}))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
+  const without = await runCli(['keys', 'revoke', '4'], { env })
+  const before = server.seen.length
+  const yes = await runCli(['keys', 'revoke', '4', '--yes'], { env })
+  await server.close()
+  expect({ code: without.code, sent: before }).toEqual({ code: 2, sent: 0 })
+  expect(without.err).toContain('--yes')
+  expect(yes.code).toBe(0)
+  expect(server.seen[0]).toMatchObject({ method: 'DELETE', path: '/user/api-keys/4' })
+})
