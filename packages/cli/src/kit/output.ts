@@ -102,7 +102,7 @@ async function sinkFor<T extends Row>(
 function tableSink<T extends Row>(
   io: Io,
   input: Input,
-  heads: readonly string[],
+  shown: readonly Column<T>[],
   texts: (row: T) => string[],
 ): Sink<T> {
   const kept: string[][] = []
