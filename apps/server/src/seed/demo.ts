@@ -1,11 +1,88 @@
 import type { Kysely } from 'kysely'
+import { demoMark } from '../db/database.ts'
+import { DatabaseRefusal } from '../db/refusal.ts'
 import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { phrasesChanged } from '../areas/links/phrases-changed.ts'
+import { refreshFigures } from '../areas/pages/figures.ts'
+import { hashedPassword } from '../http/secrets.ts'
+import { addBusiness } from './account-rows.ts'
+import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
+import { World } from './world.ts'
 
-/** Seeds the demo's world into an empty database; does nothing when it is there. */
+const SEED = 2026
+
+/**
+ * Seeds the demo's world, whole or not at all, into an empty database; does nothing where it is already. Of several
+ * servers that start together one seeds. The same seed on the same day gives the same rows, ids included; only
+ * the password's hash and the moments of computing differ.
+ * @throws DatabaseRefusal when the database holds accounts that are not the demo's.
+ */
 export async function seedDemo(
   kysely: Kysely<DB>,
   now: Date,
   say: (sentence: string) => void,
+  seed = SEED,
 ): Promise<void> {
-  await Promise.resolve([kysely, now, say])
+  if (await isSeeded(kysely)) return
+  const today = now.toISOString().slice(0, 10)
+  const world = demoWorld(seed, today, await hashedPassword(DEMO_PASSWORD))
+  const laid = await kysely.transaction().execute(async (trx) => {
+    // A server that comes second waits here for the first one's commit.
+    const mark = await trx
+      .insertInto('instance')
+      .values(demoMark)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst()
+    if (mark.numInsertedOrUpdatedRows === 0n) return false
+    await refuseRealAccounts(trx)
+    await world.write(trx)
+    await computeFigures(trx, today)
+    return true
+  })
+  if (laid)
+    say(
+      `The demo's data was laid: ${world.count('businesses')} businesses with ${world.count('sites')} sites, ${world.count('pages')} pages and ${world.count('links')} links.`,
+    )
+}
+
+/** Every row of the demo, from tables of plans and a chance that repeats. */
+export function demoWorld(seed: number, today: string, passwordHash: string): World {
+  const world = new World()
+  for (const plan of businessPlans) addBusiness(world, plan, { seed, today, passwordHash })
+  return world
+}
+
+async function isSeeded(kysely: Kysely<DB>): Promise<boolean> {
+  const mark = await kysely
+    .selectFrom('instance')
+    .select('value')
+    .where('key', '=', demoMark.key)
+    .executeTakeFirst()
+  return mark?.value === demoMark.value
+}
+
+async function refuseRealAccounts(trx: Kysely<DB>): Promise<void> {
+  const account = await trx.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
+  if (account !== undefined)
+    throw new DatabaseRefusal(
+      'This database holds accounts of its own, and the demo would write its sample data between them. Set LINKWRIGHT_DEMO=0 to serve it, or give the demo another LINKWRIGHT_DATA or DATABASE_URL.',
+    )
+}
+
+/** Scores, gauges and counts are computed as they are after every change of a link. */
+async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
+  const pages = await trx
+    .selectFrom('pages')
+    .select(['business_id', 'site_id', 'id'])
+    .orderBy('business_id')
+    .orderBy('site_id')
+    .orderBy('id')
+    .execute()
+  for (const [site_id, ofSite] of Map.groupBy(pages, (page) => page.site_id)) {
+    const db = new TenantDb(trx, ofSite[0]?.business_id ?? 0)
+    for (const { id } of ofSite) await phrasesChanged(db, id)
+    const ids = ofSite.map(({ id }) => id)
+    await refreshFigures(db, site_id, today, ids)
+  }
 }

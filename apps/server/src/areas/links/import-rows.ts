@@ -9,7 +9,7 @@ import { classifierOf, type PageClassifier } from './classifier.ts'
 import { addPhraseCounts } from './phrase-counts.ts'
 
 /** Shown as the source of links that came from a file. */
-const SOURCE = 'CSV import'
+export const IMPORT_SOURCE = 'CSV import'
 
 export interface Imported {
   count: number
@@ -80,7 +80,7 @@ async function insertLinks(
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
       progress, source, date_added, date_completed, import_id)
     select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
-      'primary', 'placed', ${SOURCE}, v.date_added, v.date_added, ${importId ?? null}::bigint
+      'primary', 'placed', ${IMPORT_SOURCE}, v.date_added, v.date_added, ${importId ?? null}::bigint
     from unnest(${rows.map(({ url }) => url)}::text[], ${rows.map(({ url_hash }) => url_hash)}::bytea[],
       ${rows.map(({ anchor_text }) => anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
       ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[])

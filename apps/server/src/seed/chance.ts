@@ -1,0 +1,39 @@
+const DAY_MS = 86_400_000
+
+/** The same numbers, 0 up to and not including 1, for the same seed (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A whole number from `least` to `most`, both included. */
+export function between(least: number, most: number, random: () => number): number {
+  return least + Math.floor(random() * (most - least + 1))
+}
+
+export function pick<T>(choices: readonly T[], random: () => number): T {
+  const choice = choices[Math.floor(random() * choices.length)]
+  if (choice === undefined) throw new RangeError('Nothing to pick from')
+  return choice
+}
+
+/** In an order of chance (Fisher and Yates). */
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)).flat()
+}
+
+/** The day so many days before another, as yyyy-mm-dd. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** A moment of working hours on a day. */
+export function momentOn(day: string, random: () => number): string {
+  return new Date(Date.parse(day) + between(8 * 60, 17 * 60, random) * 60_000).toISOString()
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { DatabaseRefusal } from '../db/refusal.ts'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { phrasesChanged } from '../areas/links/phrases-changed.ts'
+import { refreshFigures } from '../areas/pages/figures.ts'
+import { databases } from '../testing/databases.ts'
+import { freshEmbedded } from '../testing/pglite.ts'
+import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { seedDemo } from './demo.ts'
+import { seededTables } from './world.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const today = '2026-11-21'
+const nobody = () => {}
+
+/** All rows, without what says when and by which salt a row was computed. */
+async function everything(kysely: Kysely<DB>) {
+  const tables = [...seededTables, 'page_figures', 'site_figures', 'instance'] as const
+  const rows: Record<string, string[]> = {}
+  for (const table of tables) {
+    const found = await kysely.selectFrom(table).selectAll().execute()
+    rows[table] = found
+      .map((row) => JSON.stringify({ ...row, computed_at: undefined, password_hash: undefined }))
+      .toSorted()
+  }
+  return rows
+}
+
+describe('the seeded database', () => {
+  let database: TestDatabase
+  let kysely: Kysely<DB>
+  beforeAll(async () => {
+    database = await freshEmbedded()
+    kysely = database.kysely
+    await seedDemo(kysely, now, nobody)
+  })
+  afterAll(() => database.close())
+
+  test('every figure is what the server computes from the rows', async () => {
+    const before = await everything(kysely)
+    const pages = await kysely.selectFrom('pages').select(['business_id', 'site_id', 'id']).execute()
+    await kysely.transaction().execute(async (trx) => {
+      for (const { business_id, site_id, id } of pages) {
+        const db = new TenantDb(trx, business_id)
+        await phrasesChanged(db, id)
+        await refreshFigures(db, site_id, today, [id])
+      }
+    })
+    expect(await everything(kysely)).toEqual(before)
+  })
+
+  test('seeding again changes nothing, and ids go on behind the seeded ones', async () => {
+    const before = await everything(kysely)
+    await seedDemo(kysely, new Date('2026-12-24T10:00:00Z'), nobody)
+    expect(await everything(kysely)).toEqual(before)
+    const [{ id: business_id } = { id: 0 }] = await kysely
+      .selectFrom('businesses')
+      .select('id')
+      .limit(1)
+      .execute()
+    const added = await kysely
+      .insertInto('sites')
+      .values({ business_id, name: 'New', url: 'https://new.example', country: 'Spain' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(added.id).toBe((before['sites']?.length ?? 0) + 1)
+    await kysely.deleteFrom('sites').where('id', '=', added.id).execute()
+  })
+})
+
+test('the same seed on the same day gives the same rows on both databases, another seed gives others', async () => {
+  const worlds = await Promise.all(
+    [...databases.map((each) => ({ ...each, seed: 7 })), { fresh: freshDatabase, seed: 8 }].map(
+      async ({ fresh, seed }) => {
+        const database = await fresh()
+        await seedDemo(database.kysely, now, nobody, seed)
+        const rows = await everything(database.kysely)
+        await database.close()
+        return rows
+      },
+    ),
+  )
+  expect(worlds[1]).toEqual(worlds[0])
+  expect(worlds[2]).not.toEqual(worlds[0])
+})
+
+test('two servers that start together seed once', async () => {
+  const database = await freshDatabase()
+  const other = await openDatabase(database.place)
+  const said: string[] = []
+  const say = (sentence: string) => void said.push(sentence)
+  await Promise.all([seedDemo(database.kysely, now, say), seedDemo(other.kysely, now, say)])
+  expect(said).toHaveLength(1)
+  const emails = await database.kysely.selectFrom('users').select('email').execute()
+  expect(new Set(emails.map(({ email }) => email)).size).toBe(emails.length)
+  await other.close()
+  await database.close()
+})
+
+describe.each(databases)('on $name', ({ fresh }) => {
+  test('a database with accounts of its own is refused with a sentence and stays as it was', async () => {
+    const database = await fresh()
+    await database.kysely
+      .insertInto('businesses')
+      .values({ name: 'Real', main_email: 'real@example.com', plan_id: 5 })
+      .execute()
+    const refused = seedDemo(database.kysely, now, nobody)
+    await expect(refused).rejects.toThrow(DatabaseRefusal)
+    await expect(refused).rejects.toThrow(/LINKWRIGHT_DEMO=0/)
+    expect(await database.kysely.selectFrom('instance').selectAll().execute()).toEqual([])
+    expect(await database.kysely.selectFrom('businesses').selectAll().execute()).toHaveLength(1)
+    await database.close()
+  })
+})

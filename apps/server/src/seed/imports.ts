@@ -1,0 +1,80 @@
+import type { ImportRow } from '@linkwright/core/links/import-csv'
+import { refusals } from '../areas/links/check-row.ts'
+import { anchorsIn, type Mix } from './anchors.ts'
+import { between, daysBefore, momentOn } from './chance.ts'
+import { importAge } from './links.ts'
+import type { Place } from './place.ts'
+import { sourceUrl } from './sources.ts'
+
+const NO_ADDRESS = 'no address here'
+
+/** Adds the import that brought `added` links, with two duplicates and two refused rows, and answers its id. */
+export function addImport(place: Place, added: number): number {
+  const total = added + 4
+  const importId = addFinished(place, importAge(place.days), {
+    state: 'success',
+    total,
+    added,
+    duplicates: 2,
+    refused: 2,
+  })
+  refuse(place, importId, 3, refusals.badUrl)
+  refuse(place, importId, total, refusals.badDate)
+  return importId
+}
+
+/** Adds an import of a file that held no address at all. */
+export function addFailedImport(place: Place): void {
+  const importId = addFinished(place, 20, { state: 'failed', total: 3, added: 0, duplicates: 0, refused: 3 })
+  for (const row of [1, 2, 3]) refuse(place, importId, row, refusals.badUrl)
+}
+
+interface Finished {
+  state: 'success' | 'failed'
+  total: number
+  added: number
+  duplicates: number
+  refused: number
+}
+
+function addFinished(
+  { world, businessId, pageId, today, random }: Place,
+  age: number,
+  counts: Finished,
+): number {
+  const made = momentOn(daysBefore(today, age), random)
+  return world.add('imports', {
+    business_id: businessId,
+    page_id: pageId,
+    ...counts,
+    done: counts.total,
+    created_at: made,
+    finished_at: made,
+  })
+}
+
+function refuse({ world, businessId }: Place, import_id: number, row: number, reason: string): void {
+  world.put('import_refusals', { business_id: businessId, import_id, row, reason, url: NO_ADDRESS })
+}
+
+/** Adds an import that nobody has begun: the server works it off as soon as it runs. */
+export function addWaitingImport(place: Place, count: number, mix: Mix): void {
+  const { world, businessId, pageId, page, today, random } = place
+  const rows = anchorsIn(mix, count, page, random, true).map(({ text }, index): ImportRow => ({
+    url: index === 4 ? NO_ADDRESS : sourceUrl(100_000 + index, random),
+    anchor_text: text,
+    date_added: daysBefore(today, between(30, place.days, random)),
+  }))
+  world.add('imports', {
+    business_id: businessId,
+    page_id: pageId,
+    state: 'processing',
+    total: count,
+    done: 0,
+    added: 0,
+    duplicates: 0,
+    refused: 0,
+    payload: JSON.stringify(rows),
+    created_at: today,
+  })
+}

@@ -1,0 +1,149 @@
+import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/links/anchor'
+import { linkKey } from '@linkwright/core/values/url'
+import { urlHash } from '../areas/links/check-row.ts'
+import { IMPORT_SOURCE } from '../areas/links/import-rows.ts'
+import { type Anchor, anchorOf, anchorsIn } from './anchors.ts'
+import { between, daysBefore, momentOn, pick } from './chance.ts'
+import type { Place } from './place.ts'
+import type { PagePlan } from './plan.ts'
+import { authority, sourceUrl } from './sources.ts'
+
+const orderedFrom = ['Guest post', 'Link insertion', 'Syndication', 'Digital PR', 'Outreach']
+const remarks = [
+  'The editor asked for a shorter anchor.',
+  'Renewed for another year.',
+  'Author page links back too.',
+]
+/** Longest that an order took, in days. */
+const DELIVERY = 28
+/** Suggestions and orders under way for each page that has links. */
+const [SUGGESTED, UNDER_WAY] = [4, 2]
+
+interface LinkRow {
+  anchor: Anchor
+  read?: boolean
+  parent?: number
+  source?: string
+}
+
+/** The links of a page: placed ones from oldest to newest, a few below them, orders under way and suggestions. */
+export function addLinks(place: Place, plan: PagePlan, importId: number | undefined): void {
+  const { page, random } = place
+  if (plan.links === 0) return
+  const imported = plan.imported ?? 0
+  const ages = agesOf(plan, place)
+  const anchors = [
+    ...anchorsIn(plan.mix, imported, page, random, true),
+    ...anchorsIn(plan.mix, plan.links - imported, page, random),
+  ]
+  const placed = anchors.map((anchor, index) => {
+    const age = ages[index] ?? plan.newest
+    return index < imported
+      ? addImported(place, anchor, age, importId)
+      : addPlaced(place, { anchor, source: pick(orderedFrom, random) }, age)
+  })
+  addTiers(place, placed.at(-1), plan.newest)
+  for (const anchor of anchorsIn(plan.mix, UNDER_WAY, page, random)) addUnderWay(place, anchor)
+  for (const anchor of anchorsIn('balanced', SUGGESTED, page, random)) addSuggested(place, anchor)
+}
+
+/** Ages in days, oldest first: those of the import lie in the first third of the history. */
+function agesOf({ links, imported = 0, newest }: PagePlan, { days, random }: Place): number[] {
+  const third = Math.floor((days * 2) / 3)
+  const old = Array.from({ length: imported }, () => between(third + 1, days - 1, random))
+  const young = Array.from({ length: links - imported - 1 }, () => between(newest, third, random))
+  return [...old, ...young].toSorted((a, b) => b - a).concat(newest)
+}
+
+function common({ businessId, pageId, page }: Place, { anchor, read, parent }: LinkRow) {
+  const found = read ? anchorClassifier(page)(anchor.text) : undefined
+  return {
+    business_id: businessId,
+    page_id: pageId,
+    parent_id: parent ?? null,
+    anchor_text: anchor.text,
+    anchor_type: found?.type ?? anchor.type,
+    anchor_category: found?.category ?? categoryOf(anchor.type),
+    type_known: !read,
+    level: parent === undefined ? 'primary' : 'secondary',
+    ss: false,
+  } as const
+}
+
+function addressOf({ world, random }: Place) {
+  const url = sourceUrl(world.count('links') + 1, random)
+  return { url, url_hash: urlHash(linkKey(url) ?? url), da: random() < 0.06 ? null : authority(random) }
+}
+
+function addImported(place: Place, anchor: Anchor, age: number, importId: number | undefined): number {
+  const day = daysBefore(place.today, age)
+  return place.world.add('links', {
+    ...common(place, { anchor, read: true }),
+    ...addressOf(place),
+    progress: 'placed',
+    source: IMPORT_SOURCE,
+    date_added: day,
+    date_completed: day,
+    import_id: importId ?? null,
+    created_at: momentOn(daysBefore(place.today, importAge(place.days)), place.random),
+  })
+}
+
+/** The day of a page's import, in days before today: no link of the file is younger. */
+export function importAge(days: number): number {
+  return Math.floor((days * 2) / 3)
+}
+
+function addPlaced(place: Place, row: LinkRow, age: number): number {
+  const { random, today } = place
+  const ordered = Math.min(place.days, age + between(7, DELIVERY, random))
+  const placed = daysBefore(today, age)
+  return place.world.add('links', {
+    ...common(place, row),
+    ...addressOf(place),
+    ss: random() < 0.3,
+    // Every sixth screenshot that was asked for is missing.
+    ss_to_gp: random() < 0.5 ? null : random() > 1 / 6,
+    progress: 'placed',
+    source: row.source ?? null,
+    comments: random() < 0.05 ? pick(remarks, random) : null,
+    anchor_suggestion: row.anchor.text,
+    date_added: placed,
+    date_ordered: daysBefore(today, ordered),
+    date_completed: placed,
+    created_at: momentOn(daysBefore(today, ordered), random),
+  })
+}
+
+/** Two links to the newest link, and one to the first of them: the second and the third tier. */
+function addTiers(place: Place, parent: number | undefined, newest: number): void {
+  if (parent === undefined) return
+  const below = (over: number, age: number) => {
+    const anchor = anchorOf(pick(anchorTypes, place.random), place.page, place.random)
+    return addPlaced(place, { anchor, parent: over, source: 'Syndication' }, Math.max(1, age))
+  }
+  const second = below(parent, newest - 1)
+  below(parent, newest - 1)
+  below(second, newest - 2)
+}
+
+function addUnderWay(place: Place, anchor: Anchor): void {
+  const ordered = daysBefore(place.today, between(1, Math.min(DELIVERY, place.days), place.random))
+  place.world.add('links', {
+    ...common(place, { anchor }),
+    progress: 'in_process',
+    source: pick(orderedFrom, place.random),
+    anchor_suggestion: anchor.text,
+    date_ordered: ordered,
+    created_at: momentOn(ordered, place.random),
+  })
+}
+
+function addSuggested(place: Place, anchor: Anchor): void {
+  place.world.add('links', {
+    ...common(place, { anchor }),
+    progress: 'not_ordered',
+    anchor_suggestion: anchor.text,
+    created_at: momentOn(daysBefore(place.today, between(1, 5, place.random)), place.random),
+  })
+}

@@ -1,0 +1,103 @@
+import { linkKey } from '@linkwright/core/values/url'
+import { urlHash } from '../areas/links/check-row.ts'
+import { between, daysBefore, momentOn } from './chance.ts'
+import { addFailedImport, addImport, addWaitingImport } from './imports.ts'
+import { addLinks } from './links.ts'
+import { anchorPage, type Owner, type Place } from './place.ts'
+import type { PagePlan, SitePlan } from './plan.ts'
+import { rankHistory } from './ranks.ts'
+import { sourceUrl } from './sources.ts'
+import { addTopTen } from './top-ten.ts'
+
+const WAITING_ROWS = 40
+
+/** Adds a site with its pages, phrases, competitors and links, and answers its id. */
+export function addSite(owner: Owner, site: SitePlan, position: number): number {
+  const { world, businessId, today, random } = owner
+  const made = momentOn(daysBefore(today, site.days), random)
+  const siteId = world.add('sites', {
+    business_id: businessId,
+    name: site.name,
+    url: site.url,
+    available: site.disabled !== true,
+    country: site.country,
+    local: site.place !== undefined,
+    city: site.place?.city ?? null,
+    state: site.place?.state ?? null,
+    competitors: [...site.competitors],
+    categories: [...site.categories],
+    position,
+    brand_rank: typeof site.brandRank === 'number' ? site.brandRank : null,
+    brand_rank_at: site.brandRank === 'never checked' ? null : momentOn(daysBefore(today, 3), random),
+    created_at: made,
+  })
+  for (const [index, page] of site.pages.entries())
+    addPage({ ...owner, site, siteId, created_at: made }, page, index)
+  return siteId
+}
+
+interface OnSite extends Owner {
+  site: SitePlan
+  siteId: number
+  created_at: string
+}
+
+function addPage(owner: OnSite, plan: PagePlan, position: number): void {
+  const { world, businessId, today, random, site, siteId, created_at } = owner
+  const histories = plan.phrases.map(([, trend]) => rankHistory(trend, today, site.days, random))
+  const pageId = world.add('pages', {
+    business_id: businessId,
+    site_id: siteId,
+    page_nickname: plan.name,
+    page_url: plan.url,
+    page_type: plan.type,
+    page_local: site.place !== undefined,
+    city: site.place?.city ?? null,
+    state: site.place?.state ?? null,
+    reporting: plan.reporting ?? '#1 Overall',
+    scout_last_ran: histories.flatMap((checks) => checks.at(-1)?.checked_on ?? [])[0] ?? null,
+    word_count: plan.words,
+    position,
+    created_at,
+  })
+  for (const [index, [key_phrase, , search_volume]] of plan.phrases.entries()) {
+    const key_phrase_id = world.add('key_phrases', {
+      business_id: businessId,
+      page_id: pageId,
+      key_phrase,
+      is_primary: index === 0,
+      position: index,
+      search_volume,
+      created_at,
+    })
+    for (const check of histories[index] ?? [])
+      world.put('key_phrase_ranks', { business_id: businessId, key_phrase_id, ...check })
+  }
+  const place: Place = {
+    world,
+    businessId,
+    pageId,
+    page: anchorPage(site, plan),
+    today,
+    days: site.days,
+    random,
+  }
+  if (histories.some((checks) => checks.length > 0)) addTopTen(place, site, plan)
+  const importId = plan.imported === undefined ? undefined : addImport(place, plan.imported)
+  addLinks(place, plan, importId)
+  if (plan.file === 'failed') addFailedImport(place)
+  if (plan.file === 'waiting') addWaitingImport(place, WAITING_ROWS, plan.mix)
+  if (plan.type === 'blog') ignoreSome(place)
+}
+
+function ignoreSome({ world, businessId, pageId, today, random }: Place): void {
+  for (let serial = 1; serial <= 3; serial += 1) {
+    const url = sourceUrl(serial, random)
+    world.put('ignored_urls', {
+      business_id: businessId,
+      page_id: pageId,
+      url_hash: urlHash(linkKey(url) ?? url),
+      created_at: momentOn(daysBefore(today, between(10, 60, random)), random),
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import type { SitePlan } from '../plan.ts'
+
+export const ledgerline: SitePlan = {
+  name: 'Ledgerline',
+  url: 'https://ledgerline.example',
+  country: 'United Kingdom',
+  categories: ['business', 'money', 'technology'],
+  competitors: ['https://tallybooks.example', 'https://sumwise.example', 'https://fairledger.example'],
+  brandRank: 8,
+  days: 330,
+  rivals: 2,
+  pages: [
+    {
+      name: 'Home',
+      url: '/',
+      type: 'home',
+      words: 1020,
+      phrases: [
+        ['accounting software', 'climbing', 90_500],
+        ['ledgerline', 'top', 590],
+      ],
+      links: 41,
+      mix: 'pushed home',
+      newest: 36,
+    },
+    {
+      name: 'Invoicing',
+      url: '/features/invoicing',
+      type: 'page',
+      words: 1390,
+      phrases: [
+        ['invoicing software', 'steady', 22_200],
+        ['send invoices online', 'unfound', 1300],
+      ],
+      links: 39,
+      imported: 18,
+      mix: 'balanced',
+      newest: 17,
+      reporting: 'Top Ten',
+    },
+    {
+      name: 'Recurring Invoices',
+      url: '/features/invoicing/recurring',
+      type: 'sub_page',
+      words: null,
+      phrases: [['recurring invoices', 'unchecked', null]],
+      links: 6,
+      mix: 'too natural',
+      newest: 72,
+    },
+    {
+      name: 'VAT Explained',
+      url: '/guides/vat-explained',
+      type: 'blog',
+      words: 2870,
+      phrases: [
+        ['vat explained', 'improving', 5400],
+        ['how to charge vat', 'steady', 3600],
+      ],
+      links: 25,
+      mix: 'a bit natural',
+      newest: 28,
+    },
+  ],
+}

@@ -1,0 +1,172 @@
+import { roles } from '@linkwright/core/access/roles'
+import { ApiKey } from '@linkwright/core/api-keys/api-key'
+import { categories } from '@linkwright/core/gauges/gauge'
+import { anchorTypes } from '@linkwright/core/links/anchor'
+import { importStates } from '@linkwright/core/links/import-csv'
+import { Link, urlProgress } from '@linkwright/core/links/link'
+import { isMissingScreenshot } from '@linkwright/core/links/missing-screenshot'
+import { tierOf } from '@linkwright/core/links/tiers'
+import { pageScoreColour } from '@linkwright/core/pages/page-score'
+import { pageTypes, reportingModes } from '@linkwright/core/pages/page'
+import { brandTrustColour } from '@linkwright/core/sites/brand-trust'
+import { activeCodes } from '@linkwright/core/users/business'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DB } from '../db/tables.ts'
+import { isPassword } from '../http/secrets.ts'
+import { freshEmbedded } from '../testing/pglite.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { seedDemo } from './demo.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const today = '2026-11-21'
+const nobody = () => {}
+
+describe('the world', () => {
+  let database: TestDatabase
+  let kysely: Kysely<DB>
+  beforeAll(async () => {
+    database = await freshEmbedded()
+    kysely = database.kysely
+    await seedDemo(kysely, now, nobody)
+  })
+  afterAll(() => database.close())
+
+  async function values(table: keyof DB, column: string) {
+    const name = sql.ref(column)
+    const { rows } = await sql<{ value: unknown }>`
+      select distinct ${name} as value from ${sql.table(table)}`.execute(kysely)
+    return new Set(rows.map(({ value }) => String(value)))
+  }
+
+  test.each([
+    ['users', 'user_type', roles],
+    ['businesses', 'active', activeCodes],
+    ['businesses', 'closed', [true, false]],
+    ['businesses', 'api_access', [true, false]],
+    ['users', 'is_main', [true, false]],
+    ['sites', 'available', [true, false]],
+    ['sites', 'local', [true, false]],
+    ['pages', 'page_type', pageTypes],
+    ['pages', 'reporting', reportingModes],
+    ['links', 'progress', urlProgress],
+    ['links', 'anchor_type', anchorTypes],
+    ['links', 'anchor_category', categories],
+    ['links', 'level', Link.shape.level.options],
+    ['links', 'type_known', [true, false]],
+    ['links', 'ss', [true, false]],
+    ['links', 'ss_to_gp', [true, false, null]],
+    ['imports', 'state', importStates],
+    ['api_keys', 'scope', ApiKey.shape.scope.options],
+  ] as const)('%s.%s takes every value there is', async (table, column, list) => {
+    expect(await values(table, column)).toEqual(new Set(list.map(String)))
+  })
+
+  test('page scores and brand trust come in blue, yellow and red, on home pages and on others', async () => {
+    const pages = await kysely
+      .selectFrom('page_figures as f')
+      .innerJoin('pages as p', 'p.id', 'f.page_id')
+      .select(['f.score', 'p.page_type'])
+      .execute()
+    const colours = new Set(
+      pages.map(
+        ({ score, page_type }) => `${page_type === 'home' ? 'home' : 'other'} ${pageScoreColour(score)}`,
+      ),
+    )
+    expect(colours.size).toBe(6)
+    const sites = await kysely.selectFrom('site_figures').select('brand_trust_score').execute()
+    expect(new Set(sites.map(({ brand_trust_score }) => brandTrustColour(brand_trust_score))).size).toBe(3)
+  })
+
+  test('there are three tiers, missing screenshots, and months of history that ends before today', async () => {
+    const links = await kysely.selectFrom('links').selectAll().execute()
+    const byId = new Map(links.map((link) => [link.id, link]))
+    const parent = (id: number | null) => (id === null ? undefined : byId.get(id))
+    expect(new Set(links.map((link) => tierOf(link, parent(link.parent_id))))).toEqual(new Set([1, 2, 3]))
+    const missing = links.filter((link) =>
+      isMissingScreenshot(
+        {
+          url_progress: link.progress,
+          ss_to_gp: link.ss_to_gp === false ? 0 : 1,
+          date_added: link.date_added,
+        },
+        today,
+      ),
+    )
+    expect(missing.length).toBeGreaterThan(2)
+    const days = links.flatMap(({ date_added }) => date_added ?? [])
+    expect(days.every((day) => day < today)).toBe(true)
+    expect(new Set(days.map((day) => day.slice(0, 7))).size).toBeGreaterThan(8)
+    expect(links.every(({ created_at }) => created_at < now)).toBe(true)
+    expect(links.some(({ da }) => da === null)).toBe(true)
+  })
+
+  test('ranks improve, fall, are not found and were never looked up', async () => {
+    const phrases = await kysely.selectFrom('key_phrases').select(['id', 'search_volume']).execute()
+    const ranks = await kysely
+      .selectFrom('key_phrase_ranks')
+      .selectAll()
+      .orderBy('key_phrase_id')
+      .orderBy('checked_on')
+      .execute()
+    const histories = Map.groupBy(ranks, ({ key_phrase_id }) => key_phrase_id)
+    const trends = phrases.map(({ id }) => {
+      const history = histories.get(id)?.map(({ rank }) => rank) ?? []
+      const [first, last] = [history[0], history.at(-1)]
+      if (first === undefined || last === undefined) return 'never looked up'
+      if (last === null) return first === null ? 'never found' : 'lost'
+      return first === null || last < first ? 'improved' : 'not improved'
+    })
+    expect(new Set(trends)).toEqual(
+      new Set(['never looked up', 'never found', 'lost', 'improved', 'not improved']),
+    )
+    expect(phrases.some(({ search_volume }) => search_volume === null)).toBe(true)
+    expect(phrases.some(({ search_volume }) => search_volume !== null)).toBe(true)
+  })
+
+  test('what is seeded keeps within the plans and the lists it belongs to', async () => {
+    const known = await kysely.selectFrom('categories').select('name').execute()
+    const sites = await kysely.selectFrom('sites').selectAll().execute()
+    const names = known.map(({ name }) => name)
+    expect(sites.flatMap((site) => site.categories).filter((name) => !names.includes(name))).toEqual([])
+    expect(sites.some(({ competitors }) => competitors.length === 0)).toBe(true)
+    const businesses = await kysely
+      .selectFrom('businesses as b')
+      .innerJoin('plans as p', 'p.id', 'b.plan_id')
+      .select(['b.id', 'p.websites', 'p.sub_users'])
+      .execute()
+    const users = await kysely.selectFrom('users').select(['business_id', 'is_main']).execute()
+    for (const { id, websites, sub_users } of businesses) {
+      const own = users.filter(({ business_id }) => business_id === id)
+      expect(own.filter(({ is_main }) => is_main)).toHaveLength(1)
+      expect(own.length - 1).toBeLessThanOrEqual(sub_users)
+      expect(sites.filter(({ business_id }) => business_id === id).length).toBeLessThanOrEqual(websites)
+    }
+  })
+
+  test('an import waits to be worked off and every finished one adds up', async () => {
+    const imports = await kysely.selectFrom('imports').selectAll().execute()
+    for (const { id, state, total, done, added, duplicates, refused, payload } of imports) {
+      expect(added + duplicates + refused).toBe(done)
+      const waits = state === 'processing'
+      expect(done).toBe(waits ? 0 : total)
+      expect(Object.keys(payload ?? [])).toHaveLength(waits ? total : 0)
+      const links = await kysely.selectFrom('links').select('id').where('import_id', '=', id).execute()
+      expect(links).toHaveLength(added)
+    }
+  })
+
+  test('everybody has the password that the demo tells', async () => {
+    const hashes = await values('users', 'password_hash')
+    expect(hashes.size).toBe(1)
+    expect(await isPassword(DEMO_PASSWORD, [...hashes][0] ?? '')).toBe(true)
+    expect(await values('users', 'email')).toEqual(
+      new Set(
+        ['admin', 'agency', 'second', 'customer', 'sub', 'canceled', 'expired', 'closed'].map(
+          (name) => `${name}@demo.test`,
+        ),
+      ),
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { DB } from '../db/tables.ts'
+
+/** What is seeded, in an order in which every row refers only to rows before it. */
+export const seededTables = [
+  'businesses',
+  'users',
+  'sites',
+  'user_sites',
+  'pages',
+  'top_ten_rows',
+  'key_phrases',
+  'key_phrase_ranks',
+  'imports',
+  'import_refusals',
+  'links',
+  'ignored_urls',
+  'api_keys',
+  'notices',
+] as const satisfies (keyof DB)[]
+
+type SeededTable = (typeof seededTables)[number]
+type WithId = { [T in SeededTable]: 'id' extends keyof DB[T] ? T : never }[SeededTable]
+
+/** Rows gathered in memory, so that each table takes one statement. */
+export class World {
+  readonly #rows = new Map<SeededTable, object[]>(seededTables.map((table) => [table, []]))
+
+  /**
+   * Adds a row under the next id of its table, counted from 1, and answers that id. A column that other rows of the
+   * table name and this one does not is null in it.
+   */
+  add<T extends WithId>(table: T, row: Omit<Insertable<DB[T]>, 'id'>): number {
+    const rows = this.rowsOf(table)
+    const id = rows.length + 1
+    rows.push({ id, ...row })
+    return id
+  }
+
+  /** Adds a row to a table that has no ids of its own. */
+  put<T extends Exclude<SeededTable, WithId>>(table: T, row: Insertable<DB[T]>): void {
+    this.rowsOf(table).push(row)
+  }
+
+  count(table: SeededTable): number {
+    return this.rowsOf(table).length
+  }
+
+  /** Writes everything; afterwards the tables go on counting behind the seeded ids. */
+  async write(trx: Kysely<DB>): Promise<void> {
+    for (const table of seededTables) {
+      const rows = this.rowsOf(table)
+      const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+      const columns = sql.join(names.map((name) => sql.ref(name)))
+      await sql`
+        insert into ${sql.table(table)} (${columns})
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(plain))})`.execute(
+        trx,
+      )
+      // The server's role may draw from a sequence and not set it.
+      if (names.includes('id'))
+        await sql`
+          select max(nextval(pg_get_serial_sequence(${table}, 'id'))) from generate_series(1, ${rows.length})`.execute(
+          trx,
+        )
+    }
+  }
+
+  private rowsOf(table: SeededTable): object[] {
+    const rows = this.#rows.get(table)
+    if (rows === undefined) throw new Error(`${table} is not seeded`)
+    return rows
+  }
+}
+
+/** A row as JSON that PostgreSQL reads as the columns' own types. */
+function plain(row: object) {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (Buffer.isBuffer(value)) return [name, `\\x${value.toString('hex')}`]
+      return [name, name === 'payload' && value !== null ? JSON.parse(String(value)) : value]
+    }),
+  )
+}
