@@ -81,10 +81,21 @@ describe('the live socket', () => {
   it('leaves out frames that are none, and names that are its own', async () => {
     live.connect()
     await soon(() => handshakes.length === 1)
-    for (const frame of ['{', 'null', '7', '{"command":7}', '{"command":"$resync"}']) sockets[0]?.send(frame)
+    for (const frame of ['{', 'null', '7', '{"command":7}', '{"command":"$close"}']) sockets[0]?.send(frame)
     sockets[0]?.send('{"command":"notice","data":1}')
     await soon(() => names().includes('notice'))
     expect(names()).toEqual(['$open', 'notice'])
+  })
+
+  it('passes on that the server missed something, so that what is shown is read anew', async () => {
+    live.connect()
+    await soon(() => handshakes.length === 1)
+    sockets[0]?.send('{"command":"$resync"}')
+    await soon(() => names().includes('$resync'))
+    expect(events).toEqual([
+      ['$open', undefined],
+      ['$resync', undefined],
+    ])
   })
 
   it('calls a listener no more after it was taken off', async () => {

@@ -6,7 +6,7 @@ import type { Socket } from './socket.ts'
 export interface LiveEvents extends LiveMessages {
   /** The server took the handshake. */
   $open: undefined
-  /** The connection is back after a loss: read anew what may have changed meanwhile. */
+  /** The connection is back after a loss, or the server says that it missed something: read anew what is shown. */
   $resync: undefined
   /** The connection was lost. `final`: it is not tried again before the next `connect()`. */
   $close: { code: number; final: boolean }
@@ -146,8 +146,9 @@ export class Live {
       return
     }
     const command = message?.command
-    // Names with $ are ours; the server cannot send them.
-    if (typeof command === 'string' && !command.startsWith('$')) this.#emit(command, message?.data)
+    // Names with $ are ours; of them the server can only ask to read anew.
+    if (typeof command === 'string' && (command === '$resync' || !command.startsWith('$')))
+      this.#emit(command, message?.data)
   }
 
   #emit(event: string, data: unknown): void {
