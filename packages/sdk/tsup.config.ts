@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup'
 
-// oxlint-disable-next-line import/no-default-export -- what tsup reads
 export default defineConfig({
   entry: ['src/index.ts', 'src/testing.ts', 'src/ws-node.ts', 'src/ws-browser.ts'],
   format: 'esm',

@@ -22,6 +22,7 @@ export function retryAfter(headers: Headers, now: number = Date.now()): number |
 /** Waits; a signal ends the wait at once with its reason. */
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const stop = () => {
       clearTimeout(timer)
       reject(signal?.reason)

@@ -230,6 +230,22 @@ describe("the caller's signal", () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  it('that ends in a hook, before the call or before its retry, sends nothing more', async () => {
+    server.behave(refusal(503, 'unavailable', { 'retry-after': '20' }))
+    const abort = new AbortController()
+    const stop = () => abort.abort(new Error('enough'))
+    const { signal } = abort
+    expect(String(await failureOf(clientOf({ onResponse: stop }).sites.list({}, { signal })))).toBe(
+      'Error: enough',
+    )
+    expect(server.seen).toHaveLength(1)
+    const late = new AbortController()
+    const token = () => (late.abort(new Error('late')), 'secret')
+    const failure = failureOf(clientOf({ token }).sites.list({}, { signal: late.signal }))
+    expect(String(await failure)).toBe('Error: late')
+    expect(server.seen).toHaveLength(1)
+  })
+
   it('that has ended already sends nothing', async () => {
     server.behave(json([]))
     const error = await failureOf(clientOf().sites.list({}, { signal: AbortSignal.abort() }))

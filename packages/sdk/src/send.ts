@@ -58,23 +58,24 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
 async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, one: Try): Promise<Answer> {
   const { url, attempt, options } = one
   const { method } = one.request
-  options.signal?.throwIfAborted()
   const token = await tokens.read()
   const headers =
     token === undefined ? { ...one.headers } : { authorization: `Bearer ${token}`, ...one.headers }
-  await settings.onRequest?.({ method, url, headers, attempt })
+  if (settings.onRequest) await settings.onRequest({ method, url, headers, attempt })
 
   const start = performance.now()
-  const raw = await answerOf(fetch, { ...one, headers }, options.timeout ?? settings.timeout ?? 30_000)
-  await settings.onResponse?.({
-    method,
-    url,
-    attempt,
-    status: raw.status,
-    headers: raw.headers,
-    requestId: raw.headers.get('x-request-id'),
-    milliseconds: performance.now() - start,
-  })
+  const raw = await answerOf(fetch, one, headers, options.timeout ?? settings.timeout ?? 30_000)
+  if (settings.onResponse) {
+    await settings.onResponse({
+      method,
+      url,
+      attempt,
+      status: raw.status,
+      headers: raw.headers,
+      requestId: raw.headers.get('x-request-id'),
+      milliseconds: performance.now() - start,
+    })
+  }
   if (raw.status === 401) await tokens.end(token)
   return read(url, raw)
 }
@@ -85,10 +86,14 @@ interface RawAnswer {
   text: string | undefined
 }
 
-/** Headers and body within the deadline. ofetch's own deadline ends at the headers and outlives no retry. */
-async function answerOf(fetch: Fetch, one: Try, timeout: number): Promise<RawAnswer> {
-  const { url, headers, request } = one
-  const { signal } = one.options
+/** Headers and body within the deadline. ofetch's own ends at the headers and holds for one try of all. */
+async function answerOf(
+  fetch: Fetch,
+  { url, request, options: { signal } }: Try,
+  headers: Record<string, string>,
+  timeout: number,
+): Promise<RawAnswer> {
+  signal?.throwIfAborted()
   const deadline = new AbortController()
   const stop = () => deadline.abort()
   const timer = setTimeout(stop, timeout)
