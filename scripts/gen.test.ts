@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '../packages/core/src/contract/endpoint.ts'
+import { contract } from '../packages/core/src/contract/index.ts'
+import { callsOf, type Schema } from './gen/calls.ts'
+import { cliEndpoints } from './gen/cli-endpoints.ts'
+import { liveText } from './gen/live-text.ts'
+import { sdkCalls } from './gen/sdk-calls.ts'
+import { typeText } from './gen/type-text.ts'
+
+const areas: Record<string, Record<string, Endpoint>> = contract
+const calls = callsOf(areas)
+
+describe('a type', () => {
+  const cases: [Schema, string][] = [
+    [{ type: 'integer' }, 'number'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ anyOf: [{ $ref: '#/$defs/Page' }, { type: 'null' }] }, 'Page | null'],
+    [{ enum: ["it's", 'b'] }, String.raw`'it\'s' | 'b'`],
+    [{ const: 'ok' }, "'ok'"],
+    [{ type: 'array', items: { enum: ['a', 'b'] } }, "('a' | 'b')[]"],
+    [{ type: 'object', additionalProperties: { type: 'number' } }, 'Record<string, number>'],
+    [{}, 'unknown'],
+  ]
+  it.each(cases)('of %j is %s', (schema, type) => {
+    expect(typeText(schema, { io: 'output', indent: 0 })).toBe(type)
+  })
+
+  it('of an input takes read-only lists and explicit undefined', () => {
+    const schema: Schema = {
+      type: 'object',
+      properties: {
+        'a-b': { type: 'array', items: { type: 'string' } },
+        c: { type: 'string', description: 'text */' },
+      },
+      required: ['a-b'],
+    }
+    expect(typeText(schema, { io: 'input', indent: 0 })).toBe(
+      [
+        '{',
+        "  'a-b': readonly string[]",
+        String.raw`  /** text *\/ */`,
+        '  c?: string | undefined',
+        '}',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('the tables', () => {
+  it('have every call of the contract once', () => {
+    const names = Object.entries(areas).flatMap(([area, endpoints]) =>
+      Object.keys(endpoints).map((name) => `${area}.${name}`),
+    )
+    expect(calls.map(({ area, name }) => `${area}.${name}`)).toEqual(names)
+    const text = sdkCalls(calls, { version: '1.2.3', reconnectTries: 1, reconnectMs: 2, signedOutClose: 3 })
+    for (const { endpoint } of calls) expect(text).toContain(`'${endpoint.method} ${endpoint.path}`)
+    expect(text).toContain("'GET /site paged'")
+  })
+
+  it('tell the command line where each field goes', () => {
+    const line = cliEndpoints(calls)
+      .split('\n')
+      .find((one) => one.includes('"links","name":"list"'))
+    expect(line).toContain('{"name":"siteId","in":"path","required":true,"type":"integer"}')
+    expect(line).toContain('"choices":["not_ordered","in_process","placed"]')
+    expect(line).not.toContain('"in":"body"')
+  })
+})
+
+describe("the socket's messages", () => {
+  const source = "import type { Page } from './page.ts'\n\nexport interface LiveMessages {\n  page: Page\n}\n"
+
+  it('are copied as they stand', () => {
+    expect(liveText(source, new Set(['Page']))).toBe('export interface LiveMessages {\n  page: Page\n}\n')
+  })
+
+  it('name only what the SDK has', () => {
+    expect(() => liveText(source, new Set())).toThrow('names Page, but no call answers')
+    expect(() => liveText('', new Set())).toThrow('has no interface LiveMessages')
+  })
+})
