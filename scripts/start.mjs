@@ -1,5 +1,42 @@
-import { become } from './run.mjs'
+import { spawn } from 'node:child_process'
+import { become, pinnedNode, toolEnv } from './run.mjs'
 import { root, setUp } from './setup.mjs'
 
+const sources = '--conditions=@linkwright/source'
+
+/** Where the demo will answer; undefined when no demo is started or its port is not known. */
+function demoUrl({ LINKWRIGHT_DEMO = '', PORT = '', HOST = '' } = process.env) {
+  const port = PORT || '4400'
+  if (LINKWRIGHT_DEMO === '0' || !/^[1-9]\d*$/.test(port)) return undefined
+  const host = ['', '0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Shows the main job beside the server as soon as that answers.
+ *
+ * @param {string} url
+ */
+function show(url) {
+  const child = spawn(pinnedNode(root), [sources, 'scripts/show-main-job.ts', url], {
+    cwd: root,
+    env: toolEnv(root),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // A server that could not start has said why.
+  process.on('exit', () => child.kill())
+}
+
 await setUp()
-become(root, ['--conditions=@linkwright/source', 'apps/server/src/server.ts', ...process.argv.slice(2)])
+const url = demoUrl()
+if (url !== undefined) {
+  // A line for each call would stand between what is shown.
+  process.env.LOG_LEVEL ||= 'warn'
+  // Another program on the port is not ours to show; the server will say that the port is taken.
+  const taken = await fetch(url).then(
+    () => true,
+    () => false,
+  )
+  if (!taken) show(url)
+}
+become(root, [sources, 'apps/server/src/server.ts', ...process.argv.slice(2)])

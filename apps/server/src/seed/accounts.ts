@@ -46,7 +46,7 @@ export const businessPlans: readonly BusinessPlan[] = [
     name: 'Linkwright',
     plan: 5,
     active: 1,
-    subscription: null,
+    subscription: 'sub_demo_linkwright',
     apiAccess: true,
     creditCents: 0,
     age: 400,

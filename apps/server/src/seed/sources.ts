@@ -41,7 +41,7 @@ const topics = [
 ]
 
 /** The address of a page that could hold a link. `serial` makes it one of its kind; nothing answers under .example. */
-export function sourceUrl(serial: number, random: () => number): string {
+export function sourceUrl(serial: number | string, random: () => number): string {
   const host = `${pick(first, random)}${pick(second, random)}${pick(third, random)}.example`
   return `https://${host}/${pick(topics, random)}-${serial}`
 }

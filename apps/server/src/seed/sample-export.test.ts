@@ -1,0 +1,50 @@
+import { recogniseExport } from '@linkwright/core/links/export-headers'
+import { anchorClassifier, type AnchorPage } from '@linkwright/core/links/anchor'
+import { ratios } from '@linkwright/core/gauges/ratios'
+import { configuredBands } from '@linkwright/core/gauges/bands-page'
+import { distanceFromBand, categories } from '@linkwright/core/gauges/gauge'
+import { gaugeBlueRanges } from '@linkwright/core/gauges/ranges'
+import { expect, test } from 'vitest'
+import { sampleExport } from './sample-export.ts'
+
+const page: AnchorPage = {
+  phrases: ['ultralight tent', 'backpacking tent'],
+  siteName: 'Harbor & Pine',
+  siteUrl: 'https://harborandpine.example',
+  fullUrl: 'https://harborandpine.example/ultralight-tents',
+  pageTitle: 'Ultralight Tents',
+}
+
+function cells(file: Buffer): string[][] {
+  const [mark, text] = [file.subarray(0, 2), file.subarray(2).toString('utf16le')]
+  expect([...mark]).toEqual([0xff, 0xfe])
+  return text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split('\t').map((cell) => cell.slice(1, -1)))
+}
+
+test('the sample is recognised as an export of Ahrefs', () => {
+  const [header = []] = cells(sampleExport(page, [0, 1], '2026-11-21'))
+  expect(recogniseExport(header)).toMatchObject({ tool: 'Ahrefs', guessed: false })
+})
+
+test('a later file repeats the rows of the one before, but for their dates, and adds new ones', () => {
+  const addresses = (from: number, to: number) =>
+    cells(sampleExport(page, [from, to], '2026-11-21'))
+      .slice(1)
+      .map(([url, , , anchor]) => `${url} ${anchor}`)
+  const [first, second] = [addresses(0, 240), addresses(60, 300)]
+  expect(new Set([...first, ...second]).size).toBe(300)
+  expect(second.slice(0, 180)).toEqual(first.slice(60))
+})
+
+test('read off their text, the anchors of a file lie within the bands of all three gauges', () => {
+  const classify = anchorClassifier(page)
+  const counts = { blended: 0, exact: 0, natural: 0 }
+  for (const [, , , anchor = ''] of cells(sampleExport(page, [0, 240], '2026-11-21')).slice(1))
+    counts[classify(anchor).category] += 1
+  const bands = configuredBands(gaugeBlueRanges)
+  const found = ratios(counts)
+  expect(categories.map((category) => distanceFromBand(found[category], bands[category]))).toEqual([0, 0, 0])
+})
