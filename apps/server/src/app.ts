@@ -39,12 +39,14 @@ const BODY_LIMIT = 1024 * 1024
 /** The HTTP side of the server, without a port: the process listens, tests inject. */
 export function buildApp(services: Services): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(services.config),
+    logger: loggerOptions(services),
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
     genReqId: () => randomUUID(),
     // One line an answer, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    // A stop answers what still comes over connections that are open, and asks for no more.
+    return503OnClosing: false,
     // A longer path is not one of ours; ids are numbers.
     routerOptions: { maxParamLength: 300 },
   })

@@ -1,10 +1,12 @@
 import { whyNot, type Permission } from '@linkwright/core/access/permissions'
 import type { Role } from '@linkwright/core/access/roles'
 import { AppError } from '@linkwright/core/contract/errors'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/tables.ts'
-import type { Caller } from './context.ts'
+import { sql } from 'kysely'
+import type { Caller, Services } from './context.ts'
 import { hashOf, isApiKey } from './secrets.ts'
+
+/** A session's end was set by this clock and is held against it too. */
+type Clocked = Pick<Services, 'kysely' | 'now'>
 
 /** The site and page that a request's path names. */
 export interface Place {
@@ -31,13 +33,13 @@ interface Row {
  * Who calls, and whether the site and page of the path are theirs, in one round trip: the row's site and page are
  * null unless they belong to the caller's business, to each other and, for a sub-user, to the granted sites.
  */
-function lookUp(db: Kysely<DB>, hash: Buffer, byKey: boolean, place: Place) {
+function lookUp({ kysely, now }: Clocked, hash: Buffer, byKey: boolean, place: Place) {
   const token = byKey
     ? sql`(select business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
             null::timestamptz as expires_at, extract(epoch from now() - last_used_at)::int as key_unused_for
           from api_keys where key_hash = ${hash} and revoked_at is null)`
     : sql`(select business_id, user_id, null as key_scope, origin_user_id, expires_at, null::int as key_unused_for
-          from sessions where token_hash = ${hash} and expires_at > now())`
+          from sessions where token_hash = ${hash} and expires_at > ${now()})`
   return sql<Row>`
     select t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, t.key_scope, t.origin_user_id,
       t.expires_at, t.key_unused_for, s.id as site_id, s.available as site_available, p.id as page_id
@@ -49,7 +51,7 @@ function lookUp(db: Kysely<DB>, hash: Buffer, byKey: boolean, place: Place) {
         select from user_sites g
         where g.business_id = s.business_id and g.user_id = u.id and g.site_id = s.id))
     left join pages p on p.business_id = s.business_id and p.site_id = s.id
-      and p.id = ${place.pageId ?? null}::bigint`.execute(db)
+      and p.id = ${place.pageId ?? null}::bigint`.execute(kysely)
 }
 
 /** The last use of a key is written at most once a minute, so that reading stays reading. */
@@ -57,7 +59,7 @@ const LAST_USED_SECONDS = 60
 
 /** Throws 401 without a living token, 403 without the right, 404 when the place is not theirs. */
 export async function authenticate(
-  db: Kysely<DB>,
+  services: Clocked,
   authorization: string | undefined,
   permission: Permission,
   place: Place,
@@ -66,7 +68,7 @@ export async function authenticate(
   if (token === undefined) throw new AppError('signed_out')
   const hash = hashOf(token)
   const byKey = isApiKey(token)
-  const row = (await lookUp(db, hash, byKey, place)).rows[0]
+  const row = (await lookUp(services, hash, byKey, place)).rows[0]
   if (row === undefined) throw new AppError('signed_out')
   const { key_scope, ...rest } = row
   const caller: Caller = {
@@ -86,7 +88,7 @@ export async function authenticate(
   if (place.pageId !== undefined && row.page_id === null) throw new AppError('not_found')
   if (place.siteId !== undefined && row.site_available === false) throw new AppError('site_disabled')
   if (byKey && (row.key_unused_for === null || row.key_unused_for >= LAST_USED_SECONDS)) {
-    await db
+    await services.kysely
       .updateTable('api_keys')
       .set({ last_used_at: sql`now()` })
       .where('key_hash', '=', hash)

@@ -28,6 +28,8 @@ export interface Services {
   now: () => Date
   /** In tests: an answer with a field that its contract does not declare is an error. */
   checkAnswers: boolean
+  /** In tests: where log lines go instead of standard output. */
+  logTo?: { write: (line: string) => void }
   /** Has large imports worked off soon; set once the process runs jobs. */
   wakeImports?: () => void
 }

@@ -1,13 +1,14 @@
 import type { LoggerOptions } from 'pino'
-import type { Config } from '../env.ts'
+import type { Services } from './context.ts'
 
 /**
  * JSON lines on standard output. Only what is named here leaves: of a request its id, of an error its kind, text and
  * place in our code. Headers, bodies and addresses with secrets in them are never given to the log.
  */
-export function loggerOptions(config: Pick<Config, 'logLevel'>): LoggerOptions | false {
+export function loggerOptions({ config, logTo }: Pick<Services, 'config' | 'logTo'>): LoggerOptions | false {
   if (config.logLevel === 'silent') return false
   return {
+    ...(logTo === undefined ? {} : { stream: logTo }),
     level: config.logLevel,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (level) => ({ level }), bindings: ({ pid }) => ({ pid }) },

@@ -109,12 +109,7 @@ async function callerContext(
   route: string,
   endpoint: Endpoint,
 ): Promise<Context> {
-  const caller = await authenticate(
-    services.kysely,
-    request.headers.authorization,
-    endpoint.allow,
-    placeOf(request),
-  )
+  const caller = await authenticate(services, request.headers.authorization, endpoint.allow, placeOf(request))
   request.log = request.log.child({ business_id: caller.business_id, user_id: caller.user_id })
   const call = endpoint.method === 'GET' ? undefined : idempotentCall(request, route)
   return {

@@ -125,7 +125,7 @@ function tokenOf(frame: string): string | undefined {
 }
 
 async function audienceOfToken(services: Services, token: string): Promise<Audience> {
-  const caller = await authenticate(services.kysely, `Bearer ${token}`, 'session.read', {})
+  const caller = await authenticate(services, `Bearer ${token}`, 'session.read', {})
   return await audienceOf(services.kysely, caller)
 }
 

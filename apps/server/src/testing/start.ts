@@ -40,7 +40,8 @@ export interface TestServer {
   newAccount: (options?: AccountOptions) => Promise<TestAccount>
   /** A sub-user of the account's business, who sees the given sites. */
   newSubUser: (owner: TestAccount, siteIds: readonly number[]) => Promise<TestAccount>
-  clientWith: (token: string | undefined) => LinkwrightClient
+  /** A client that calls from a network address of its choice. */
+  clientWith: (token: string | undefined, address?: string) => LinkwrightClient
   close: () => Promise<void>
 }
 
@@ -50,6 +51,7 @@ let accounts = 0
 export async function startServer(
   fresh: () => Promise<TestDatabase> = freshDatabase,
   settings: Partial<Config> = {},
+  logTo?: Services['logTo'],
 ): Promise<TestServer> {
   const database = await fresh()
   const mails: Mail[] = []
@@ -60,12 +62,14 @@ export async function startServer(
     mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },
     now: () => clock.now,
     checkAnswers: true,
+    ...(logTo === undefined ? {} : { logTo }),
   }
   const app = buildApp(services)
   await app.ready()
-  const inject: Inject = (request) => app.inject(request)
-  const clientWith = (token: string | undefined) =>
-    createTestClient(inject, token === undefined ? {} : { token })
+  function clientWith(token: string | undefined, remoteAddress = '127.0.0.1') {
+    const inject: Inject = (request) => app.inject({ ...request, remoteAddress })
+    return createTestClient(inject, token === undefined ? {} : { token })
+  }
 
   async function newUser(
     business_id: number,

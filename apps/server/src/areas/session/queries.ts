@@ -7,7 +7,15 @@ export function userByEmail(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.id', 'u.business_id')
-    .select(['u.business_id', 'u.id', 'u.is_main', 'u.password_hash', 'b.closed', 'b.subscription_id'])
+    .select([
+      'u.business_id',
+      'u.id',
+      'u.is_main',
+      'u.email',
+      'u.password_hash',
+      'b.closed',
+      'b.subscription_id',
+    ])
     .where(sql<boolean>`lower(u.email) = ${email.trim().toLowerCase()}`)
     .executeTakeFirst()
 }
@@ -58,6 +66,13 @@ export async function endSessions(
     .where('user_id', '=', user.id)
     .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept as Buffer))
     .execute()
+  await endResetLinks(db, user)
+}
+
+export async function endResetLinks(
+  db: Kysely<DB>,
+  user: { business_id: number; id: number },
+): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where('business_id', '=', user.business_id)

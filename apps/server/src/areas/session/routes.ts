@@ -1,39 +1,35 @@
 import type { session } from '@linkwright/core/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
-import { RESET_HOURS } from '@linkwright/core/session/login-form'
 import type { Handlers } from '../../http/routes.ts'
-import { hashedPassword, hashOf, isPassword, newSecret, NO_PASSWORD } from '../../http/secrets.ts'
+import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
 import { countLogin, endSessions, passwordOf, setPassword, userByEmail } from './queries.ts'
 import { readSession } from './read.ts'
-import { resetMail } from './reset-mail.ts'
-import { checkThrottle, countFailure, forgetFailures } from './throttle.ts'
+import { sendResetLink } from './reset-link.ts'
+import { forgetFailures, forgiveTry, takeTry } from './throttle.ts'
 import { openSession } from './tokens.ts'
 
 const WRONG_CREDENTIALS = 'The email or password is incorrect.'
 const CLOSED = 'Your account has been canceled.'
 const WRONG_CURRENT = 'Your current password is not correct.'
 
-const HOUR_MS = 3_600_000
-
 export const sessionRoutes: Handlers<typeof session> = {
   async login({ email, password }, { services, kysely, address, log }) {
     const account = `${email.trim()}|${address}`
-    await checkThrottle(kysely, 'address', address)
-    await checkThrottle(kysely, 'account', account)
+    await takeTry(kysely, 'account', account)
+    await takeTry(kysely, 'address', address)
     const found = await userByEmail(kysely, email)
     // The same work for unknown addresses: how long it takes must not tell who has an account.
     const right = await isPassword(password, found?.password_hash ?? NO_PASSWORD)
     if (found === undefined || !right) {
-      await countFailure(kysely, 'account', account)
-      await countFailure(kysely, 'address', address)
       log.warn({ address }, 'login refused')
       throw new AppError('refused', WRONG_CREDENTIALS)
     }
+    await forgetFailures(kysely, 'account', account)
+    await forgiveTry(kysely, 'address', address)
     if (found.closed) {
       const { subscription_id } = found
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
     }
-    await forgetFailures(kysely, 'account', account)
     const { loginsBefore, token, expires_at } = await kysely.transaction().execute(async (trx) => ({
       loginsBefore: await countLogin(trx, found),
       ...(await openSession(trx, found, services.now())),
@@ -60,33 +56,16 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
-    await checkThrottle(kysely, 'reset', address)
-    await countFailure(kysely, 'reset', address)
-    const found = await userByEmail(kysely, email)
-    if (found === undefined || found.closed) return { message: 'ok' }
-    const { secret, hash } = newSecret('reset')
-    const expires_at = new Date(services.now().getTime() + RESET_HOURS * HOUR_MS)
-    await kysely.transaction().execute(async (trx) => {
-      // A new link ends the ones before it.
-      await trx
-        .deleteFrom('password_resets')
-        .where('business_id', '=', found.business_id)
-        .where('user_id', '=', found.id)
-        .execute()
-      await trx
-        .insertInto('password_resets')
-        .values({ key_hash: hash, business_id: found.business_id, user_id: found.id, expires_at })
-        .execute()
-    })
-    // Not waited for: how long a mail takes would tell whether the address is known.
-    void services.mail
-      .send(resetMail(email.trim(), `${services.config.publicUrl}/password-wizard/${secret}`))
-      .catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'))
+    await takeTry(kysely, 'reset', address)
+    // Not waited for: how long it takes would tell whether the address is known.
+    void sendResetLink(services, email).catch((error: unknown) =>
+      log.error({ err: error }, 'the reset mail could not be sent'),
+    )
     return { message: 'ok' }
   },
 
   async resetPassword({ password, key }, { services, kysely, address, log }) {
-    await checkThrottle(kysely, 'reset', address)
+    await takeTry(kysely, 'reset', address)
     const hash = await hashedPassword(password)
     const result = await kysely.transaction().execute(async (trx) => {
       // One conditional statement: of many parallel uses of one key a single one sets the password.
@@ -104,20 +83,21 @@ export const sessionRoutes: Handlers<typeof session> = {
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset'
     })
-    if (result === 'expired') await countFailure(kysely, 'reset', address)
+    if (result === 'reset') await forgiveTry(kysely, 'reset', address)
     return { message: 'ok', result }
   },
 
   async changePassword({ password, current_password }, { services, caller, log }) {
     const user = { business_id: caller.business_id, id: caller.user_id }
+    const tries = `change:${caller.user_id}`
+    await takeTry(services.kysely, 'account', tries)
     const stored = await passwordOf(services.kysely, user)
-    await checkThrottle(services.kysely, 'account', `change:${caller.user_id}`)
     if (!(await isPassword(current_password, stored?.password_hash ?? NO_PASSWORD))) {
-      await countFailure(services.kysely, 'account', `change:${caller.user_id}`)
       throw new AppError('refused', WRONG_CURRENT, {
         issues: [{ path: ['current_password'], message: WRONG_CURRENT }],
       })
     }
+    await forgetFailures(services.kysely, 'account', tries)
     const hash = await hashedPassword(password)
     await services.kysely.transaction().execute(async (trx) => {
       await setPassword(trx, user, hash)

@@ -32,26 +32,43 @@ function keyOf(kind: ThrottleKind, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)}`
 }
 
-/** Throws 429 while the key has to wait. */
-export async function checkThrottle(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
-  const { free, longestSeconds } = limits[kind]
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from
-      last_at + make_interval(secs => least(${longestSeconds}, power(2, least(attempts - ${free}, 20)))) - now()))::int
-      as wait
-    from login_attempts
-    where key = ${keyOf(kind, subject)} and attempts >= ${free} and last_at > now() - ${FORGET}`.execute(db)
-  const wait = rows[0]?.wait ?? 0
-  if (wait > 0) throw new AppError('too_many', undefined, { retryAfter: wait })
+/**
+ * Counts a try before it is made, so that tries sent all at once cannot slip past the count together; throws 429
+ * while the key has to wait. A try that turns out right is taken back with `forgetFailures` or `forgiveTry`.
+ */
+export async function takeTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+  const { free } = limits[kind]
+  const taken = await sql`
+    insert into login_attempts as a (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
+    on conflict (key) do update set last_at = now(),
+      attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end
+    where a.attempts < ${free} or ${waitOf(kind)} <= 0
+    returning 1`.execute(db)
+  if (taken.rows.length === 0) await refuse(db, kind, subject)
 }
 
-export async function countFailure(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
-  await sql`
-    insert into login_attempts (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
-    on conflict (key) do update set last_at = now(), attempts =
-      case when login_attempts.last_at > now() - ${FORGET} then login_attempts.attempts + 1 else 1 end`.execute(
+/** The seconds that a row of `login_attempts a` still has to wait. */
+function waitOf(kind: ThrottleKind) {
+  const { free, longestSeconds } = limits[kind]
+  return sql<number>`extract(epoch from
+    a.last_at + make_interval(secs => least(${longestSeconds}, power(2, least(a.attempts - ${free}, 20)))) - now())`
+}
+
+async function refuse(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<never> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(${waitOf(kind)})::int as wait from login_attempts a where key = ${keyOf(kind, subject)}`.execute(
     db,
   )
+  throw new AppError('too_many', undefined, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) })
+}
+
+/** Takes a try back that was no failure, where the others stay counted. */
+export async function forgiveTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set({ attempts: sql`attempts - 1` })
+    .where('key', '=', keyOf(kind, subject))
+    .execute()
 }
 
 export async function forgetFailures(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {

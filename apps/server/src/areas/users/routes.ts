@@ -3,7 +3,7 @@ import type { users } from '@linkwright/core/users/api'
 import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
-import { account } from '../session/queries.ts'
+import { account, endResetLinks } from '../session/queries.ts'
 import { UNIQUE_VIOLATION } from '../../db/sqlstate.ts'
 
 const TAKEN = 'This email address cannot be used.'
@@ -13,6 +13,10 @@ export const userRoutes: Handlers<typeof users> = {
     // Only one's own profile: anybody else's id is as good as none.
     if (id !== caller.user_id) throw notFound()
     return await write(async (db) => {
+      const user = { business_id: caller.business_id, id }
+      const before = await account(db.kysely, user)
+      // A link that lies in a mailbox this person no longer names must not open the account.
+      if (before?.email !== email.trim()) await endResetLinks(db.kysely, user)
       try {
         await db
           .update('users')
@@ -25,7 +29,7 @@ export const userRoutes: Handlers<typeof users> = {
         }
         throw error
       }
-      const row = await account(db.kysely, { business_id: caller.business_id, id })
+      const row = await account(db.kysely, user)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })

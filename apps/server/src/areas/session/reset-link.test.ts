@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/start.ts'
+import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../testing/visitors.ts'
+
+const HOUR = 3_600_000
+
+let server: TestServer
+let visitors: ReturnType<typeof visitorsOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  visitors = visitorsOf(server)
+})
+afterAll(() => server.close())
+
+describe('a forgotten password', () => {
+  it('needs an e-mail address', async () => {
+    await expect(visitors.anonymous().session.forgotPassword({ email: '' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Please enter your email and press Forgot Password to initiate a password reset.',
+    })
+  })
+
+  it('is reset with the mailed link, whose host is the configured one', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    await visitors
+      .anonymous()
+      .session.forgotPassword(
+        { email: owner.email },
+        { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' } },
+      )
+    const key = await visitors.mailedKey(owner)
+    const mail = server.mails.find(({ to }) => to === owner.email)
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Set a new password' })
+    expect(mail?.body).toContain(`https://links.test/password-wizard/${key}\n`)
+    expect(mail?.body).toContain('within 12 hours')
+    expect(mail?.body).not.toContain('evil')
+    expect(key).toMatch(/^lwr_[\w-]{43}$/)
+    expect(await visitors.reset(key, 'a new password')).toEqual({ message: 'ok', result: 'reset' })
+    await visitors.login(owner, 'a new password')
+    await expect(visitors.login(owner, PASSWORD)).rejects.toMatchObject(WRONG_LOGIN)
+  })
+
+  it('goes to the stored address, not to one that only looks the same', async () => {
+    const owner = await server.newAccount()
+    const email = `kim.${owner.email}`
+    await server.database.kysely.updateTable('users').set({ email }).where('id', '=', owner.user_id).execute()
+    // The Kelvin sign is a k in lower case.
+    await visitors.anonymous().session.forgotPassword({ email: email.replace('k', '\u212A') })
+    await visitors.mailedKey({ email })
+    expect(server.mails.filter(({ to }) => to.includes('\u212A'))).toEqual([])
+  })
+
+  it('takes a link once, and of 20 parallel uses a single one', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const key = await visitors.askForLink(owner)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => (await visitors.reset(key, `new password ${nth}`)).result),
+    )
+    expect(results.filter((result) => result === 'reset')).toHaveLength(1)
+    await visitors.login(owner, `new password ${results.indexOf('reset')}`)
+    expect(await visitors.reset(key, 'once more please')).toEqual({ message: 'ok', result: 'expired' })
+  })
+
+  it('takes a link for 12 hours', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const start = server.clock.now
+    try {
+      const key = await visitors.askForLink(owner)
+      server.clock.now = new Date(start.getTime() + 12 * HOUR)
+      expect((await visitors.reset(key, 'a new password')).result).toBe('expired')
+      server.clock.now = new Date(start.getTime() + 12 * HOUR - 1000)
+      expect((await visitors.reset(key, 'a new password')).result).toBe('reset')
+    } finally {
+      server.clock.now = start
+    }
+  })
+
+  it('ends older links with a newer one, and all with a new password or address', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const older = await visitors.askForLink(owner)
+    const newer = await visitors.askForLink(owner, 2)
+    expect((await visitors.reset(older, 'a new password')).result).toBe('expired')
+    await owner.client.session.changePassword({ password: 'changed by hand', current_password: PASSWORD })
+    expect((await visitors.reset(newer, 'a new password')).result).toBe('expired')
+    const last = await visitors.askForLink(owner, 3)
+    await owner.client.users.edit({
+      id: owner.user_id,
+      first_name: 'Ada',
+      last_name: 'Example',
+      email: `moved.${owner.email}`,
+    })
+    expect((await visitors.reset(last, 'a new password')).result).toBe('expired')
+  })
+
+  it('sets the password of nobody else', async () => {
+    const [one, other] = [
+      await server.newAccount({ password: PASSWORD }),
+      await server.newAccount({ password: PASSWORD }),
+    ]
+    await visitors.reset(await visitors.askForLink(one), 'a new password')
+    expect((await visitors.login(other)).user.id).toBe(other.user_id)
+  })
+
+  it('ends all sessions, and signs nobody in', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const { token } = await visitors.login(owner)
+    const answer = await visitors.reset(await visitors.askForLink(owner), 'a new password')
+    expect(Object.keys(answer)).toEqual(['message', 'result'])
+    for (const client of [owner.client, server.clientWith(token)]) {
+      await expect(client.session.read()).rejects.toMatchObject({ status: 401 })
+    }
+  })
+
+  it('must be typed twice the same and be long enough', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const key = await visitors.askForLink(owner)
+    const client = visitors.anonymous()
+    await expect(
+      client.session.resetPassword({ password: 'long enough', password1: 'long enougH', key }),
+    ).rejects.toMatchObject({ status: 422, message: 'Passwords must match.' })
+    await expect(visitors.reset(key, 'seven77')).rejects.toMatchObject({
+      status: 422,
+      message: 'Password must be at least 8 characters.',
+    })
+    // A refused try leaves the link as it was; long ones and any characters are taken.
+    const long = `${'pässwörd 🐻 '.repeat(7)} `
+    expect((await visitors.reset(key, long)).result).toBe('reset')
+    await visitors.login(owner, long)
+  })
+})

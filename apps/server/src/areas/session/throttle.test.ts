@@ -1,0 +1,201 @@
+import type { LinkwrightClient } from '@linkwright/sdk'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../../testing/start.ts'
+import { PASSWORD, visitorsOf } from '../../testing/visitors.ts'
+
+let server: TestServer
+let visitors: ReturnType<typeof visitorsOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  visitors = visitorsOf(server)
+})
+afterAll(() => server.close())
+
+/** Time passes for everything that was counted so far. */
+async function waitSeconds(seconds: number): Promise<void> {
+  await server.database.kysely
+    .updateTable('login_attempts')
+    .set({ last_at: sql`last_at - make_interval(secs => ${seconds})` })
+    .execute()
+}
+
+describe('throttling', () => {
+  const wrong = { status: 422 }
+  const slow = {
+    status: 429,
+    code: 'too_many',
+    message: 'Too many tries. Please wait a moment and try again.',
+  }
+
+  async function fail(client: LinkwrightClient, account: { email: string }, times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      await expect(visitors.login(account, `wrong ${time}`, client)).rejects.toMatchObject(wrong)
+    }
+  }
+
+  it('delays after 5 wrong passwords, twice as long each time; a right one waits too', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const client = visitors.anonymous()
+    await fail(client, owner, 5)
+    await expect(visitors.login(owner, PASSWORD, client)).rejects.toMatchObject({ ...slow, retryAfter: 1 })
+    for (const seconds of [1, 2, 4, 8]) {
+      await waitSeconds(seconds)
+      await expect(visitors.login(owner, 'wrong', client)).rejects.toMatchObject(wrong)
+      await expect(visitors.login(owner, PASSWORD, client)).rejects.toMatchObject({
+        ...slow,
+        retryAfter: seconds * 2,
+      })
+    }
+    await waitSeconds(16)
+    await visitors.login(owner, PASSWORD, client)
+    // The right one clears the count.
+    await fail(client, owner, 5)
+  })
+
+  it('never waits longer than 15 minutes', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const client = visitors.anonymous()
+    await fail(client, owner, 5)
+    await server.database.kysely.updateTable('login_attempts').set({ attempts: 90 }).execute()
+    await expect(visitors.login(owner, PASSWORD, client)).rejects.toMatchObject({ ...slow, retryAfter: 900 })
+    await server.database.kysely.deleteFrom('login_attempts').execute()
+  })
+
+  it('verifies no more than 5 of many wrong passwords sent all at once', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const client = visitors.anonymous()
+    const tries = Array.from({ length: 30 }, (_, nth) => visitors.login(owner, `guess ${nth}`, client))
+    const statuses = (await Promise.allSettled(tries)).map((tried) =>
+      tried.status === 'rejected' ? (tried.reason as { status: number }).status : 200,
+    )
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+  })
+
+  it('locks nobody out: neither from elsewhere nor other accounts from here', async () => {
+    const [victim, other] = [
+      await server.newAccount({ password: PASSWORD }),
+      await server.newAccount({ password: PASSWORD }),
+    ]
+    const attacker = visitors.anonymous()
+    await fail(attacker, victim, 5)
+    await expect(visitors.login(victim, PASSWORD, attacker)).rejects.toMatchObject(slow)
+    await visitors.login(victim)
+    await visitors.login(other, PASSWORD, attacker)
+  })
+
+  it('delays an address that has failed a hundred times over many accounts', async () => {
+    const client = visitors.anonymous()
+    const next = (nth: number) => visitors.login({ email: `n${nth}@example.test` }, 'wrong', client)
+    for (let nth = 1; nth <= 3; nth += 1) await expect(next(nth)).rejects.toMatchObject(wrong)
+    const skipped = await server.database.kysely
+      .updateTable('login_attempts')
+      .set({ attempts: 99 })
+      .where('attempts', '=', 3)
+      .executeTakeFirst()
+    expect(skipped.numUpdatedRows).toBe(1n)
+    await expect(next(100)).rejects.toMatchObject(wrong)
+    await expect(next(101)).rejects.toMatchObject({ ...slow, retryAfter: 1 })
+  })
+
+  it('does not believe an X-Forwarded-For of the client', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const client = visitors.anonymous()
+    await fail(client, owner, 5)
+    const options = { headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' } }
+    await expect(
+      client.session.login({ email: owner.email, password: PASSWORD }, options),
+    ).rejects.toMatchObject(slow)
+  })
+
+  it('counts in the database, where several servers share it', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const client = visitors.anonymous()
+    await fail(client, owner, 5)
+    const rows = await server.database.kysely.selectFrom('login_attempts').selectAll().execute()
+    expect(rows.some(({ attempts }) => attempts === 5)).toBe(true)
+    // E-mail addresses are not kept there in clear.
+    expect(JSON.stringify(rows)).not.toContain(owner.email)
+  })
+
+  it('delays who asks for reset mails or guesses their keys', async () => {
+    const client = visitors.anonymous()
+    for (let time = 0; time < 10; time += 1) {
+      await client.session.forgotPassword({ email: 'nobody@example.test' })
+      expect(await visitors.reset(`lwr_guess${time}`, PASSWORD, client)).toEqual({
+        message: 'ok',
+        result: 'expired',
+      })
+    }
+    await expect(client.session.forgotPassword({ email: 'nobody@example.test' })).rejects.toMatchObject(slow)
+    await expect(visitors.reset('lwr_guess', PASSWORD, client)).rejects.toMatchObject(slow)
+  })
+
+  it('delays who guesses the current password with a stolen session', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const guess = (current_password: string) =>
+      owner.client.session.changePassword({ password: 'another password', current_password })
+    for (let time = 0; time < 5; time += 1) {
+      await expect(guess(`guess ${time}`)).rejects.toMatchObject({
+        status: 422,
+        message: 'Your current password is not correct.',
+      })
+    }
+    await expect(guess(PASSWORD)).rejects.toMatchObject(slow)
+  })
+})
+
+describe('nobody learns who has an account', () => {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+  /** Medians of interleaved tries for a known and an unknown address, each from a network address of its own. */
+  async function medians(tries: number, call: (email: string, client: LinkwrightClient) => Promise<unknown>) {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const times: [number[], number[]] = [[], []]
+    for (let nth = 0; nth < tries * 2; nth += 1) {
+      const email = nth % 2 === 0 ? owner.email : `unknown${nth}@example.test`
+      const client = visitors.anonymous()
+      const start = performance.now()
+      await call(email, client).catch(() => undefined)
+      times[nth % 2 === 0 ? 0 : 1].push(performance.now() - start)
+    }
+    return times.map(median) as [number, number]
+  }
+
+  it('from how long a login takes: an unknown address costs a password check as well', async () => {
+    const [known, unknown] = await medians(15, (email, client) =>
+      client.session.login({ email, password: 'wrong password' }),
+    )
+    // Without that check the unknown one would take a tenth.
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  it('from Forgot Password: always ok, before anything is looked up or sent', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    expect(await visitors.anonymous().session.forgotPassword({ email: 'nobody@example.test' })).toEqual({
+      message: 'ok',
+    })
+    expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
+      message: 'ok',
+    })
+    await visitors.mailedKey(owner)
+    const closed = await server.newAccount({ closed: true })
+    expect(await visitors.anonymous().session.forgotPassword({ email: closed.email })).toEqual({
+      message: 'ok',
+    })
+    const send = server.services.mail.send
+    try {
+      // A mail server that never answers holds nobody up.
+      server.services.mail.send = () => new Promise(() => undefined)
+      expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
+        message: 'ok',
+      })
+    } finally {
+      server.services.mail.send = send
+    }
+    expect(server.mails.some(({ to }) => to === 'nobody@example.test' || to === closed.email)).toBe(false)
+  })
+})
