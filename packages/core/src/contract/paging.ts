@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { text } from '../values/fields.ts'
 
 export const PAGE_LIMIT = 1000
+/** A cursor holds what the list is sorted by, at most a URL of 2048 characters, encoded. */
+const CURSOR_LENGTH = 9000
 
 /**
  * Query parameters of every list: `limit` rows from `cursor` on, in the order of `sort` (a leading `-` turns it),
@@ -10,8 +13,12 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S[number] | `-${S[number]}`]
   return {
     limit: z.int().min(1).max(PAGE_LIMIT).optional().describe(`rows in one answer, at most ${PAGE_LIMIT}`),
-    cursor: z.string().max(500).optional().describe('where the answer before ended, from its Link header'),
+    cursor: z
+      .string()
+      .max(CURSOR_LENGTH)
+      .optional()
+      .describe('where the answer before ended, from its Link header'),
     sort: z.enum(sorts).optional().describe('field to sort by; a leading - turns the order'),
-    q: z.string().max(200).optional().describe('only rows that hold this text'),
+    q: text(200).optional().describe('only rows that hold this text'),
   }
 }

@@ -1,16 +1,25 @@
 import type { UrlProgress } from '@linkwright/core/links/link'
 import { AppError } from '@linkwright/core/contract/errors'
+import { parseDate } from '@linkwright/core/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 
-/** What a list can be sorted by: never null, and of the type that its cursor's text is read back as. */
+const anyText = () => true
+/** Links without a day stand before all others. */
+const NO_DAY = '0001-01-01'
+const isDay = (text: string) => text === NO_DAY || parseDate(text, 'ISO') !== undefined
+
+/** What a list can be sorted by: never null, and which texts of a cursor can be read back as its type. */
 const sortable = {
-  id: { column: sql`l.id`, type: sql`bigint` },
-  date_added: { column: sql`coalesce(l.date_added, '0001-01-01')`, type: sql`date` },
-  url: { column: sql`coalesce(l.url, '')`, type: sql`text` },
-  anchor_text: { column: sql`l.anchor_text`, type: sql`text` },
-  da: { column: sql`coalesce(l.da, -1)`, type: sql`integer` },
-} as const satisfies Record<string, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }>
+  id: { column: sql`l.id`, type: sql`bigint`, reads: (text) => /^\d{1,15}$/.test(text) },
+  date_added: { column: sql`coalesce(l.date_added, ${sql.lit(NO_DAY)})`, type: sql`date`, reads: isDay },
+  url: { column: sql`coalesce(l.url, '')`, type: sql`text`, reads: anyText },
+  anchor_text: { column: sql`l.anchor_text`, type: sql`text`, reads: anyText },
+  da: { column: sql`coalesce(l.da, -1)`, type: sql`integer`, reads: (text) => /^-?\d{1,3}$/.test(text) },
+} satisfies Record<
+  string,
+  { column: RawBuilder<unknown>; type: RawBuilder<unknown>; reads: (text: string) => boolean }
+>
 
 type Sort = keyof typeof sortable | `-${keyof typeof sortable}`
 
@@ -58,10 +67,10 @@ function filters({ pageId, url_progress, q }: Wanted, businessId: number) {
 }
 
 /** Cursors carry the last row's sorted value and id: going on costs the same however far one has come. */
-function readCursor(cursor: string): [value: string, id: number] {
+function readCursor(cursor: string, reads: (text: string) => boolean): [value: string, id: number] {
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id)) {
+    if (typeof value === 'string' && reads(value) && !value.includes('\u0000') && Number.isSafeInteger(id)) {
       return [value, Number(id)]
     }
   } catch {
@@ -78,9 +87,9 @@ export function cursorAfter(row: LinkRow): string {
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<LinkRow[]> {
   const sort = wanted.sort ?? 'id'
   const down = sort.startsWith('-')
-  const { column, type } = sortable[sort.replace('-', '') as keyof typeof sortable]
+  const { column, type, reads } = sortable[sort.replace('-', '') as keyof typeof sortable]
   const direction = down ? sql`desc` : sql`asc`
-  const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor)
+  const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
   const { rows } = await sql<LinkRow>`
     select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
       l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
