@@ -34,18 +34,25 @@ function commonest(counts: readonly number[]): number {
 
 const recordsLookedAt = 50
 
-/** Cells of each of the first records, quotes respected; an unfinished last record is left out. */
+const broken = 0
+
+/** Cells of each of the first records; `broken` where a quote closes before other text, as under a wrong delimiter. */
 function cellCounts(sample: string, delimiter: Delimiter): number[] {
   const counts: number[] = []
   let cells = 1
+  let sound = true
   let quoted = false
   let atStart = true
   for (let i = 0; i < sample.length && counts.length < recordsLookedAt; i += 1) {
     const c = sample[i]
     if (quoted) {
       if (c !== '"') continue
-      if (sample[i + 1] === '"') i += 1
-      else quoted = false
+      const next = sample[i + 1]
+      if (next === '"') i += 1
+      else {
+        quoted = false
+        sound &&= next === undefined || next === delimiter || next === '\n' || next === '\r'
+      }
     } else if (c === '"' && atStart) {
       quoted = true
       atStart = false
@@ -53,11 +60,13 @@ function cellCounts(sample: string, delimiter: Delimiter): number[] {
       cells += 1
       atStart = true
     } else if (c === '\n' || c === '\r') {
-      if (cells > 1 || !atStart) counts.push(cells)
+      if (cells > 1 || !atStart) counts.push(sound ? cells : broken)
       cells = 1
+      sound = true
       atStart = true
     } else atStart = false
   }
-  if (counts.length === 0) counts.push(cells)
+  // The sample may end inside a record, so its end counts only when nothing else does.
+  if (counts.length === 0) counts.push(sound ? cells : broken)
   return counts
 }

@@ -112,7 +112,7 @@ async function firstRecords(file: Checked): Promise<string[][]> {
     onRecord: (cells) => {
       if (records.length < lookedAt) records.push(cells)
     },
-    afterChunk: () => false,
+    afterChunk: () => records.length < lookedAt,
   })
   return records
 }

@@ -1,0 +1,88 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { fakeLinkwright, token } from '../../testing/fake-linkwright.ts'
+import { refusal } from '../../testing/fake-server.ts'
+import { importing, manyRows } from '../../testing/importing.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+
+test('too many calls and failures in passing are waited out, as long as the server asks', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const failures = [
+    refusal(429, 'too_many', 'Wait.', { 'retry-after': '1' }),
+    refusal(503, 'unavailable', 'Later.', { 'retry-after': '0' }),
+  ]
+  server.onImport = () => failures.pop()
+  const start = performance.now()
+  const { code } = await importing(server, home, home.file('l.csv', manyRows(10)))
+  await server.close()
+  expect({ code, added: server.added.length }).toEqual({ code: 0, added: 10 })
+  expect(performance.now() - start).toBeGreaterThan(1000)
+})
+
+test('an import that ends early goes on with --resume: no row twice, none lost, answered batches are not sent again', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const file = home.file('l.csv', manyRows(12_345))
+  let calls = 0
+  server.onImport = () =>
+    (calls += 1) > 5 ? refusal(403, 'site_disabled', 'This website is disabled.') : undefined
+  const first = await importing(server, home, file)
+  expect(first.code).toBe(4)
+  expect(first.err).toContain('Repeat the command with --resume to go on.')
+  const answered = server.added.length
+  expect(answered).toBe(5000)
+  server.onImport = undefined
+  const seen = server.seen.length
+  const second = await importing(server, home, file, '--resume')
+  await server.close()
+  expect(second.code).toBe(0)
+  expect(second.err).toMatch(/Going on after \d+ rows that were answered already\./)
+  expect(second.out).toContain('Added\t12,345\n')
+  expect(new Set(server.added).size).toBe(12_345)
+  expect(server.added).toHaveLength(12_345)
+  expect(server.seen.slice(seen).filter(({ path: to }) => to.endsWith('import-csv'))).toHaveLength(8)
+})
+
+test('--resume says so when the file has changed or other columns are named, and begins anew when there is nothing to resume', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const file = home.file('l.csv', manyRows(3000))
+  server.onImport = () => refusal(403, 'site_disabled', 'This website is disabled.')
+  await importing(server, home, file)
+  const columns = await importing(server, home, file, '--resume', '--url-column', '1')
+  fs.appendFileSync(file, 'https://more.example,x,01/02/2026\n')
+  const changed = await importing(server, home, file, '--resume')
+  server.onImport = undefined
+  const anew = await importing(server, home, file)
+  const nothing = await importing(server, home, file, '--resume')
+  await server.close()
+  expect(columns).toMatchObject({ code: 2 })
+  expect(changed.code).toBe(6)
+  expect(changed.err).toContain('has changed since its import was interrupted')
+  expect(anew).toMatchObject({ code: 0 })
+  expect(anew.err).toContain('--resume would have gone on with it')
+  expect(nothing.err).toContain('starting at the beginning')
+  expect(nothing.out).toContain('Duplicates\t3,001\n')
+})
+
+test('a stop ends with 130 and journals only batches that were answered', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const file = home.file('l.csv', manyRows(20_500))
+  const stop = new AbortController()
+  let calls = 0
+  server.onImport = () => {
+    calls += 1
+    if (calls === 7) stop.abort()
+    return undefined
+  }
+  const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const first = await runCli(['links', 'import', file, '--page', '12'], { env, signal: stop.signal })
+  expect(first.code).toBe(130)
+  const second = await importing(server, home, file, '--resume')
+  await server.close()
+  expect(second.code).toBe(0)
+  expect(second.out).toContain('Added\t20,500\n')
+  expect(server.added).toHaveLength(20_500)
+})

@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { delimiters } from './delimiter.ts'
+import { maxRecord, QuoteScan } from './quote-scan.ts'
+
+function scan(text: string, delimiter: string, cuts: readonly number[] = []) {
+  const bytes = Buffer.from(text)
+  const scanner = new QuoteScan(delimiter)
+  const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b)
+  let from = 0
+  for (const end of ends) {
+    const fault = scanner.feed(bytes.subarray(from, end))
+    if (fault) return fault
+    from = end
+  }
+  return scanner.end()
+}
+
+function parserSaysOpen(text: string, delimiter: string): boolean {
+  try {
+    parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    })
+    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED') return true
+    throw error
+  }
+}
+
+test('a quote is open at the end exactly when csv-parse says so, however the bytes are cut', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('"', '"', 'a', ',', ';', '\t', '\n', '\r', 'é'),
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(
+      text,
+      fc.constantFrom(...delimiters),
+      fc.array(fc.nat(60), { maxLength: 4 }),
+      (content, delimiter, cuts) => {
+        const fault = scan(content, delimiter, cuts)
+        expect(fault?.why === 'open quote').toBe(parserSaysOpen(content, delimiter))
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('the line named is the one on which the quote opens', () => {
+  expect(scan('a,b\r\n"x\r\ny",z\r\n1,"open\r\n2,3\r\n', ',')).toEqual({ line: 4, why: 'open quote' })
+  expect(scan('a\rb\r"open\rc', ',')).toEqual({ line: 3, why: 'open quote' })
+})
+
+test('a record above 64 KB ends the reading: as an open quote when one is open, else as too long', () => {
+  expect(scan(`a\n"${'x'.repeat(maxRecord)}`, ',')).toEqual({ line: 2, why: 'open quote' })
+  expect(scan(`a\n${'x'.repeat(maxRecord + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })
+  expect(scan(`a\n${'x'.repeat(maxRecord)}\nb`, ',')).toBeUndefined()
+})

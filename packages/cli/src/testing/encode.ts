@@ -1,0 +1,10 @@
+import type { Encoding } from '../kit/encoding.ts'
+
+/** Text as a tool would write it; Windows-1252 takes only letters that Latin-1 has too. */
+export function encode(text: string, encoding: Encoding, marked = false): Buffer {
+  const full = marked ? `\ufeff${text}` : text
+  if (encoding === 'utf-8') return Buffer.from(full)
+  if (encoding === 'windows-1252') return Buffer.from(text, 'latin1')
+  const little = Buffer.from(full, 'utf16le')
+  return encoding === 'utf-16le' ? little : little.swap16()
+}
