@@ -19,21 +19,22 @@ async function embedded(): Promise<Place> {
   }
 }
 
-/** Keeps what is committed through a crash (fsync, full_page_writes, synchronous_commit), as it comes out of initdb. */
+/** Keeps what is committed through a crash (fsync, full_page_writes, synchronous_commit), as initdb sets it. */
 async function postgres(): Promise<Place> {
   const server = await startPostgres({ durable: true })
   return { name: 'PostgreSQL', place: { url: server.url('postgres') }, remove: () => server.stop() }
 }
 
-/** Does the same on a new embedded database and on a PostgreSQL of its own. */
-export async function onBoth<T>(work: (place: Place) => Promise<T>): Promise<T[]> {
+/** Does the same on new embedded databases and on PostgreSQLs of their own, `count` of them at once. */
+export async function onBoth<T>(work: (...places: Place[]) => Promise<T>, count = 1): Promise<T[]> {
   const results: T[] = []
   for (const make of [embedded, postgres]) {
-    const place = await make()
+    const places: Place[] = []
     try {
-      results.push(await work(place))
+      while (places.length < count) places.push(await make())
+      results.push(await work(...places))
     } finally {
-      await place.remove()
+      for (const place of places) await place.remove()
     }
   }
   return results

@@ -1,0 +1,140 @@
+/** What it takes to count a page's links, score its site's pages and save and push the figures, in one transaction. */
+import { refreshFigures } from '@linkwright/server/src/areas/pages/figures.ts'
+import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
+import { sql } from 'kysely'
+import { median, pair, type Row, within } from './row.ts'
+import { newAccount } from './world/account.ts'
+import { onBoth, type Place } from './world/places.ts'
+
+const MANY = 100_000
+const HALF = 50_000
+const FEW = 10_000
+const NEIGHBOURS = 10
+const TODAY = '2026-11-21'
+const MOST_MS = 100
+
+/** A site whose pages have so many links each. */
+async function siteOf({ place }: Place, links: readonly number[]) {
+  await newAccount(place)
+  const database = await openDatabase(place)
+  const { id: businessId } = await database.kysely
+    .selectFrom('businesses')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const db = new TenantDb(database.kysely, businessId)
+  const site = { name: 'Harbor Coffee', url: 'https://harborcoffee.example', country: 'United States' }
+  const { id: siteId } = await db.insert('sites', site).returning('id').executeTakeFirstOrThrow()
+  const pageIds: number[] = []
+  for (const [index, count] of links.entries()) {
+    const page = {
+      site_id: siteId,
+      page_nickname: `Page ${index}`,
+      page_url: `/${index}`,
+      page_type: 'page' as const,
+    }
+    const { id } = await db.insert('pages', page).returning('id').executeTakeFirstOrThrow()
+    await db
+      .insert('key_phrases', { page_id: id, key_phrase: 'espresso machine', is_primary: true })
+      .execute()
+    await addLinks(db, id, count)
+    pageIds.push(id)
+  }
+  const refresh = (...changed: number[]) =>
+    database.kysely
+      .transaction()
+      .execute((trx) => refreshFigures(new TenantDb(trx, businessId), siteId, TODAY, changed))
+  await refresh(...pageIds)
+  return {
+    pages: pageIds.map((id) => () => refresh(id)),
+    close: () => database.close(),
+  }
+}
+
+async function addLinks(db: TenantDb, pageId: number, count: number): Promise<void> {
+  await sql`
+    insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, progress,
+      source, date_added)
+    select ${db.businessId}, ${pageId}, 'https://blog.example/' || n, decode(md5(n::text), 'hex'),
+      'anchor ' || n % 1000, (array['keyword', 'keyword plus', 'brand'])[1 + n % 3],
+      (array['exact', 'blended', 'natural'])[1 + n % 3], (array['placed', 'placed', 'in_process'])[1 + n % 3],
+      'CSV import', date '2026-01-01' + n % 300
+    from generate_series(1, ${count}::int) as n`.execute(db.kysely)
+}
+
+type Site = Awaited<ReturnType<typeof siteOf>>
+
+/** Milliseconds of the middle one of several times. */
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const spent: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const start = performance.now()
+    await work()
+    if (round > 0) spent.push(performance.now() - start)
+  }
+  return median(spent)
+}
+
+function page(site: Site, index: number): () => Promise<void> {
+  const refresh = site.pages[index]
+  if (refresh === undefined) throw new Error('no such page')
+  return refresh
+}
+
+/** One page of many links, half as many, and few. */
+async function bySize(place: Place): Promise<Row[]> {
+  const site = await siteOf(place, [MANY, HALF, FEW])
+  try {
+    const [many, half, few] = [page(site, 0), page(site, 1), page(site, 2)]
+    const { name } = place
+    /** Microseconds a link, so that what is linear costs the same. */
+    const perLink = (work: () => Promise<void>, links: number) => async () =>
+      ((await time(work)) * 1000) / links
+    return [
+      within(`score and gauges of 100,000 links, ${name}`, await time(many), MOST_MS),
+      await pair({
+        what: `a link of 100,000 against one of 50,000, ${name}`,
+        ours: perLink(many, MANY),
+        peer: perLink(half, HALF),
+        limit: 1.2,
+        rounds: 3,
+        unit: 'µs',
+      }),
+      await pair({
+        what: `a link of 50,000 against one of 10,000, ${name}`,
+        ours: perLink(half, HALF),
+        peer: perLink(few, FEW),
+        limit: 1.2,
+        rounds: 3,
+        unit: 'µs',
+      }),
+    ]
+  } finally {
+    await site.close()
+  }
+}
+
+/** The same page of the same site, once beside pages full of links and once beside empty ones. */
+async function besideOthers(full: Place, empty: Place): Promise<Row> {
+  const others = (count: number) => Array.from({ length: NEIGHBOURS }, () => count)
+  const [among, alone] = [
+    await siteOf(full, [FEW, ...others(MANY)]),
+    await siteOf(empty, [FEW, ...others(0)]),
+  ]
+  try {
+    return await pair({
+      what: `a page beside ten of 100,000 links against beside empty ones, ${full.name}`,
+      ours: page(among, 0),
+      peer: page(alone, 0),
+      limit: 1.2,
+      rounds: 41,
+    })
+  } finally {
+    await among.close()
+    await alone.close()
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  return [...(await onBoth(bySize)).flat(), ...(await onBoth(besideOthers, 2))]
+}

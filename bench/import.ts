@@ -1,0 +1,83 @@
+/**
+ * 100,000 links imported by the published command through the real server, each in a process of its own, and the
+ * command's own share and memory against a server that only parses.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { type Row, within } from './row.ts'
+import { type Account, buildCli, type CliRun, runCli } from './world/cli.ts'
+import { withLinks } from './world/links-csv.ts'
+import { onBoth } from './world/places.ts'
+import { newPage, serve } from './world/server.ts'
+
+const LINKS = 100_000
+const MANY = 1_000_000
+/** Seconds that 100,000 links may take. */
+const most: Readonly<Record<string, number>> = { embedded: 25, PostgreSQL: 12 }
+const MOST_MEMORY = 256
+/** 100,000 rows a second. */
+const MOST_MICROSECONDS = 10
+
+async function importInto(page: Account & { pageId: number }, file: string, rows: number): Promise<CliRun> {
+  const done = await runCli(
+    ['links', 'import', file, '--page', String(page.pageId), '--quiet', '--json'],
+    page,
+  )
+  const { added } = JSON.parse(done.stdout) as { added: number }
+  if (added !== rows) throw new Error(`${added} of ${rows} links were added: ${done.stdout}`)
+  return done
+}
+
+/** What the command asks the real server for besides the import, to be answered by the sink. */
+type Asked = Readonly<Record<string, unknown>>
+
+export async function run(): Promise<Row[]> {
+  buildCli()
+  let asked: Asked = {}
+  let pageId = 0
+  const rows = await withLinks(LINKS, (file) =>
+    onBoth(async (place) => {
+      const { address, token, client, stop } = await serve(place)
+      try {
+        const made = await newPage(client)
+        const run = await importInto({ address, token, pageId: made.pageId }, file, LINKS)
+        pageId = made.pageId
+        asked = { '/api/site': await client.sites.list(), '/api/user/session': await client.session.read() }
+        const { name } = place
+        return within(`100,000 links imported, ${name}`, run.milliseconds / 1000, most[name] ?? 0, 's')
+      } finally {
+        await stop()
+      }
+    }),
+  )
+  return [...rows, ...(await ownShare(asked, pageId))]
+}
+
+async function ownShare(asked: Asked, pageId: number): Promise<Row[]> {
+  const sink = fork(path.join(import.meta.dirname, 'world/sink.ts'))
+  sink.send(asked)
+  const [port] = (await once(sink, 'message')) as [number]
+  const account = { address: `http://127.0.0.1:${port}`, token: 'anything', pageId }
+  const importRows = (count: number) => withLinks(count, (file) => importInto(account, file, count))
+  try {
+    const few = await importRows(LINKS)
+    const many = await importRows(MANY)
+    const each = (run: CliRun, count: number) => (run.milliseconds * 1000) / count
+    return [
+      within("the command's own share of 100,000 rows", each(few, LINKS), MOST_MICROSECONDS, 'µs a row'),
+      within("the command's own share of 1,000,000 rows", each(many, MANY), MOST_MICROSECONDS, 'µs a row'),
+      within("the command's peak memory at 1,000,000 rows", many.peak, MOST_MEMORY, 'MB'),
+      {
+        what: "the command's peak memory, 1,000,000 rows against 100,000",
+        ours: many.peak,
+        peer: few.peak,
+        ratio: many.peak / few.peak,
+        limit: 1.2,
+        unit: 'MB',
+      },
+    ]
+  } finally {
+    sink.kill()
+  }
+}

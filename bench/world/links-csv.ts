@@ -1,0 +1,46 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** As in real exports: a few anchors come back over and over, most of the others once. */
+const common = [
+  'espresso machine',
+  'click here',
+  'Harbor Coffee',
+  'https://harborcoffee.example/espresso',
+  'the best espresso machine for small kitchens',
+  'read more',
+  'harborcoffee.example',
+  '',
+]
+
+function anchorOf(row: number): string {
+  if (row % 10 < 7) return common[row % common.length] ?? ''
+  if (row % 50 === 9) return `"Ça, c’est ""bon"", dit le lecteur ${row}"`
+  return `what reader ${row} says of espresso`
+}
+
+function line(row: number): string {
+  const day = `2026-${String((row % 10) + 1).padStart(2, '0')}-${String((row % 28) + 1).padStart(2, '0')}`
+  return `https://blog${row % 40_000}.example/posts/${row}/a-word-on-coffee,${anchorOf(row)},${day}\n`
+}
+
+/** Writes a file of so many different links under the headers that the CLI knows, and gives it to `use`. */
+export async function withLinks<T>(rows: number, use: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-csv-'))
+  try {
+    const file = path.join(folder, `links-${rows}.csv`)
+    const out = createWriteStream(file)
+    out.write('Url,Anchor Text,Date Added\n')
+    for (let from = 0; from < rows; from += 10_000) {
+      const lines = Array.from({ length: Math.min(10_000, rows - from) }, (_, index) => line(from + index))
+      if (!out.write(lines.join(''))) await once(out, 'drain')
+    }
+    out.end()
+    await once(out, 'close')
+    return await use(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
