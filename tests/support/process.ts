@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A program of this checkout in a process of its own. */
+export interface Program {
+  child: ChildProcess
+  /** What it has written so far. */
+  out: () => string
+  err: () => string
+  /** Its exit code, or the signal that ended it; resolves once its output is complete. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+type Environment = Record<string, string>
+
+export function runProgram(file: string, args: readonly string[], env: Environment): Program {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@linkwright/source', '--disable-warning=ExperimentalWarning', join(root, file), ...args],
+    // Nothing else of the environment, so that no setting of the machine decides a test.
+    { cwd: root, env: { PATH, HOME, TZ: 'UTC', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const text = { out: '', err: '' }
+  child.stdout.on('data', (part) => (text.out += String(part)))
+  child.stderr.on('data', (part) => (text.err += String(part)))
+  const ended = once(child, 'close').then(
+    ([code, signal]: (number | NodeJS.Signals)[]) => code ?? signal ?? 'SIGKILL',
+  )
+  return { child, out: () => text.out, err: () => text.err, ended }
+}
+
+export function runServer(env: Environment): Program {
+  const own = { LINKWRIGHT_DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }
+  return runProgram('apps/server/src/server.ts', [], own)
+}
+
+export interface ServerProgram extends Program {
+  url: string
+}
+
+/** Resolves when the server serves; an end before that is an error with what it said. */
+export async function startServerProgram(env: Environment): Promise<ServerProgram> {
+  const program = runServer(env)
+  const address = () => /Linkwright serves (http:\S+)/.exec(program.err())?.[1]
+  return await new Promise((resolve, reject) => {
+    const look = () => {
+      const url = address()
+      if (url !== undefined) resolve({ ...program, url })
+    }
+    program.child.stderr?.on('data', look)
+    void program.ended.then((code) => reject(new Error(`The server ended with ${code}: ${program.err()}`)))
+  })
+}
+
+/** Ends it as a crash would. */
+export async function kill(program: Program): Promise<void> {
+  program.child.kill('SIGKILL')
+  await program.ended
+}
+
+/** A port that is free now, for a server that comes back at the same address. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
