@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { headings } from './program.ts'
-import { fakeLinkwright, token, aLink } from './testing/fake-linkwright.ts'
+import { token, aLink } from './testing/entities.ts'
+import { fakeLinkwright } from './testing/fake-linkwright.ts'
 import { fakeServer, refusal } from './testing/fake-server.ts'
 import { runCli, scratch } from './testing/run-cli.ts'
 

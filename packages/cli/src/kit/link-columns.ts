@@ -11,6 +11,8 @@ export type LinkColumns = {
   readonly url: number
   readonly anchor: number | undefined
   readonly date: number | undefined
+  /** The tool's rating of the linking domain, 0 to 100. */
+  readonly da: number | undefined
   /** Columns of the header; a record with more or fewer is refused. */
   readonly width: number
   /** A column that says whether the link is gone. */
@@ -39,9 +41,9 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
   const header = at === undefined ? undefined : records[at]
   const known = header ? recogniseExport(header) : undefined
   if (at === undefined || !header || !known) throw unknownHeader(file, first)
-  const { url, anchor_text: anchor, date_added: date, lost } = known.columns
+  const { url, anchor_text: anchor, date_added: date, da, lost } = known.columns
   return {
-    columns: { url, anchor, date, lost, width: header.length, guarded: known.tool === 'Linkwright' },
+    columns: { url, anchor, date, da, lost, width: header.length, guarded: known.tool === 'Linkwright' },
     order: order ?? known.dates,
     skipRecords: at + 1,
     said:
@@ -78,6 +80,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
       url,
       anchor: at('anchor-column'),
       date: at('date-column'),
+      da: undefined,
       lost: undefined,
       width: header.length,
       guarded: false,

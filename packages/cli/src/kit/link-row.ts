@@ -5,7 +5,7 @@ import { isUrl } from '@linkwright/core/values/url'
 import type { LinkColumns } from './link-columns.ts'
 
 /** A row as the API takes it. */
-export type LinkRow = { url: string; anchor_text: string; date_added?: string }
+export type LinkRow = { url: string; anchor_text: string; date_added?: string; da?: number }
 
 // The API takes no call with a longer text, so one such row would cost its whole batch.
 const longest = { url: 2048, anchor: 4000 }
@@ -16,7 +16,7 @@ export function linkRows(
   columns: LinkColumns,
   order: DateOrder,
 ): (cells: readonly string[]) => LinkRow | string {
-  const { url: urlAt, anchor: anchorAt, date: dateAt, lost: lostAt, width } = columns
+  const { url: urlAt, anchor: anchorAt, date: dateAt, da: daAt, lost: lostAt, width } = columns
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
   const days = new Map<string, string | undefined>()
@@ -40,10 +40,21 @@ export function linkRows(
     const anchor_text = anchorAt === undefined ? '' : text(cells[anchorAt] ?? '')
     if (anchor_text.length > longest.anchor) return 'has an anchor text that is too long'
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
-    if (written === '') return { url, anchor_text }
+    const da = daAt === undefined ? {} : rating(cells[daAt] ?? '')
+    if (da === undefined)
+      return `has a domain rating that is not between 0 and 100: ${(cells[daAt ?? 0] ?? '').slice(0, 40)}`
+    if (written === '') return { url, anchor_text, ...da }
     const date_added = day(written)
     if (date_added === undefined)
       return `has a date that is not real or not in the order ${order}: ${written.slice(0, 40)}`
-    return { url, anchor_text, date_added }
+    return { url, anchor_text, date_added, ...da }
   }
+}
+
+/** A tool's 0 to 100 for the linking domain; tools write nothing or a dash where they have none. */
+function rating(cell: string): { da?: number } | undefined {
+  const written = cell.trim()
+  if (written === '' || written === '-' || written.toLowerCase() === 'n/a') return {}
+  const da = Number(written)
+  return da >= 0 && da <= 100 ? { da } : undefined
 }

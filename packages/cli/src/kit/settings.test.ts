@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fakeLinkwright, password, token } from '../testing/fake-linkwright.ts'
+import { password, token } from '../testing/entities.ts'
+import { fakeLinkwright } from '../testing/fake-linkwright.ts'
 import { runCli, scratch } from '../testing/run-cli.ts'
 import { settingsFolder, settingsPath } from './settings.ts'
 

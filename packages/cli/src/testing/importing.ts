@@ -1,4 +1,5 @@
-import { type FakeLinkwright, token } from './fake-linkwright.ts'
+import { token } from './entities.ts'
+import { type FakeLinkwright } from './fake-linkwright.ts'
 import { type Ran, runCli, type scratch } from './run-cli.ts'
 
 /** Runs `links import` into the fake server's page. */

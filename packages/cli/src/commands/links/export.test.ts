@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aLink, fakeLinkwright, token } from '../../testing/fake-linkwright.ts'
+import { aLink, token } from '../../testing/entities.ts'
+import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
 async function exported(links: (typeof aLink)[], ...flags: string[]) {

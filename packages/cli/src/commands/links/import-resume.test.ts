@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { fakeLinkwright, token } from '../../testing/fake-linkwright.ts'
+import { token } from '../../testing/entities.ts'
+import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { refusal } from '../../testing/fake-server.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'

@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { spawn } from '@lydell/node-pty'
+import { expect, test } from 'vitest'
+import { settingsPath } from '../kit/settings.ts'
+import { password } from '../testing/entities.ts'
+import { fakeLinkwright } from '../testing/fake-linkwright.ts'
+import { scratch } from '../testing/run-cli.ts'
+import { command } from '../testing/spawn-cli.ts'
+import type { Env } from '../kit/io.ts'
+
+/** A person at a terminal. */
+function terminal(argv: readonly string[], env: Env) {
+  const [node, ...args] = command
+  const child = spawn(node, [...args, ...argv], {
+    cols: 100,
+    rows: 30,
+    env: { ...env, PATH: process.env['PATH'], TERM: 'xterm' },
+  })
+  let screen = ''
+  child.onData((data) => (screen += data))
+  const exit = new Promise<number>((resolve) => child.onExit(({ exitCode }) => resolve(exitCode)))
+  return {
+    exit,
+    screen: () => stripVTControlCharacters(screen),
+    raw: () => screen,
+    type: (keys: string) => child.write(keys),
+    see: (text: string) =>
+      expect.poll(() => stripVTControlCharacters(screen), { timeout: 10_000, interval: 20 }).toContain(text),
+  }
+}
+
+test('login asks for e-mail and password; the password is masked, never printed, never kept', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const person = terminal(['login', '--url', server.url], home.env)
+  await person.see('E-mail')
+  person.type('\r')
+  await person.see('Email is required.')
+  person.type('agency@demo.test\r')
+  await person.see('Password')
+  person.type('\r')
+  await person.see('Password is required.')
+  person.type(password)
+  await person.see('*'.repeat(password.length))
+  person.type('\r')
+  expect(await person.exit).toBe(0)
+  await server.close()
+  expect(person.screen()).toContain(`Signed in to ${server.url} as agency@demo.test (profile default).`)
+  expect(person.raw()).not.toContain(password)
+  expect(server.seen[0]?.body).toEqual({ email: 'agency@demo.test', password })
+  expect(fs.statSync(settingsPath(home.env)).mode & 0o777).toBe(0o600)
+  expect(fs.readFileSync(settingsPath(home.env), 'utf8')).not.toContain(password)
+})
+
+test('Ctrl-C at a question ends with 130, keeps nothing and shows the cursor again', async () => {
+  using home = scratch()
+  const person = terminal(['login'], home.env)
+  await person.see('E-mail')
+  person.type('\u0003')
+  expect(await person.exit).toBe(130)
+  expect(person.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(person.raw().lastIndexOf('\u001b[?25l'))
+  expect(fs.existsSync(settingsPath(home.env))).toBe(false)
+})
+
+test('a loss is asked about on a terminal, and no is no', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const person = terminal(['keys', 'revoke', '4'], {
+    ...home.env,
+    LINKWRIGHT_URL: server.url,
+    LINKWRIGHT_TOKEN: 'x',
+  })
+  await person.see('Revoking API key 4 cannot be undone. Go on?')
+  person.type('\r')
+  expect(await person.exit).toBe(1)
+  await server.close()
+  expect(server.seen).toEqual([])
+})

@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { scratch } from '../testing/run-cli.ts'
+import { type Answered, answeredBatches, interrupted, Journal } from './journal.ts'
+
+const of = { server: 'http://localhost:4400', page: 12, file: '/l.csv', sha256: 'a', size: 10, reading: '' }
+const batch = (from: number): Answered => ({
+  from,
+  to: from + 1000,
+  added: 990,
+  duplicate: 9,
+  refused: [[from + 2, 'has no URL', '']],
+})
+
+async function batches(folder: string): Promise<number[]> {
+  const header = await interrupted(folder, of)
+  const found: number[] = []
+  if (header) for await (const { from } of answeredBatches(folder, header)) found.push(from)
+  return found
+}
+
+test('answered batches are on the disk in the order they were answered, also when they are answered together', async () => {
+  using home = scratch()
+  const journal = await Journal.begin(home.folder, of)
+  await Promise.all([3000, 1000, 2000, 0].map((from) => journal.answered(batch(from))))
+  expect((await batches(home.folder)).toSorted((a, b) => a - b)).toEqual([0, 1000, 2000, 3000])
+  await journal.finish()
+  expect(await interrupted(home.folder, of)).toBeUndefined()
+})
+
+test('a line that a crash cut short counts as never written, and the next line stands by itself', async () => {
+  using home = scratch()
+  const journal = await Journal.begin(home.folder, of)
+  await journal.answered(batch(0))
+  await journal.answered(batch(1000))
+  await journal.close()
+  const [name = ''] = fs.readdirSync(home.folder)
+  const file = path.join(home.folder, name)
+  const whole = fs.readFileSync(file)
+  for (let cut = 1; cut < 40; cut += 3) {
+    fs.writeFileSync(file, whole.subarray(0, whole.length - cut))
+    const header = await interrupted(home.folder, of)
+    const again = await Journal.goOn(home.folder, header ?? { ...of, job: '' })
+    await again.answered(batch(5000))
+    await again.close()
+    expect(await batches(home.folder)).toEqual([0, 5000])
+    expect(again.job).toBe(journal.job)
+  }
+})
