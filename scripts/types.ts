@@ -6,13 +6,11 @@ import { promisify } from 'node:util'
 import { workspaceFolders } from './stamp.mjs'
 
 const root = join(import.meta.dirname, '..')
-// The compiler's own notes: what has not changed since is not checked again.
-const notes = join(root, 'node_modules', '.linkwright')
 
 /** Checks one folder; resolves to the compiler's complaints, empty when there are none. */
 async function complaints(folder: string): Promise<string> {
-  const note = join(notes, `${folder.replaceAll('/', '-')}.tsbuildinfo`)
-  const args = ['-p', folder, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', note]
+  // Not --incremental: TypeScript 7.0 keeps reporting errors from its notes after they were mended.
+  const args = ['-p', folder, '--pretty', 'false']
   try {
     await promisify(execFile)('tsc', args, { cwd: root, maxBuffer: 1 << 28 })
     return ''
