@@ -87,7 +87,7 @@ function farewell(pageId: number): string {
     .flatMap(({ main, subUsers = [] }) => [main, ...subUsers])
   const at = url.endsWith(':4400') ? '' : ` --url ${url}`
   return `
-Linkwright runs at ${url} with sample data (LINKWRIGHT_DEMO=0 starts without). The calls of its API: ${url}/openapi.json
+Linkwright runs at ${url} with sample data. The calls of its API: ${url}/openapi.json
 Accounts, all with the password ${DEMO_PASSWORD}:
   ${accounts.map(({ email }) => email).join('  ')}
 Try next, from another terminal in this folder:

@@ -47,7 +47,7 @@ export async function seedDemo(
 }
 
 /** Every row of the demo, from tables of plans and a chance that repeats. */
-export function demoWorld(seed: number, today: string, passwordHash: string): World {
+function demoWorld(seed: number, today: string, passwordHash: string): World {
   const world = new World()
   for (const plan of businessPlans) addBusiness(world, plan, { seed, today, passwordHash })
   return world

@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin } from './admin.ts'
+import { openDatabase } from './db/database.ts'
+import { isPassword } from './http/secrets.ts'
+import { cloneDatabase } from './testing/postgres.ts'
+
+const profile = ['--first-name', 'Ada', '--last-name', 'Larsen']
+const customer = [...profile, '--business', 'Northlight', '--type', 'agency', '--plan', '3']
+
+let postgres: Awaited<ReturnType<typeof cloneDatabase>>
+let env: Record<string, string>
+beforeAll(async () => {
+  postgres = await cloneDatabase()
+  env = { LINKWRIGHT_DEMO: '0', DATABASE_URL: postgres.url }
+})
+afterAll(() => postgres.drop())
+
+async function ask(argv: string[], { stdin = '', env: given = env } = {}) {
+  let [printed, said] = ['', '']
+  const code = await admin(argv, {
+    env: given,
+    stdin: Readable.from([stdin]),
+    print: (text) => void (printed += text),
+    say: (sentence) => void (said += `${sentence}\n`),
+  })
+  return { code, printed, said }
+}
+
+async function account(email: string, place: { url: string } | { dataDir: string } = postgres) {
+  const database = await openDatabase({ ...place, demo: false })
+  const row = await database.kysely
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .selectAll('u')
+    .select(['b.name', 'b.plan_id', 'b.active', 'b.subscription_id', 'b.main_email', 'b.api_access'])
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  await database.close()
+  return row
+}
+
+test('create-admin makes an admin with a business on plan 5 and prints the password that it made', async () => {
+  const { code, printed, said } = await ask(['create-admin', '--email', 'ada@example.com', ...profile])
+  expect(code).toBe(0)
+  expect(printed).toMatch(/^[\w-]{20}\n$/)
+  expect(said).toContain('ada@example.com may sign in as admin')
+  const made = await account('ada@example.com')
+  expect(made).toMatchObject({ user_type: 'admin', is_main: true, plan_id: 5, active: 1, name: 'Ada Larsen' })
+  expect(made?.subscription_id).not.toBeNull()
+  expect(await isPassword(printed.trim(), made?.password_hash ?? '')).toBe(true)
+})
+
+test('a password on standard input is taken and never printed', async () => {
+  const argv = ['create-account', '--email', 'tom@example.com', ...customer, '--password-stdin']
+  const { code, printed, said } = await ask(argv, { stdin: 'correct horse\nmore\n' })
+  expect({ code, printed }).toEqual({ code: 0, printed: '' })
+  expect(said).not.toContain('correct horse')
+  const made = await account('tom@example.com')
+  expect(made).toMatchObject({
+    user_type: 'agency',
+    plan_id: 3,
+    name: 'Northlight',
+    main_email: 'tom@example.com',
+  })
+  expect(made?.subscription_id).not.toBeNull()
+  expect(await isPassword('correct horse', made?.password_hash ?? '')).toBe(true)
+})
+
+test('--trial begins a trial', async () => {
+  await ask(['create-account', '--email', 'new@example.com', ...customer, '--trial'])
+  expect(await account('new@example.com')).toMatchObject({ subscription_id: null })
+})
+
+describe('refused with a sentence and exit code 2', () => {
+  test.each([
+    ['no command', [], 'Say create-admin or create-account'],
+    ['another command', ['delete-everything'], 'Say create-admin or create-account'],
+    ['an unknown flag', ['create-admin', '--mail', 'x'], "Unknown option '--mail'"],
+    ['no e-mail', ['create-admin', ...profile], 'Email is required.'],
+    [
+      'no names',
+      ['create-admin', '--email', 'x@example.com'],
+      'First name is required.\nLast name is required.',
+    ],
+    ['a bad e-mail', ['create-admin', '--email', 'x@', ...profile], 'Please enter a valid email address.'],
+    [
+      'a short password',
+      ['create-admin', '--email', 'x@example.com', ...profile, '--password-stdin'],
+      'Password must be at least 8 characters.',
+    ],
+    [
+      'no business',
+      ['create-account', '--email', 'x@example.com', ...profile, '--type', 'user', '--plan', '1'],
+      '--business',
+    ],
+    [
+      'a plan that is none',
+      ['create-account', '--email', 'x@example.com', ...customer, '--plan', '9'],
+      'There is no plan 9. There are: 1 Ground',
+    ],
+    [
+      'a type that is none',
+      ['create-account', '--email', 'x@example.com', ...customer, '--type', 'admin'],
+      '--type agency or --type user',
+    ],
+    [
+      'a plan for an admin',
+      ['create-admin', '--email', 'x@example.com', ...profile, '--plan', '1'],
+      'create-account',
+    ],
+  ])('%s', async (_what, argv, sentence) => {
+    const { code, printed, said } = await ask(argv, { stdin: 'short\n' })
+    expect({ code, printed }).toEqual({ code: 2, printed: '' })
+    expect(said).toContain(sentence)
+    expect(await account('x@example.com')).toBeUndefined()
+  })
+
+  test('a taken e-mail, in whatever case, leaves no business behind', async () => {
+    const count = async () => {
+      const database = await openDatabase({ url: postgres.url })
+      const rows = await database.kysely.selectFrom('businesses').select('id').execute()
+      await database.close()
+      return rows.length
+    }
+    await ask(['create-account', '--email', 'taken@example.com', ...customer])
+    const before = await count()
+    const { code, said } = await ask(['create-account', '--email', 'Taken@Example.com', ...customer])
+    expect(code).toBe(2)
+    expect(said).toContain('There is an account with the e-mail Taken@Example.com already.')
+    expect(await count()).toBe(before)
+  })
+
+  test('the demo', async () => {
+    const argv = ['create-admin', '--email', 'x@example.com', ...profile]
+    const { code, said } = await ask(argv, { env: { DATABASE_URL: postgres.url } })
+    expect(code).toBe(2)
+    expect(said).toContain('LINKWRIGHT_DEMO=0')
+  })
+})
+
+test('--help tells both commands', async () => {
+  const { code, printed } = await ask(['--help'])
+  expect(code).toBe(0)
+  expect(printed).toContain('create-admin')
+  expect(printed).toContain('create-account')
+})
+
+test('an embedded database gets its first admin, and a folder in use is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
+  const embedded = { LINKWRIGHT_DEMO: '0', LINKWRIGHT_DATA: folder }
+  const argv = ['create-admin', '--email', 'ada@example.com', ...profile]
+  expect((await ask(argv, { env: embedded })).code).toBe(0)
+  expect(await account('ada@example.com', { dataDir: folder })).toMatchObject({ user_type: 'admin' })
+  const server = await openDatabase({ dataDir: folder, demo: false })
+  const { code, said } = await ask(argv, { env: embedded })
+  expect(code).toBe(2)
+  expect(said).toContain('in use by another Linkwright process')
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
