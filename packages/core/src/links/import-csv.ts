@@ -14,6 +14,8 @@ export const ImportRow = z.strictObject({
   url: z.string().max(URL_LENGTH * 2),
   anchor_text: z.string().max(4000),
   date_added: z.string().max(100).optional(),
+  /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
+  da: z.number().optional(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -11,6 +11,7 @@ export interface CheckedRow {
   url_hash: Buffer
   anchor_text: string
   date_added: string
+  da: number | null
 }
 
 /** Why a row cannot be a link. */
@@ -21,6 +22,7 @@ export const refusals = {
   badText: 'The row holds a character that cannot be stored.',
   badDate: 'The date is not a real day in the form MM/DD/YYYY or YYYY-MM-DD.',
   future: 'The date lies in the future.',
+  badDa: 'The DA is not between 0 and 100.',
 } as const
 
 /** The first half of SHA-256 of the normalised address: equal means the same source page. */
@@ -46,5 +48,7 @@ export function checkRow(row: ImportRow, today: string): CheckedRow | string {
   if (date_added === undefined) return refusals.badDate
   // A day ahead is still today somewhere.
   if (wholeDaysBetween(today, date_added) > 1) return refusals.future
-  return { url: read.stored, url_hash: urlHash(read.key), anchor_text: row.anchor_text, date_added }
+  const da = row.da === undefined ? null : Math.round(row.da)
+  if (da !== null && (da < 0 || da > 100)) return refusals.badDa
+  return { url: read.stored, url_hash: urlHash(read.key), anchor_text: row.anchor_text, date_added, da }
 }

@@ -1,8 +1,9 @@
 import type { ImportRow, RefusedRow } from '@linkwright/core/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-import { refreshFigures } from '../pages/figures.ts'
+import { scoreSite } from '../pages/figures.ts'
 import { lockSite } from '../pages/figure-queries.ts'
+import { type AddedLinks, addCounts } from '../pages/link-counts.ts'
 import { lockPage } from '../pages/lock.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
@@ -41,9 +42,10 @@ export async function importRows(
   const page = await classifierOf(db, target.pageId)
   const added = await insertLinks(db, target, accepted, page)
   if (added.length > 0) {
-    await lockSite(db, target.siteId)
+    const site = await lockSite(db, target.siteId)
     await addPhraseCounts(db, page.phrases, countAnchors(added))
-    await refreshFigures(db, target.siteId, target.today, [target.pageId])
+    await addCounts(db, target.pageId, countAdded(added, page))
+    await scoreSite(db, site, target.today, [target.pageId])
   }
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
@@ -67,32 +69,53 @@ function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) 
   return { accepted, refused, repeated }
 }
 
-/** Inserts what the page does not have yet and answers the anchors that were added. */
+interface Added {
+  anchor_text: string
+  date_added: string
+}
+
+/** Inserts what the page does not have yet and answers what was added. */
 async function insertLinks(
   db: TenantDb,
   { pageId, importId }: Target,
   rows: readonly CheckedRow[],
   page: PageClassifier,
-): Promise<string[]> {
+): Promise<Added[]> {
   if (rows.length === 0) return []
   const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
-  const { rows: added } = await sql<{ anchor_text: string }>`
+  const { rows: added } = await sql<Added>`
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
-      progress, source, date_added, date_completed, import_id)
+      progress, source, date_added, date_completed, da, import_id)
     select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
-      'primary', 'placed', ${IMPORT_SOURCE}, v.date_added, v.date_added, ${importId ?? null}::bigint
+      'primary', 'placed', ${IMPORT_SOURCE}, v.date_added, v.date_added, v.da, ${importId ?? null}::bigint
     from unnest(${rows.map(({ url }) => url)}::text[], ${rows.map(({ url_hash }) => url_hash)}::bytea[],
       ${rows.map(({ anchor_text }) => anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
-      ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[])
-      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added)
+      ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[],
+      ${rows.map(({ da }) => da)}::smallint[])
+      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da)
     on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
-    returning anchor_text`.execute(db.kysely)
-  return added.map(({ anchor_text }) => anchor_text)
+    returning anchor_text, date_added`.execute(db.kysely)
+  return added
 }
 
-function countAnchors(anchors: readonly string[]): { anchor_text: string; count: number }[] {
+function countAdded(added: readonly Added[], page: PageClassifier): AddedLinks {
+  const counts = { exact: 0, blended: 0, natural: 0 }
+  let newest: string | null = null
+  for (const { anchor_text, date_added } of added) {
+    counts[page.classify(anchor_text).category] += 1
+    if (newest === null || date_added > newest) newest = date_added
+  }
+  return {
+    placed_exact: counts.exact,
+    placed_blended: counts.blended,
+    placed_natural: counts.natural,
+    newest_link_on: newest,
+  }
+}
+
+function countAnchors(added: readonly Added[]): { anchor_text: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const anchor of anchors) counts.set(anchor, (counts.get(anchor) ?? 0) + 1)
+  for (const { anchor_text } of added) counts.set(anchor_text, (counts.get(anchor_text) ?? 0) + 1)
   return Array.from(counts, ([anchor_text, count]) => ({ anchor_text, count }))
 }
 

@@ -44,6 +44,7 @@ describe.each(databases)('links on $name', ({ fresh }) => {
       { url: 'https://ok.example/a', anchor_text: 'x', date_added: '02/30/2026' },
       { url: 'https://ok.example/b', anchor_text: 'x', date_added: '12/24/2026' },
       { url: '', anchor_text: '' },
+      { url: 'https://ok.example/c', anchor_text: 'x', da: 101 },
     ]
     const result = await agency.client.links.importCsv({ siteId, pageId, csv })
     expect(result).toEqual({
@@ -55,12 +56,34 @@ describe.each(databases)('links on $name', ({ fresh }) => {
         { row: 7, reason: refusals.badDate },
         { row: 8, reason: refusals.future },
         { row: 9, reason: refusals.noUrl },
+        { row: 10, reason: refusals.badDa },
       ],
     })
     expect(await agency.client.links.importCsv({ siteId, pageId, csv: rows(5) })).toMatchObject({
       count: 1,
       duplicate: 4,
     })
+  })
+
+  it('keeps the date, the rating of the linking domain and the text of the anchor as they stood in the file', async () => {
+    const pageId = await newPage()
+    await agency.client.links.importCsv({
+      siteId,
+      pageId,
+      csv: [
+        { url: 'blog.example/a', anchor_text: ' =1+1 <b>x</b> ', date_added: '02/29/2024', da: 41.6 },
+        { url: 'http://blog.example/b', anchor_text: '' },
+      ],
+    })
+    const [first, second] = await agency.client.links.list({ siteId, pageId, sort: 'date_added' })
+    expect(first).toMatchObject({
+      url: 'https://blog.example/a',
+      anchor_text: ' =1+1 <b>x</b> ',
+      date_added: '2024-02-29',
+      da: 42,
+      url_progress: 'placed',
+    })
+    expect(second).toMatchObject({ url: 'http://blog.example/b', date_added: '2026-11-21', da: null })
   })
 
   it('answers failed when every row is refused', async () => {
