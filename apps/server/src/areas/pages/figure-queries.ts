@@ -3,71 +3,21 @@ import { notFound } from '../../http/context.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import type { FigureRow } from './figures.ts'
 
-/** Holds the site until the transaction ends. */
-export async function lockSite(db: TenantDb, siteId: number): Promise<{ brand_rank: number | null }> {
+export interface LockedSite {
+  id: number
+  brand_rank: number | null
+}
+
+/** Holds the site until the transaction ends, so that two changes of its figures follow each other. */
+export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite> {
   const site = await db
     .from('sites')
-    .select('brand_rank')
+    .select(['id', 'brand_rank'])
     .where('id', '=', siteId)
     .forUpdate()
     .executeTakeFirst()
   if (site === undefined) throw notFound()
   return site
-}
-
-type Counts = Pick<
-  FigureRow,
-  | 'placed_exact'
-  | 'placed_blended'
-  | 'placed_natural'
-  | 'in_process_exact'
-  | 'in_process_blended'
-  | 'in_process_natural'
-  | 'links'
-  | 'placed_links'
-  | 'in_progress'
-  | 'newest_link_on'
->
-
-/** Counts one page's links. Ratios and points come from primary links only. */
-export async function countLinksOf(db: TenantDb, pageId: number): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select
-      count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
-      count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
-      count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
-      count(*)::int as links,
-      count(*) filter (where progress = 'placed')::int as placed_links,
-      count(*) filter (where progress = 'in_process')::int as in_progress,
-      max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
-    from links
-    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
-  const counts = rows[0]
-  if (counts === undefined) throw new Error('an aggregate without its row')
-  return counts
-}
-
-/** Stores the counts; the points follow from them in `savePageFigures`. */
-export async function saveCounts(db: TenantDb, pageId: number, counts: Counts): Promise<void> {
-  const noPoints = {
-    days_link_recency: 0,
-    homepage_link_score: 0,
-    home_page_link_score: 0,
-    gauges_score: 0,
-    page_content_score: 0,
-    content_total_page_score: 0,
-    primary_links_score: 0,
-    key_phrase_point: 0,
-    secondary_key_phrase_point: 0,
-    score: 0,
-  }
-  await db
-    .insert('page_figures', { page_id: pageId, ...counts, ...noPoints })
-    .onConflict((conflict) => conflict.columns(['business_id', 'page_id']).doUpdateSet(counts))
-    .execute()
 }
 
 export function pagesForFigures(db: TenantDb, siteId: number) {

@@ -10,15 +10,15 @@ import { send } from '../../live/send.ts'
 import { settingsRow } from '../session/queries.ts'
 import { presentSiteStats } from '../sites/present.ts'
 import {
-  countLinksOf,
+  type LockedSite,
   lockSite,
   pagesForFigures,
   ranksOfSite,
-  saveCounts,
   savePageFigures,
   saveSiteFigures,
   topTenOfSite,
 } from './figure-queries.ts'
+import { countLinksOf, saveCounts } from './link-counts.ts'
 import { presentPageStats } from './present.ts'
 
 export type FigureRow = Selectable<DB['page_figures']>
@@ -26,10 +26,8 @@ export type FigureRow = Selectable<DB['page_figures']>
 const TOP_TEN = 10
 
 /**
- * Recomputes what depends on a site's links, phrases and competitors, inside the transaction of the change, and
- * pushes it once that commits. Only the pages in `changed` have their links counted again; every other page is
- * scored from its stored counts, because a home page's links and the site's words weigh on all of them.
- * The site's row is locked first, so that two changes of one site follow each other.
+ * Counts the links of the pages in `changed` again, whatever was stored, and recomputes what depends on a site's
+ * links, phrases and competitors, inside the transaction of the change.
  */
 export async function refreshFigures(
   db: TenantDb,
@@ -39,6 +37,21 @@ export async function refreshFigures(
 ): Promise<void> {
   const site = await lockSite(db, siteId)
   for (const pageId of changed) await saveCounts(db, pageId, await countLinksOf(db, pageId))
+  await scoreSite(db, site, today, changed)
+}
+
+/**
+ * Scores every page of a locked site from its stored counts, because a home page's links and the site's words weigh
+ * on all of them, and pushes what has changed once the transaction commits. `changed` are the pages whose counts
+ * were changed before.
+ */
+export async function scoreSite(
+  db: TenantDb,
+  site: LockedSite,
+  today: string,
+  changed: readonly number[],
+): Promise<void> {
+  const siteId = site.id
   const [pages, ranks, rows, ranges] = [
     await pagesForFigures(db, siteId),
     Map.groupBy(await ranksOfSite(db, siteId), ({ page_id }) => page_id),

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import type { FigureRow } from './figures.ts'
+
+/** What is counted of one page's links. */
+type LinkCounts = Pick<
+  FigureRow,
+  | 'placed_exact'
+  | 'placed_blended'
+  | 'placed_natural'
+  | 'in_process_exact'
+  | 'in_process_blended'
+  | 'in_process_natural'
+  | 'links'
+  | 'placed_links'
+  | 'in_progress'
+  | 'newest_link_on'
+>
+
+/** Counts one page's links. Ratios and points come from primary links only. */
+export async function countLinksOf(db: TenantDb, pageId: number): Promise<LinkCounts> {
+  const { rows } = await sql<LinkCounts>`
+    select
+      count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
+      count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
+      count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
+      count(*)::int as links,
+      count(*) filter (where progress = 'placed')::int as placed_links,
+      count(*) filter (where progress = 'in_process')::int as in_progress,
+      max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
+    from links
+    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
+  const counts = rows[0]
+  if (counts === undefined) throw new Error('an aggregate without its row')
+  return counts
+}
+
+/** Stores the counts; the points follow from them in `savePageFigures`. */
+export async function saveCounts(db: TenantDb, pageId: number, counts: LinkCounts): Promise<void> {
+  const noPoints = {
+    days_link_recency: 0,
+    homepage_link_score: 0,
+    home_page_link_score: 0,
+    gauges_score: 0,
+    page_content_score: 0,
+    content_total_page_score: 0,
+    primary_links_score: 0,
+    key_phrase_point: 0,
+    secondary_key_phrase_point: 0,
+    score: 0,
+  }
+  await db
+    .insert('page_figures', { page_id: pageId, ...counts, ...noPoints })
+    .onConflict((conflict) => conflict.columns(['business_id', 'page_id']).doUpdateSet(counts))
+    .execute()
+}
+
+/** Placed primary links by category, and the day of the newest. */
+export type AddedLinks = Pick<
+  LinkCounts,
+  'placed_exact' | 'placed_blended' | 'placed_natural' | 'newest_link_on'
+>
+
+/**
+ * Adds what new placed primary links count, so that adding to a page costs the same however many links it has.
+ * Under the site's lock, after which `countLinksOf` answers the same.
+ */
+export async function addCounts(db: TenantDb, pageId: number, added: AddedLinks): Promise<void> {
+  const { placed_exact, placed_blended, placed_natural, newest_link_on } = added
+  const links = placed_exact + placed_blended + placed_natural
+  await db
+    .update('page_figures')
+    .set((set) => ({
+      placed_exact: set('placed_exact', '+', placed_exact),
+      placed_blended: set('placed_blended', '+', placed_blended),
+      placed_natural: set('placed_natural', '+', placed_natural),
+      links: set('links', '+', links),
+      placed_links: set('placed_links', '+', links),
+      newest_link_on: sql`greatest(newest_link_on, ${newest_link_on}::date)`,
+    }))
+    .where('page_id', '=', pageId)
+    .execute()
+}
