@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boot, type Running } from '../apps/server/src/boot.ts'
+import { readConfig } from '../apps/server/src/env.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-data-'))
+let running: Running
+beforeAll(async () => {
+  const config = readConfig({ PORT: '0', LINKWRIGHT_DATA: folder, LOG_LEVEL: 'silent' })
+  running = await boot(config, () => {})
+}, 60_000)
+afterAll(async () => {
+  await running.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function show(): Promise<string> {
+  const script = path.join(import.meta.dirname, 'show-main-job.ts')
+  const argv = ['--conditions=@linkwright/source', script, running.address]
+  const { stdout } = await promisify(execFile)(process.execPath, argv, {
+    env: { ...process.env, LINKWRIGHT_TOKEN: 'somebody else’s', XDG_CONFIG_HOME: '/nowhere' },
+  })
+  return stdout
+}
+
+test('the first start turns a red page blue, the next one adds some rows and knows the others', async () => {
+  const first = await show()
+  expect(first).toMatch(/Added\s+240/)
+  expect(first).toMatch(/Page score\s+\d+ \(red\) -> \d+ \(blue\)/)
+  for (const gauge of ['Blended', 'Exact Match', 'Natural'])
+    expect(first).toMatch(new RegExp(`${gauge}\\s.*(below|above) .* -> .* inside`))
+  for (const name of ['admin', 'agency', 'second', 'customer', 'sub'])
+    expect(first).toContain(`${name}@demo.test`)
+  expect(first).toContain('linkwright-demo')
+  const second = await show()
+  expect(second).toMatch(/Added\s+60/)
+  expect(second).toMatch(/Duplicates\s+180/)
+}, 60_000)
