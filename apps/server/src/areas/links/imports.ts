@@ -1,8 +1,7 @@
 import type { Import, ImportResult, ImportRow } from '@linkwright/core/links/import-csv'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
-import type { Viewer } from '../sites/queries.ts'
+import { isGranted, type Viewer } from '../sites/granted.ts'
 
 /** At most so many refused rows are sent with an import; all of them are counted. */
 const REFUSALS_SHOWN = 1000
@@ -37,18 +36,7 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
       'imports.created_at',
     ])
     .where('imports.id', '=', id)
-    .$if(!viewer.is_main, (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('user_sites as g')
-            .select(sql`1`.as('one'))
-            .whereRef('g.business_id', '=', 'p.business_id')
-            .whereRef('g.site_id', '=', 'p.site_id')
-            .where('g.user_id', '=', viewer.user_id),
-        ),
-      ),
-    )
+    .where(isGranted(viewer, 'p.business_id', 'p.site_id'))
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   const refused = await db

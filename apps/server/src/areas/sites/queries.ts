@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-
-/** Who looks: a sub-user sees the sites it was granted. */
-export interface Viewer {
-  user_id: number
-  is_main: boolean
-}
+import { isGranted, type Viewer } from './granted.ts'
 
 interface Wanted {
   site_id?: number | undefined
@@ -20,18 +15,7 @@ interface Wanted {
 function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wanted) {
   return db
     .from('sites')
-    .$if(!viewer.is_main, (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('user_sites as g')
-            .select(sql`1`.as('one'))
-            .whereRef('g.business_id', '=', 'sites.business_id')
-            .whereRef('g.site_id', '=', 'sites.id')
-            .where('g.user_id', '=', viewer.user_id),
-        ),
-      ),
-    )
+    .where(isGranted(viewer, 'sites.business_id', 'sites.id'))
     .$if(site_id !== undefined, (query) => query.where('sites.id', '=', site_id ?? 0))
     .$if(page_id !== undefined, (query) =>
       query.where((where) =>

@@ -2,7 +2,8 @@ import type { Site } from '@linkwright/core/sites/site'
 import type { TenantDb } from '../../db/tenant.ts'
 import { pagesOfSites } from '../pages/read.ts'
 import { presentSite } from './present.ts'
-import { siteRows, type Viewer } from './queries.ts'
+import type { Viewer } from './granted.ts'
+import { siteRows } from './queries.ts'
 
 /** Sites with their pages and figures, as many queries for one site as for all. */
 export async function siteList(
