@@ -14,7 +14,7 @@ export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite
     .from('sites')
     .select(['id', 'brand_rank'])
     .where('id', '=', siteId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (site === undefined) throw notFound()
   return site

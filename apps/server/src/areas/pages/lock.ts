@@ -7,6 +7,6 @@ import type { TenantDb } from '../../db/tenant.ts'
  */
 export async function lockPage(db: TenantDb, pageId: number, mode: 'share' | 'update'): Promise<void> {
   const page = db.from('pages').select('id').where('id', '=', pageId)
-  const row = await (mode === 'share' ? page.forShare() : page.forUpdate()).executeTakeFirst()
+  const row = await (mode === 'share' ? page.forShare() : page.forNoKeyUpdate()).executeTakeFirst()
   if (row === undefined) throw notFound()
 }

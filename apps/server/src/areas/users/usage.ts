@@ -8,14 +8,15 @@ export interface Usage {
 
 /**
  * What the business uses of its plan. Its row stays locked until the transaction ends, so whoever adds next counts
- * what this one added: parallel adds cannot pass a limit together.
+ * what this one added: parallel adds cannot pass a limit together. NO KEY, because rows that point at the business,
+ * such as idempotency keys, share its key: two calls that both hold that share would wait for each other for ever.
  */
 export async function lockUsage(db: TenantDb): Promise<Usage> {
   const business = await db.kysely
     .selectFrom('businesses')
     .select('plan_id')
     .where('id', '=', db.businessId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const limits = await db.kysely
     .selectFrom('plans')
