@@ -24,7 +24,7 @@ async function ownUrl(
   if (site === undefined) throw notFound()
   const stripped = stripSiteUrl(site.url, form.page_url)
   const url = stripped.startsWith('/') ? stripped : `/${stripped}`
-  if (!isUrl(joinUrl(site.url, url)) || /^\/https?:/i.test(url)) {
+  if (!isUrl(joinUrl(site.url, url)) || /^\/(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(url)) {
     throw new AppError('refused', PAGE_URL_INVALID, {
       issues: [{ path: ['page_url'], message: PAGE_URL_INVALID }],
     })
