@@ -14,10 +14,7 @@ const Environment = z.object({
     .default(4400),
   HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1').optional(),
   DATABASE_URL: address(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/database').optional(),
-  LINKWRIGHT_DATA: z
-    .string()
-    .min(1, 'must be a folder')
-    .default(join(homedir(), '.linkwright', 'data')),
+  LINKWRIGHT_DATA: z.string().min(1, 'must be a folder').optional(),
   LINKWRIGHT_DEMO: switched.default(true),
   LINKWRIGHT_ORIGINS: z
     .string()
