@@ -1,0 +1,78 @@
+/** A read of 100 links through the API against a bare Fastify route that runs the same statements. */
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { ImportRow } from '@linkwright/core/links/import-csv'
+import { pair, type Row } from './row.ts'
+import { onBoth, type Place } from './world/places.ts'
+import type { Read } from './world/read-server.ts'
+import { newPage, serve } from './world/server.ts'
+
+const execute = promisify(execFile)
+const autocannon = path.join(import.meta.dirname, 'node_modules/.bin/autocannon')
+const LINKS = 2000
+const CONNECTIONS = 10
+const SECONDS = 2
+/** At least 80 % of the requests a second. */
+const LIMIT = 1 / 0.8
+
+/** A page with links, and the address of its first hundred. */
+async function readOf(place: Place): Promise<Read> {
+  const { token, client, stop } = await serve(place)
+  try {
+    const { siteId, pageId } = await newPage(client)
+    const csv: ImportRow[] = Array.from({ length: LINKS }, (_, index) => ({
+      url: `https://blog${index}.example/a-word-on-coffee`,
+      anchor_text: index % 3 === 0 ? 'the best espresso machine' : `what reader ${index} says`,
+      date_added: '2026-11-01',
+    }))
+    await client.links.importCsv({ siteId, pageId, csv })
+    return { place: place.place, path: `/api/site/${siteId}/page/${pageId}/links?limit=100`, token }
+  } finally {
+    await stop()
+  }
+}
+
+/** Microseconds of a request at full load. */
+async function load(port: number, { path: target, token }: Read): Promise<number> {
+  const { stdout } = await execute(autocannon, [
+    '--json',
+    ...['--connections', String(CONNECTIONS), '--duration', String(SECONDS)],
+    ...['--headers', `authorization=Bearer ${token}`],
+    `http://127.0.0.1:${port}${target}`,
+  ])
+  const done = JSON.parse(stdout) as { '2xx': number; non2xx: number; errors: number; duration: number }
+  if (done.non2xx + done.errors > 0 || done['2xx'] === 0)
+    throw new Error(`Not every read was answered: ${stdout}`)
+  return (done.duration * 1_000_000) / done['2xx']
+}
+
+async function measure(place: Place): Promise<Row> {
+  const read = await readOf(place)
+  const child = fork(path.join(import.meta.dirname, 'world/read-server.ts'), {
+    execArgv: ['--conditions=@linkwright/source'],
+    // The log is written as it is in earnest.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    child.send(read)
+    const [[ours, bare]] = (await once(child, 'message')) as [[number, number]]
+    return await pair({
+      what: `a read of 100 links against a bare route with the same SQL, ${place.name}`,
+      ours: () => load(ours, read),
+      peer: () => load(bare, read),
+      limit: LIMIT,
+      rounds: 7,
+      unit: 'µs',
+    })
+  } finally {
+    const gone = once(child, 'exit')
+    child.kill()
+    await gone
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  return await onBoth(measure)
+}

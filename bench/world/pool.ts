@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
+import { appRole } from '@linkwright/server/src/db/migrate.ts'
+import { nameStatements } from '@linkwright/server/src/db/named-statements.ts'
+import { poolOn } from '@linkwright/server/src/db/pglite-pool.ts'
+import { Session } from '@linkwright/server/src/db/pglite-session.ts'
+import { types } from '@linkwright/server/src/db/values.ts'
+import { Pool } from 'pg'
+
+/** The pool that the server would open on a migrated database, for both sides of a comparison to share. */
+export async function openPool({ url, dataDir = '' }: DatabasePlace): Promise<Pool> {
+  if (url !== undefined) {
+    const target = new URL(url)
+    target.searchParams.set('options', `-c role=${appRole} -c timezone=UTC`)
+    const pool = new Pool({ connectionString: target.href, types, max: 10, keepAlive: true })
+    return pool.on('connect', nameStatements)
+  }
+  const pool = poolOn(await Session.open(join(dataDir, 'postgres')))
+  await pool.query(`set timezone to 'UTC'; set role ${appRole}`)
+  return pool
+}
