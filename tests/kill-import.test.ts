@@ -24,14 +24,14 @@ const victims: readonly Victim[] = ['server', 'command', 'both']
 const places = [
   {
     name: 'PostgreSQL',
-    async open(): Promise<{ place: Place; close: () => Promise<void> }> {
+    open: async (): Promise<{ place: Place; close: () => Promise<void> }> => {
       const postgres = await startPostgres({ durable: true })
       return { place: { DATABASE_URL: postgres.url('postgres') }, close: () => postgres.stop() }
     },
   },
   {
     name: 'the embedded database',
-    async open(): Promise<{ place: Place; close: () => Promise<void> }> {
+    open: async (): Promise<{ place: Place; close: () => Promise<void> }> => {
       const folder = await temporaryFolder()
       return { place: { LINKWRIGHT_DATA: join(folder.path, 'data') }, close: folder.remove }
     },

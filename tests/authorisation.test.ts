@@ -1,0 +1,45 @@
+import { startServer } from '@linkwright/server/src/testing/start.ts'
+import { withoutTenantFilter } from '@linkwright/server/src/testing/unfenced.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes, violations } from './authorisation/matrix.ts'
+import { newWorld, type World } from './authorisation/world.ts'
+
+describe('every route, as everybody, with everything its ids may name', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld(await startServer())
+  })
+  afterAll(() => world.server.close())
+
+  it.each(routes)('$name answers as the table of permissions says', async (route) => {
+    const { faults, calls } = await violations(world, route)
+    expect(faults).toEqual([])
+    expect(calls).toBeGreaterThanOrEqual(world.callers.length)
+  })
+})
+
+describe('these tests', () => {
+  it('notice when the tenant filter is missing', async () => {
+    const world = await newWorld(await startServer())
+    try {
+      const caught = await withoutTenantFilter(async () => {
+        const names: string[] = []
+        for (const route of routes.filter(({ endpoint }) => endpoint.allow !== 'password.reset')) {
+          if ((await violations(world, route)).faults.length > 0) names.push(route.name)
+        }
+        return names
+      })
+      expect(caught).toEqual(
+        expect.arrayContaining([
+          'apiKeys.list',
+          'apiKeys.revoke',
+          'sites.list',
+          'session.read',
+          'links.import',
+        ]),
+      )
+    } finally {
+      await world.server.close()
+    }
+  })
+})

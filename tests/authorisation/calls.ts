@@ -1,0 +1,172 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import { aPageForm, aSiteForm } from '@linkwright/server/src/testing/forms.ts'
+import { newKey, PASSWORD, type Place } from './world.ts'
+import type { Caller, World } from './world.ts'
+
+/** What the ids of a route's path name. */
+export type Named = 'nothing' | 'site' | 'page' | 'import' | 'api key' | 'user'
+
+export interface Sheet {
+  names: Named
+  /** Body or query with which an allowed call succeeds. */
+  fields?: (world: World, nth: number) => object
+}
+
+/** How to call every route of the contract. A route that is missing here does not compile, and fails the test. */
+export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet } } = {
+  session: {
+    login: {
+      names: 'nothing',
+      fields: ({ places }) => ({ email: places[0]?.owner.email, password: PASSWORD }),
+    },
+    logout: { names: 'nothing' },
+    read: { names: 'nothing' },
+    forgotPassword: { names: 'nothing', fields: () => ({ email: 'nobody@example.test' }) },
+    resetPassword: {
+      names: 'nothing',
+      fields: () => ({ password: PASSWORD, password1: PASSWORD, key: 'unknown' }),
+    },
+    changePassword: {
+      names: 'nothing',
+      fields: () => ({ password: PASSWORD, current_password: PASSWORD }),
+    },
+  },
+  users: {
+    edit: {
+      names: 'user',
+      fields: (_world, nth) => ({ first_name: 'A', last_name: 'B', email: `changed${nth}@example.test` }),
+    },
+  },
+  apiKeys: {
+    list: { names: 'nothing' },
+    add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },
+    revoke: { names: 'api key' },
+  },
+  sites: {
+    list: { names: 'nothing' },
+    show: { names: 'site' },
+    add: { names: 'nothing', fields: () => aSiteForm() },
+  },
+  pages: {
+    list: { names: 'site' },
+    add: { names: 'site', fields: () => aPageForm() },
+  },
+  keyPhrases: {
+    list: { names: 'page' },
+    add: { names: 'page', fields: (_world, nth) => ({ phrase: `phrase ${nth}` }) },
+  },
+  links: {
+    list: { names: 'page' },
+    importCsv: {
+      names: 'page',
+      fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
+    },
+    import: { names: 'import' },
+  },
+  demo: { outbox: { names: 'nothing' } },
+}
+
+/** One spelling of the path's ids, and whether they name something that the caller may see. */
+export interface Target {
+  name: string
+  ids: Record<string, string>
+  isVisibleTo: (caller: Caller) => boolean
+  available: boolean
+}
+
+const ABSENT = '999999999'
+
+/** Spellings that are no id, some of which a careless reader would take for the id itself. */
+const malformed = (id: string) => [
+  '0',
+  '-1',
+  '1e3',
+  '0x1',
+  '1%00',
+  '9223372036854775808',
+  '9999999999999999',
+  '6f1c9c0e-7a3f-4f8e-9d53-2f4a0c8f7f11',
+  'null',
+  '%2e%2e',
+  `0${id}`,
+  `-${id}`,
+  `+${id}`,
+  `%20${id}`,
+  `${id}%20`,
+  `${id}.0`,
+  `${id}e0`,
+  `${id}%00`,
+  `${id},${id}`,
+  `${id}%0a`,
+  `0x${Number(id).toString(16)}`,
+  id.replaceAll(/\d/g, (digit) => encodeURIComponent(String.fromCharCode(0xff10 + Number(digit)))),
+]
+
+const nobody = () => false
+
+function spoiled(ids: Record<string, string>): Target[] {
+  return Object.entries(ids).flatMap(([param, id]) =>
+    [ABSENT, ...malformed(id)].map((spelling) => ({
+      name: `${param} ${spelling}`,
+      ids: { ...ids, [param]: spelling },
+      isVisibleTo: nobody,
+      available: true,
+    })),
+  )
+}
+
+async function targetOf(named: Named, place: Place, { server, callers }: World): Promise<Target[]> {
+  const { siteId, pageId, importId, available, owner } = place
+  const seesSite = (caller: Caller) => caller.sites.has(siteId)
+  const name = `of ${place.name}`
+  switch (named) {
+    case 'nothing':
+      return []
+    case 'site':
+      return [{ name, ids: { siteId: `${siteId}` }, isVisibleTo: seesSite, available }]
+    case 'page':
+      return [{ name, ids: { siteId: `${siteId}`, pageId: `${pageId}` }, isVisibleTo: seesSite, available }]
+    case 'import':
+      return [{ name, ids: { id: `${importId}` }, isVisibleTo: seesSite, available: true }]
+    case 'api key': {
+      const { id } = await newKey(server, owner, 'read', place.canary)
+      const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
+      return [{ name, ids: { id: `${id}` }, isVisibleTo, available: true }]
+    }
+    case 'user': {
+      const users = new Set(
+        callers.filter(({ business_id }) => business_id === owner.business_id).map(({ user_id }) => user_id),
+      )
+      return Array.from(users, (user) => ({
+        name: `user ${user} ${name}`,
+        ids: { id: `${user}` },
+        isVisibleTo: (caller: Caller) => caller.user_id === user,
+        available: true,
+      }))
+    }
+  }
+}
+
+/** Everything a path's ids may name: own, not granted, disabled, foreign, mixed, absent, malformed. */
+export async function targetsOf(named: Named, world: World): Promise<Target[]> {
+  if (named === 'nothing') {
+    return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
+  }
+  const targets = (await Promise.all(world.places.map((place) => targetOf(named, place, world)))).flat()
+  const mixed = named === 'page' ? mixedPairs(world.places) : []
+  return [...targets, ...mixed, ...targets.slice(0, 1).flatMap(({ ids }) => spoiled(ids))]
+}
+
+/** The page of one place under the site of another. */
+function mixedPairs(places: readonly Place[]): Target[] {
+  return places.flatMap((site) =>
+    places
+      .filter((page) => page !== site && [site.name, page.name].includes('A1'))
+      .map((page) => ({
+        name: `site of ${site.name} with page of ${page.name}`,
+        ids: { siteId: `${site.siteId}`, pageId: `${page.pageId}` },
+        isVisibleTo: nobody,
+        available: true,
+      })),
+  )
+}

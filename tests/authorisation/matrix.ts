@@ -1,0 +1,132 @@
+import { permissions } from '@linkwright/core/access/permissions'
+import { type Endpoint, hasBody } from '@linkwright/core/contract/endpoint'
+import { contract } from '@linkwright/core/contract/index'
+import { rowsHash } from '@linkwright/server/src/testing/rows-hash.ts'
+import { type Sheet, sheets, type Target, targetsOf } from './calls.ts'
+import type { Caller, World } from './world.ts'
+
+export interface Route {
+  name: string
+  endpoint: Endpoint
+  sheet: Sheet | undefined
+}
+
+/** Every route of the contract with how to call it. */
+export const routes: Route[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name: `${area}.${name}`,
+    endpoint,
+    sheet: (sheets as Record<string, Record<string, Sheet>>)[area]?.[name],
+  })),
+)
+
+interface Rule {
+  who: 'anyone' | 'user' | 'main' | 'admin'
+  key: 'read' | 'write' | 'never'
+  needsApiAccess?: true
+}
+
+/** Whether the table of permissions lets the caller do it at all. */
+function hasRight(caller: Caller, rule: Rule): boolean {
+  if (rule.needsApiAccess && !caller.api_access) return false
+  if (caller.key_scope !== undefined) {
+    if (!caller.api_access || rule.key === 'never') return false
+    if (rule.key === 'write' && caller.key_scope !== 'write') return false
+  }
+  if (rule.who === 'main') return caller.is_main
+  if (rule.who === 'admin') return caller.user_type === 'admin'
+  return true
+}
+
+export interface Expected {
+  status: number
+  code?: string
+}
+
+/** First who it is, then what it may do, then what it may see. */
+export function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
+  const rule: Rule = permissions[endpoint.allow]
+  if (rule.who === 'anyone') return { status: 200 }
+  if (caller.dead) return { status: 401, code: 'signed_out' }
+  if (!hasRight(caller, rule)) return { status: 403, code: 'forbidden' }
+  if (!target.isVisibleTo(caller)) return { status: 404, code: 'not_found' }
+  const isPlace = sheet?.names === 'site' || sheet?.names === 'page'
+  if (isPlace && !target.available) return { status: 403, code: 'site_disabled' }
+  return { status: 200 }
+}
+
+let calls = 0
+
+/** One call as it is, without a client that would clean it up; each from a network address of its own. */
+export async function call(world: World, route: Route, target: Target, token: string | undefined) {
+  calls += 1
+  const { method, path } = route.endpoint
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => target.ids[name] ?? '')
+  const answer = await world.server.app.inject({
+    method,
+    url: `/api${url}`,
+    remoteAddress: `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(hasBody(method) ? { payload: route.sheet?.fields?.(world, calls) ?? {} } : {}),
+  })
+  return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
+}
+
+const sentences: Record<string, string> = {
+  signed_out: 'Please sign in.',
+  not_found: 'Nothing was found here.',
+  site_disabled: 'This website is disabled, because you have downgraded your plan.',
+}
+
+/** What is wrong with an answer, or undefined. Foreign and absent things must be told apart by nothing. */
+function fault(
+  world: World,
+  route: Route,
+  caller: Caller,
+  expected: Expected,
+  got: { status: number; text: string },
+) {
+  if (got.status !== expected.status) return `answers ${got.status} instead of ${expected.status}`
+  if (permissions[route.endpoint.allow].who === 'anyone') return undefined
+  const leaked = world.places.find(
+    ({ siteId, canary }) => !caller.sites.has(siteId) && got.text.includes(canary),
+  )
+  // A business's keys are its owner's, whatever site their canary is named after.
+  const isOwn = leaked?.owner.business_id === caller.business_id && route.sheet?.names !== 'site'
+  if (leaked !== undefined && !(isOwn && caller.is_main)) return `gives away ${leaked.name}`
+  if (expected.code === undefined) return undefined
+  const { request_id, ...body } = JSON.parse(got.text) as {
+    request_id: string
+    message: string
+    code: string
+  }
+  const sentence = sentences[expected.code] ?? body.message
+  const wanted = { message: sentence, msg: sentence, error: sentence, code: expected.code }
+  return request_id && JSON.stringify(body) === JSON.stringify(wanted) ? undefined : `says ${got.text}`
+}
+
+/** Calls a route as everybody with everything and answers what is not as the tables say. */
+export async function violations(world: World, route: Route): Promise<{ faults: string[]; calls: number }> {
+  if (route.sheet === undefined)
+    return { faults: [`${route.name}: the test does not know how to call it`], calls: 0 }
+  const faults: string[] = []
+  const before = calls
+  for (const caller of world.callers) {
+    const targets = await targetsOf(route.sheet.names, world)
+    const token = await caller.token()
+    const isRefused = (target: Target) => expectedOf(route, caller, target).status !== 200
+    const isRead = route.endpoint.method === 'GET'
+    async function check(target: Target) {
+      const expected = expectedOf(route, caller, target)
+      const why = fault(world, route, caller, expected, await call(world, route, target, token))
+      if (why !== undefined) faults.push(`${route.name} as ${caller.name}, ${target.name}: ${why}`)
+    }
+    const hash = await rowsHash(world.server.services.kysely)
+    await Promise.all(targets.filter((target) => isRead || isRefused(target)).map(check))
+    if ((await rowsHash(world.server.services.kysely)) !== hash) {
+      faults.push(`${route.name} as ${caller.name}: changed rows`)
+    }
+    for (const target of targets.filter((each) => !isRead && !isRefused(each))) await check(target)
+  }
+  return { faults, calls: calls - before }
+}

@@ -1,0 +1,156 @@
+import type { PageStats } from '@linkwright/core/pages/page-stats'
+import type { SiteStats } from '@linkwright/core/sites/site-stats'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { importRows } from '../apps/server/src/areas/links/import-rows.ts'
+import { runImports } from '../apps/server/src/areas/links/import.job.ts'
+import { publish } from '../apps/server/src/live/bus.ts'
+import { TenantDb } from '../apps/server/src/db/tenant.ts'
+import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
+import { linkRows } from './support/links-file.ts'
+import { type ListeningServer, startListening } from './support/listening.ts'
+import { listen, type Listener } from './support/live-client.ts'
+import { aGround, type Ground } from './support/place.ts'
+
+describe('live updates', () => {
+  let server: ListeningServer
+  let ground: Ground
+
+  beforeAll(async () => {
+    server = await startListening()
+    ground = await aGround(server)
+  })
+  afterAll(() => server.close())
+
+  async function listening(token: string): Promise<Listener> {
+    const listener = await listen(server.url, token)
+    onTestFinished(() => listener.client.live.disconnect())
+    return listener
+  }
+
+  /** Comes after everything that was to come before it: whatever is missing by then never comes. */
+  async function marker(...listeners: Listener[]) {
+    const data = { message: `marker ${Math.random()}`, time: '', href: null, icon: '', color: '' }
+    const { business_id } = ground.account
+    await publish(server.services.kysely, { business_id, user_id: null, command: 'notice', data })
+    for (const { of } of listeners) await expect.poll(() => of('notice')).toContainEqual(data)
+  }
+
+  const importInto = (pageId: number, count: number, name: string) =>
+    ground.account.client.links.importCsv({ siteId: ground.siteId, pageId, csv: linkRows(count, name) })
+
+  test('bring the figures of page and site after an import, as they are read afterwards', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const listener = await listening(account.token)
+    await importInto(pageId, 8, 'first')
+    await expect.poll(() => listener.of('updateSiteStats').length).toBe(1)
+    const { stats } = (await account.client.pages.list({ siteId })).find(({ id }) => id === pageId) ?? {}
+    expect(listener.of('updatePageStats')).toEqual([{ site_id: siteId, page_id: pageId, stats }])
+    const site = await account.client.sites.show({ siteId })
+    expect(listener.of('updateSiteStats')).toEqual([{ site_id: siteId, stats: site.stats }])
+    expect(stats).toMatchObject({ primary_links_placed: 8, exact_anchors_total: 2 })
+    expect(site.stats).toMatchObject({ completed_links: 8 })
+    expectTypeOf(listener.of('updatePageStats')).toEqualTypeOf<
+      { site_id: number; page_id: number; stats: PageStats }[]
+    >()
+    expectTypeOf(listener.of('updateSiteStats')).toEqualTypeOf<{ site_id: number; stats: SiteStats }[]>()
+  })
+
+  test('bring the count of key phrases after one is added', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const listener = await listening(account.token)
+    await account.client.keyPhrases.add({ siteId, pageId, phrase: 'moka pot' })
+    const { business } = await account.client.session.read()
+    await expect
+      .poll(() => listener.of('updateKeywordUsage'))
+      .toEqual([{ key_phrases: business.key_phrases }])
+  })
+
+  test('bring nothing of a change that was rolled back', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const listener = await listening(account.token)
+    const undone = server.services.kysely.transaction().execute(async (trx) => {
+      const db = new TenantDb(trx, account.business_id)
+      const result = await importRows(db, { siteId, pageId, today: '2026-11-21' }, linkRows(3, 'undone'))
+      expect(result.count).toBe(3)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await importInto(pageId, 1, 'done')
+    await expect.poll(() => listener.of('updatePageStats').length).toBe(1)
+    await marker(listener)
+    expect(listener.of('updatePageStats')).toHaveLength(1)
+    expect(listener.of('updateSiteStats')).toHaveLength(1)
+  })
+
+  test('say once how a large import ended', async () => {
+    const { account, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const listener = await listening(account.token)
+    const { import_id } = await importInto(pageId, 5001, 'large')
+    await runImports(server.services)
+    await expect
+      .poll(() => listener.of('task'), { timeout: 10_000 })
+      .toEqual([
+        {
+          name: 'import-csv',
+          status: 'success',
+          result: { import_id, page_id: pageId, count: 5001, duplicate: 0, refused: 0 },
+        },
+      ])
+  })
+
+  test('reach neither other businesses nor sub-users who may not see the site', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const otherSite = await account.client.sites.add(aSiteForm({ url: 'https://tea.example' }))
+    const other = await account.client.pages.add({ siteId: otherSite.id, ...aPageForm() })
+    const [owner, seeing, blind, stranger] = [
+      await listening(account.token),
+      await listening((await server.newSubUser(account, [siteId])).token),
+      await listening((await server.newSubUser(account, [otherSite.id])).token),
+      await listening((await server.newAccount()).token),
+    ]
+    await importInto(pageId, 2, 'seen')
+    const csv = linkRows(2, 'tea')
+    await account.client.links.importCsv({ siteId: otherSite.id, pageId: other.page.id, csv })
+    await expect.poll(() => owner.of('updateSiteStats').length).toBe(2)
+    await marker(owner, seeing, blind)
+    const sites = ({ of }: Listener) => of('updatePageStats').map(({ site_id }) => site_id)
+    expect(sites(owner)).toEqual([siteId, otherSite.id])
+    expect(sites(seeing)).toEqual([siteId])
+    expect(sites(blind)).toEqual([otherSite.id])
+    expect(seeing.of('updateSiteStats').map(({ site_id }) => site_id)).toEqual([siteId])
+    expect(stranger.heard).toEqual([])
+  })
+
+  test('follow what a sub-user may see, without a new connection', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const sub = await server.newSubUser(account, [siteId])
+    const listener = await listening(sub.token)
+    await importInto(pageId, 1, 'before')
+    await expect.poll(() => listener.of('updatePageStats').length).toBe(1)
+    await server.services.kysely.deleteFrom('user_sites').where('user_id', '=', sub.user_id).execute()
+    // What may be seen is looked up again every 100 ms here.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await importInto(pageId, 1, 'after')
+    await marker(listener)
+    expect(listener.of('updatePageStats')).toHaveLength(1)
+  })
+
+  test('ask to read anew once after messages may have been missed, and go on', async () => {
+    const [pageId = 0] = ground.pageIds
+    const listener = await listening(ground.account.token)
+    await server.postgres.asOwner(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'linkwright listener' and datname = current_database()`)
+    await expect.poll(() => listener.of('$resync').length, { timeout: 5000 }).toBe(1)
+    await importInto(pageId, 1, 'again')
+    await expect.poll(() => listener.of('updatePageStats').length).toBe(1)
+    expect(listener.of('$close')).toEqual([])
+    expect(listener.of('$resync')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createClient, type LinkwrightClient, type LiveEvents } from '@linkwright/sdk'
+
+export interface Listener {
+  client: LinkwrightClient
+  /** What came, in order, with when it came (as `performance.now()`). */
+  heard: { event: keyof LiveEvents; data: unknown; at: number }[]
+  of: <E extends keyof LiveEvents>(event: E) => LiveEvents[E][]
+  forget: () => void
+}
+
+const events = [
+  'task',
+  'notice',
+  'updateSiteStats',
+  'updatePageStats',
+  'updateKeywordUsage',
+  '$resync',
+  '$close',
+] as const satisfies (keyof LiveEvents)[]
+
+/** The SDK's client with its live socket open. */
+export async function listen(baseURL: string, token: string): Promise<Listener> {
+  const client = createClient({ baseURL, token })
+  const heard: Listener['heard'] = []
+  for (const event of events)
+    client.live.on(event, (data: unknown) => void heard.push({ event, data, at: performance.now() }))
+  await new Promise<void>((resolve) => {
+    client.live.on('$open', () => resolve())
+    client.live.connect()
+  })
+  return {
+    client,
+    heard,
+    of<E extends keyof LiveEvents>(event: E) {
+      return heard.filter((one) => one.event === event).map(({ data }) => data as LiveEvents[E])
+    },
+    forget: () => void heard.splice(0),
+  }
+}
+
+/** A socket without the SDK; resolves when it is open. */
+export async function openSocket(baseURL: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${baseURL.replace(/^http/, 'ws')}/api/socket`)
+  await once(socket, 'open')
+  return socket
+}
+
+/** The code that a socket is closed with. */
+export async function closed(socket: WebSocket): Promise<number> {
+  const [event]: CloseEvent[] = await once(socket, 'close')
+  return event?.code ?? 0
+}
+
+export const handshake = (token: string) =>
+  JSON.stringify({ command: 'handshake', data: { client: 'test', token } })

@@ -1,0 +1,177 @@
+import { createClient } from '@linkwright/sdk'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { asOwner, bareDatabase } from '../apps/server/src/testing/postgres.ts'
+import type { TestAccount } from '../apps/server/src/testing/start.ts'
+import { linkRows } from './support/links-file.ts'
+import { listen, type Listener } from './support/live-client.ts'
+import { startLoad } from './support/load.ts'
+import { aGround, type Ground, inPlace, temporaryFolder } from './support/place.ts'
+import { kill, runServer, type ServerProgram, startServerProgram } from './support/process.ts'
+import { connectTo, textFrame, upgrade } from './support/raw-socket.ts'
+
+/** Exit code after a setting or a database that cannot be used. */
+const REFUSED = 2
+
+describe('two servers on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof bareDatabase>>
+  let [a, b]: ServerProgram[] = []
+  let ground: Ground
+  let blind: TestAccount
+  let stranger: TestAccount
+
+  const start = () => startServerProgram({ DATABASE_URL: database.url, PORT: '0' })
+  const at = (server: ServerProgram | undefined) => server?.url ?? ''
+
+  beforeAll(async () => {
+    database = await bareDatabase()
+    ;[a, b] = await Promise.all([start(), start()])
+    await inPlace({ DATABASE_URL: database.url }, async (server) => {
+      ground = await aGround(server, 5)
+      blind = await server.newSubUser(ground.account, [])
+      stranger = await server.newAccount()
+    })
+  })
+  afterAll(async () => {
+    for (const server of [a, b]) if (server) await kill(server)
+    await database.drop()
+  })
+
+  const clientOf = (server: ServerProgram | undefined, token = ground.account.token) =>
+    createClient({ baseURL: at(server), token, retries: 0 })
+  const placedOn = async (pageId: number) => {
+    const pages = await clientOf(b).pages.list({ siteId: ground.siteId })
+    return pages.find(({ id }) => id === pageId)?.stats.primary_links_placed
+  }
+  async function listening(server: ServerProgram | undefined, token: string): Promise<Listener> {
+    const listener = await listen(at(server), token)
+    onTestFinished(() => listener.client.live.disconnect())
+    return listener
+  }
+
+  test('start together on an empty database, and each migration is applied once', async () => {
+    const applied = await asOwner<{ name: string }>(database.url, 'select name from kysely_migration')
+    expect(applied.length).toBeGreaterThan(0)
+    expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
+    for (const server of [a, b]) {
+      expect(server?.err()).toContain('from the PostgreSQL 15')
+      expect((await fetch(`${at(server)}/health`)).status).toBe(200)
+    }
+  })
+
+  test('push a change through one to the sockets of both within a second, and to nobody else', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const [onA, onB] = [await listening(a, account.token), await listening(b, account.token)]
+    const [unseeing, foreign] = [await listening(b, blind.token), await listening(b, stranger.token)]
+    await clientOf(a).links.importCsv({ siteId, pageId, csv: linkRows(5, 'pushed') })
+    const answered = performance.now()
+    for (const { of, heard } of [onA, onB]) {
+      await expect.poll(() => of('updateSiteStats').length).toBe(1)
+      expect(of('updatePageStats')).toMatchObject([{ page_id: pageId, stats: { primary_links_placed: 5 } }])
+      expect(Math.max(...heard.map(({ at: when }) => when)) - answered).toBeLessThan(1000)
+    }
+    await sleep(300)
+    expect([...unseeing.heard, ...foreign.heard]).toEqual([])
+  })
+
+  test('give one effect for an Idempotency-Key that is used on both', async () => {
+    const { siteId, pageIds } = ground
+    const [, pageId = 0] = pageIds
+    const call = (server: ServerProgram | undefined, key: string, csv = linkRows(7, 'once')) =>
+      clientOf(server).links.importCsv({ siteId, pageId, csv }, { idempotencyKey: key })
+    const first = await call(a, 'one')
+    expect(first).toMatchObject({ msg: 'success', count: 7 })
+    expect(await call(b, 'one')).toEqual(first)
+    const together = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => call(index % 2 ? a : b, 'two', linkRows(9, 'together'))),
+    )
+    for (const answer of together) expect(answer).toMatchObject({ count: 9, duplicate: 0 })
+    expect(await placedOn(pageId)).toBe(16)
+  })
+
+  test('refuse a session on both once it has ended on one', async () => {
+    const { token } = stranger
+    const listener = await listening(b, token)
+    await clientOf(b, token).session.read()
+    await clientOf(a, token).session.logout()
+    const ended = performance.now()
+    await expect(clientOf(b, token).session.read()).rejects.toMatchObject({ status: 401 })
+    await expect.poll(() => listener.of('$close'), { timeout: 7000 }).toEqual([{ code: 4401, final: true }])
+    expect(performance.now() - ended).toBeLessThan(6500)
+  })
+
+  test('finish an import once when the server that works on it is killed', async () => {
+    const { siteId, pageIds } = ground
+    const [, , pageId = 0] = pageIds
+    const { import_id: id = 0 } = await clientOf(a).links.importCsv({
+      siteId,
+      pageId,
+      csv: linkRows(20_000, 'large'),
+    })
+    await sleep(400)
+    if (a) await kill(a)
+    await expect
+      .poll(() => clientOf(b).links.import({ id }), { timeout: 25_000, interval: 250 })
+      .toMatchObject({ state: 'success', done: 20_000, count: 20_000, duplicate: 0 })
+    expect(await placedOn(pageId)).toBe(20_000)
+    a = await start()
+  }, 60_000)
+
+  test('lose no call that was taken when one is told to stop under load', async () => {
+    const { account, siteId, pageIds } = ground
+    const { token } = account
+    const [, , , large = 0, pageId = 0] = pageIds
+    const listener = await listening(a, token)
+    // What must not hold it up: a socket that says nothing, a request that never ends, an import under way.
+    const { connection: silent } = await upgrade(at(a))
+    silent.write(textFrame(JSON.stringify({ command: 'handshake', data: { client: 'test', token } })))
+    silent.pause()
+    const slow = await connectTo(at(a))
+    slow.write(
+      'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    )
+    await clientOf(a).links.importCsv({ siteId, pageId: large, csv: linkRows(60_000, 'under-way') })
+    let next = 0
+    const reads = startLoad(at(a), 8, () => ({ method: 'GET', path: `/api/site/${siteId}`, token }))
+    const writes = startLoad(at(a), 4, () => {
+      next += 1
+      const csv = linkRows(1, `load${next}-`)
+      return {
+        method: 'POST',
+        path: `/api/site/${siteId}/page/${pageId}/link/import-csv`,
+        token,
+        body: { csv },
+      }
+    })
+    await sleep(1000)
+    const stopped = performance.now()
+    a?.child.kill('SIGTERM')
+    expect(await a?.ended, a?.err()).toBe(0)
+    expect(performance.now() - stopped).toBeLessThan(10_000)
+    await Promise.all([reads.stop(), writes.stop()])
+    expect(new Set([...reads.statuses, ...writes.statuses])).toEqual(new Set([200]))
+    expect([...reads.broken, ...writes.broken]).toEqual([])
+    expect(reads.statuses.length).toBeGreaterThan(50)
+    // Whatever was done was also answered.
+    expect(await placedOn(pageId)).toBe(writes.statuses.length)
+    expect(listener.of('$close')[0]).toEqual({ code: 1013, final: false })
+    slow.destroy()
+    silent.destroy()
+  }, 60_000)
+})
+
+test('a second server on the same embedded folder is refused with a sentence', async () => {
+  const folder = await temporaryFolder()
+  onTestFinished(folder.remove)
+  const env = { LINKWRIGHT_DATA: join(folder.path, 'data'), PORT: '0' }
+  const first = await startServerProgram(env)
+  onTestFinished(() => kill(first))
+  const second = runServer(env)
+  expect(await second.ended).toBe(REFUSED)
+  expect(second.err()).toBe(
+    `The data folder ${env.LINKWRIGHT_DATA} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.\n`,
+  )
+  expect((await fetch(`${first.url}/health`)).status).toBe(200)
+})
