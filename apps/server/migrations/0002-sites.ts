@@ -165,7 +165,8 @@ async function links(db: Kysely<unknown>) {
       check ((level = 'secondary') = (parent_id is not null))
     );
     create unique index links_one_per_source on links (business_id, page_id, url_hash) where url_hash is not null;
-    create index links_of_page on links (business_id, page_id, progress, level, id) include (anchor_category, date_added);
+    create index links_of_page on links (business_id, page_id, id) include (progress, level, anchor_category, date_added);
+    create index links_not_placed on links (business_id, page_id, progress, id) where progress <> 'placed';
     create index links_of_parent on links (business_id, parent_id) where parent_id is not null;
     comment on table links is 'Links to a page: suggested (not_ordered), ordered (in_process) and live (placed).';
     comment on column links.parent_id is 'The link that a second or third tier link points to.';

@@ -56,9 +56,10 @@ export interface LinkRow {
   sorted_by: string
 }
 
+/** A progress is written into the statement, so that the small index of links that are not placed yet can serve it. */
 function filters({ pageId, url_progress, q }: Wanted, businessId: number) {
   return sql`l.business_id = ${businessId} and l.page_id = ${pageId}
-    ${url_progress === undefined ? sql`` : sql`and l.progress = ${url_progress}`}
+    ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${
       q === undefined
         ? sql``
