@@ -9,6 +9,9 @@ import { scratch } from '../testing/run-cli.ts'
 import { command } from '../testing/spawn-cli.ts'
 import type { Env } from '../kit/io.ts'
 
+// A process starts slowly on a machine that is busy with other tests.
+const patience = 60_000
+
 /** A person at a terminal. */
 function terminal(argv: readonly string[], env: Env) {
   const [node, ...args] = command
@@ -26,54 +29,66 @@ function terminal(argv: readonly string[], env: Env) {
     raw: () => screen,
     type: (keys: string) => child.write(keys),
     see: (text: string) =>
-      expect.poll(() => stripVTControlCharacters(screen), { timeout: 10_000, interval: 20 }).toContain(text),
+      expect.poll(() => stripVTControlCharacters(screen), { timeout: 30_000, interval: 20 }).toContain(text),
   }
 }
 
-test('login asks for e-mail and password; the password is masked, never printed, never kept', async () => {
-  using home = scratch()
-  const server = await fakeLinkwright()
-  const person = terminal(['login', '--url', server.url], home.env)
-  await person.see('E-mail')
-  person.type('\r')
-  await person.see('Email is required.')
-  person.type('agency@demo.test\r')
-  await person.see('Password')
-  person.type('\r')
-  await person.see('Password is required.')
-  person.type(password)
-  await person.see('*'.repeat(password.length))
-  person.type('\r')
-  expect(await person.exit).toBe(0)
-  await server.close()
-  expect(person.screen()).toContain(`Signed in to ${server.url} as agency@demo.test (profile default).`)
-  expect(person.raw()).not.toContain(password)
-  expect(server.seen[0]?.body).toEqual({ email: 'agency@demo.test', password })
-  expect(fs.statSync(settingsPath(home.env)).mode & 0o777).toBe(0o600)
-  expect(fs.readFileSync(settingsPath(home.env), 'utf8')).not.toContain(password)
-})
+test(
+  'login asks for e-mail and password; the password is masked, never printed, never kept',
+  async () => {
+    using home = scratch()
+    const server = await fakeLinkwright()
+    const person = terminal(['login', '--url', server.url], home.env)
+    await person.see('E-mail')
+    person.type('\r')
+    await person.see('Email is required.')
+    person.type('agency@demo.test\r')
+    await person.see('Password')
+    person.type('\r')
+    await person.see('Password is required.')
+    person.type(password)
+    await person.see('*'.repeat(password.length))
+    person.type('\r')
+    expect(await person.exit).toBe(0)
+    await server.close()
+    expect(person.screen()).toContain(`Signed in to ${server.url} as agency@demo.test (profile default).`)
+    expect(person.raw()).not.toContain(password)
+    expect(server.seen[0]?.body).toEqual({ email: 'agency@demo.test', password })
+    expect(fs.statSync(settingsPath(home.env)).mode & 0o777).toBe(0o600)
+    expect(fs.readFileSync(settingsPath(home.env), 'utf8')).not.toContain(password)
+  },
+  patience,
+)
 
-test('Ctrl-C at a question ends with 130, keeps nothing and shows the cursor again', async () => {
-  using home = scratch()
-  const person = terminal(['login'], home.env)
-  await person.see('E-mail')
-  person.type('\u0003')
-  expect(await person.exit).toBe(130)
-  expect(person.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(person.raw().lastIndexOf('\u001b[?25l'))
-  expect(fs.existsSync(settingsPath(home.env))).toBe(false)
-})
+test(
+  'Ctrl-C at a question ends with 130, keeps nothing and shows the cursor again',
+  async () => {
+    using home = scratch()
+    const person = terminal(['login'], home.env)
+    await person.see('E-mail')
+    person.type('\u0003')
+    expect(await person.exit).toBe(130)
+    expect(person.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(person.raw().lastIndexOf('\u001b[?25l'))
+    expect(fs.existsSync(settingsPath(home.env))).toBe(false)
+  },
+  patience,
+)
 
-test('a loss is asked about on a terminal, and no is no', async () => {
-  using home = scratch()
-  const server = await fakeLinkwright()
-  const person = terminal(['keys', 'revoke', '4'], {
-    ...home.env,
-    LINKWRIGHT_URL: server.url,
-    LINKWRIGHT_TOKEN: 'x',
-  })
-  await person.see('Revoking API key 4 cannot be undone. Go on?')
-  person.type('\r')
-  expect(await person.exit).toBe(1)
-  await server.close()
-  expect(server.seen).toEqual([])
-})
+test(
+  'a loss is asked about on a terminal, and no is no',
+  async () => {
+    using home = scratch()
+    const server = await fakeLinkwright()
+    const person = terminal(['keys', 'revoke', '4'], {
+      ...home.env,
+      LINKWRIGHT_URL: server.url,
+      LINKWRIGHT_TOKEN: 'x',
+    })
+    await person.see('Revoking API key 4 cannot be undone. Go on?')
+    person.type('\r')
+    expect(await person.exit).toBe(1)
+    await server.close()
+    expect(server.seen).toEqual([])
+  },
+  patience,
+)
