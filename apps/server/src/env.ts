@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -61,7 +62,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Their values hold passwords, which belong in no log. */
+const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL']
 
 /** Reads the configuration once; the only place that knows the environment's variables. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -73,10 +78,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      ({ path, message }) =>
-        `${String(path[0])} ${message}, and is ${JSON.stringify(given[String(path[0])])}.`,
-    )
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return secret.includes(name)
+        ? `${name} ${message}.`
+        : `${name} ${message}, and is ${JSON.stringify(given[name])}.`
+    })
     throw new ConfigError(lines.join('\n'))
   }
   const env = parsed.data

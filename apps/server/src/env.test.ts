@@ -1,0 +1,120 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './env.ts'
+
+const said = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return undefined
+}
+
+describe('the configuration', () => {
+  test('without any variable is a demo on loopback, in a folder of its own', () => {
+    expect(readConfig({})).toEqual({
+      port: 4400,
+      host: '127.0.0.1',
+      exposedDemo: false,
+      databaseUrl: undefined,
+      dataDir: join(homedir(), '.linkwright', 'demo'),
+      demo: true,
+      origins: [],
+      publicUrl: 'http://localhost:4400',
+      smtpUrl: undefined,
+      mailFrom: 'Linkwright <no-reply@localhost>',
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  test('with LINKWRIGHT_DEMO=0 listens everywhere and keeps its data apart from the demo', () => {
+    expect(readConfig({ LINKWRIGHT_DEMO: '0' })).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      exposedDemo: false,
+      dataDir: join(homedir(), '.linkwright', 'data'),
+    })
+  })
+
+  test.each([
+    ['127.0.0.1', false],
+    ['127.8.8.8', false],
+    ['localhost', false],
+    ['::1', false],
+    ['0.0.0.0', true],
+    ['::', true],
+    ['192.168.1.4', true],
+    ['links.example.com', true],
+    ['127.example.com', true],
+    ['localhost.example.com', true],
+  ])('knows whether a demo on %s can be reached from elsewhere: %s', (HOST, exposedDemo) => {
+    expect(readConfig({ HOST })).toMatchObject({ host: HOST, exposedDemo })
+    expect(readConfig({ HOST, LINKWRIGHT_DEMO: '0' }).exposedDemo).toBe(false)
+  })
+
+  test('takes every variable', () => {
+    const given = {
+      PORT: '0',
+      DATABASE_URL: 'postgres://me@db.example/links',
+      LINKWRIGHT_DATA: '/srv/links',
+      LINKWRIGHT_ORIGINS: 'https://app.example.com, http://localhost:5173,',
+      PUBLIC_URL: 'https://links.example.com//',
+      SMTP_URL: 'smtps://mail.example.com',
+      MAIL_FROM: 'links@example.com',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+    }
+    expect(readConfig(given)).toMatchObject({
+      port: 0,
+      databaseUrl: given.DATABASE_URL,
+      dataDir: '/srv/links',
+      origins: ['https://app.example.com', 'http://localhost:5173'],
+      publicUrl: 'https://links.example.com',
+      smtpUrl: given.SMTP_URL,
+      mailFrom: given.MAIL_FROM,
+      trustProxy: true,
+      logLevel: 'warn',
+    })
+  })
+
+  test('takes an empty variable as one that is not set', () => {
+    const empty = { PORT: '', HOST: '', DATABASE_URL: '', LINKWRIGHT_DEMO: '', LINKWRIGHT_ORIGINS: '' }
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', ['abc', '-1', '65536', '80.5', '0x10', ' 80', '1e3']],
+    ['LINKWRIGHT_DEMO', ['yes', 'true', '2', ' 0']],
+    ['TRUST_PROXY', ['true', 'loopback']],
+    ['LOG_LEVEL', ['trace', 'INFO']],
+    ['LINKWRIGHT_ORIGINS', ['*', 'app.example.com', 'https://app.example.com/', 'https://a.example,b']],
+    ['PUBLIC_URL', ['links.example.com', 'ftp://links.example.com']],
+    ['MAIL_FROM', ['me']],
+  ])('says which variable is wrong, and what it is: %s', (name, values) => {
+    for (const value of values) {
+      expect(said({ [name]: value }), value).toMatch(new RegExp(`^${name} must be .+, and is "`))
+      expect(said({ [name]: value })).toContain(JSON.stringify(value))
+    }
+  })
+
+  test.each([
+    ['DATABASE_URL', ['mysql://me:secret@db/x', 'localhost:5432/secret', 'postgres//me:secret@db/x']],
+    ['SMTP_URL', ['https://me:secret@mail.example.com', 'mail.example.com:secret']],
+  ])('says that %s is wrong without repeating it, for it may hold a password', (name, values) => {
+    for (const value of values) {
+      expect(said({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like \\S+\\.$`))
+      expect(said({ [name]: value })).not.toContain('secret')
+    }
+  })
+
+  test('says everything that is wrong at once', () => {
+    expect(said({ PORT: 'x', LOG_LEVEL: 'loud' })?.split('\n')).toEqual([
+      'PORT must be a port from 0 to 65535, and is "x".',
+      'LOG_LEVEL must be debug, info, warn, error or silent, and is "loud".',
+    ])
+  })
+})
