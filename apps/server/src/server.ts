@@ -7,6 +7,15 @@ const EXIT_REFUSED = 2
 /** A stop takes no longer than this, whatever hangs. */
 const STOP_MS = 10_000
 
+/** What helps when the address cannot be listened on. */
+const listenAdvice: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program uses this port: stop it, or set PORT to another one.',
+  EACCES: 'This port is for privileged programs: set PORT to one from 1024 on.',
+  EADDRNOTAVAIL: 'This machine has no such address: set HOST to one of its own.',
+  ENOTFOUND: 'This name has no address: set HOST to an address of this machine.',
+  EAI_AGAIN: 'This name has no address: set HOST to an address of this machine.',
+}
+
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
@@ -39,8 +48,9 @@ try {
     say(error.message)
     process.exit(EXIT_REFUSED)
   }
-  if ((error as { code?: string }).code === 'EADDRINUSE') {
-    say(`${(error as Error).message}. Another program uses this port: stop it, or set PORT to another one.`)
+  const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? '']
+  if (advice !== undefined) {
+    say(`${(error as Error).message}. ${advice}`)
     process.exit(EXIT_REFUSED)
   }
   throw error

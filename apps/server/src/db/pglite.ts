@@ -11,14 +11,21 @@ import { kyselyOn } from './one-connection.ts'
 import { createFromTemplate } from './pglite-template.ts'
 import { poolOn } from './pglite-pool.ts'
 import { Session } from './pglite-session.ts'
+import { DatabaseRefusal } from './refusal.ts'
 
 /**
  * Opens the embedded database in `dataDir`, creating it when it is not there.
- * @throws DatabaseRefusal when another process uses the folder.
+ * @throws DatabaseRefusal when another process uses the folder, or it cannot be made.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRefusal(
+      `The data folder ${folder} cannot be made: ${reason}. Set LINKWRIGHT_DATA to another folder.`,
+      { cause: error },
+    )
+  })
   const unlock = lockFolder(folder)
   try {
     const cluster = join(folder, 'postgres')

@@ -1,0 +1,176 @@
+import { createClient } from '@linkwright/sdk'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '../apps/server/src/testing/postgres.ts'
+import { inPlace, temporaryFolder } from './support/place.ts'
+import { kill, runServer, startServerProgram } from './support/process.ts'
+
+/** Exit code after a setting or a database that cannot be used. */
+const REFUSED = 2
+const demo = { email: 'agency@demo.test', password: 'linkwright-demo' }
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+})
+afterAll(() => folder.remove())
+
+/** Whether somebody at this address takes connections at the port. */
+async function isOpen(host: string, port: number): Promise<boolean> {
+  const connection = connect({ host, port, timeout: 2000 })
+  try {
+    await Promise.race([
+      once(connection, 'connect'),
+      once(connection, 'timeout').then(() => Promise.reject(new Error('timeout'))),
+    ])
+    return true
+  } catch {
+    return false
+  } finally {
+    connection.destroy()
+  }
+}
+
+/** An address of this machine that others could reach; on Linux all of 127/8 serves when there is no network. */
+const elsewhere =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
+
+describe('a setting that cannot be ends the start with code 2 and a sentence', () => {
+  test.each([
+    ['PORT', { PORT: '99999' }, 'PORT must be a port from 0 to 65535, and is "99999".'],
+    ['LINKWRIGHT_DEMO', { LINKWRIGHT_DEMO: 'yes' }, 'LINKWRIGHT_DEMO must be 0 or 1, and is "yes".'],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'mysql://me:secret@localhost/links' },
+      'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/links' },
+      'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
+  ])('%s', async (_, env, sentence) => {
+    const server = runServer({ LINKWRIGHT_DATA: join(folder.path, 'unused'), ...env })
+    expect(await server.ended).toBe(REFUSED)
+    expect(server.err()).toBe(`${sentence}\n`)
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder.path, 'file')
+    await writeFile(file, '')
+    const server = runServer({ LINKWRIGHT_DATA: file, PORT: '0' })
+    expect(await server.ended).toBe(REFUSED)
+    expect(server.err()).toMatch(
+      new RegExp(`^The data folder ${file} cannot be made: .+ Set LINKWRIGHT_DATA to another folder.\\n$`),
+    )
+  })
+
+  test('a port that another program has, and an address that is not this machine’s', async () => {
+    const { url, drop } = await cloneDatabase()
+    onTestFinished(drop)
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const taken = runServer({ DATABASE_URL: url, PORT: port })
+    const foreign = runServer({ DATABASE_URL: url, PORT: '0', HOST: '192.0.2.1' })
+    expect(await Promise.all([taken.ended, foreign.ended])).toEqual([REFUSED, REFUSED])
+    expect(taken.err()).toContain(
+      `EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.`,
+    )
+    expect(foreign.err()).toContain('This machine has no such address: set HOST to one of its own.')
+    expect(taken.err() + foreign.err()).not.toContain('    at ')
+  })
+})
+
+describe('without any setting', () => {
+  const data = () => join(folder.path, 'demo')
+
+  test('it is a demo that can be reached from this machine alone, and says so in every session', async () => {
+    const server = await startServerProgram({
+      LINKWRIGHT_DEMO: '',
+      HOST: '',
+      LINKWRIGHT_DATA: data(),
+      PORT: '0',
+    })
+    const { port, hostname } = new URL(server.url)
+    expect(hostname).toBe('127.0.0.1')
+    expect(await isOpen('127.0.0.1', Number(port))).toBe(true)
+    expect(await isOpen(elsewhere, Number(port))).toBe(false)
+    expect(server.err()).not.toContain('Warning')
+    expect(server.err()).toMatch(
+      new RegExp(`serves http://127\\.0\\.0\\.1:\\d+ from the embedded PostgreSQL \\S+ in ${data()} `),
+    )
+    const client = createClient({ baseURL: server.url })
+    await client.session.login(demo)
+    expect((await client.session.read()).demo).toBe(true)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }, 60_000)
+
+  test('its data does not open with LINKWRIGHT_DEMO=0', async () => {
+    const server = runServer({ LINKWRIGHT_DATA: data(), PORT: '0' })
+    expect(await server.ended).toBe(REFUSED)
+    expect(server.err()).toMatch(
+      /^The embedded PostgreSQL .+ holds the demo's data, with passwords that everyone knows\. Use another one, or leave LINKWRIGHT_DEMO unset\.\n$/,
+    )
+  })
+
+  test('an explicit HOST opens it to others, with a warning', async () => {
+    const server = await startServerProgram({
+      LINKWRIGHT_DEMO: '1',
+      HOST: '0.0.0.0',
+      LINKWRIGHT_DATA: data(),
+      PORT: '0',
+    })
+    expect(server.err()).toContain(
+      'Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at 0.0.0.0.',
+    )
+    expect(await isOpen(elsewhere, Number(new URL(server.url).port))).toBe(true)
+    await kill(server)
+  }, 60_000)
+})
+
+describe('with LINKWRIGHT_DEMO=0', () => {
+  test('it starts empty: no account exists', async () => {
+    const place = { LINKWRIGHT_DATA: join(folder.path, 'empty') }
+    const server = await startServerProgram({ ...place, HOST: '', PORT: '0' })
+    expect(await isOpen(elsewhere, Number(new URL(server.url).port))).toBe(true)
+    const client = createClient({ baseURL: server.url })
+    await expect(client.session.login(demo)).rejects.toMatchObject({ status: 422 })
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    const rows = await inPlace(place, ({ services }) =>
+      Promise.all([
+        services.kysely.selectFrom('users').selectAll().execute(),
+        services.kysely.selectFrom('businesses').selectAll().execute(),
+      ]),
+    )
+    expect(rows).toEqual([[], []])
+  })
+
+  test('on a PostgreSQL the start line names it, and no password', async () => {
+    const { url, drop } = await cloneDatabase()
+    onTestFinished(drop)
+    const withPassword = new URL(url)
+    withPassword.password = 'secret'
+    const server = await startServerProgram({ DATABASE_URL: withPassword.href, PORT: '0' })
+    onTestFinished(() => kill(server))
+    const host = withPassword.searchParams.get('host') ?? withPassword.host
+    expect(server.err()).toMatch(
+      new RegExp(
+        `^Linkwright serves ${server.url} from the PostgreSQL \\S+ at ${host}${withPassword.pathname}\\.$`,
+        'm',
+      ),
+    )
+    expect(server.err()).not.toContain('secret')
+  })
+})
