@@ -45,10 +45,16 @@ export function buildProgram(argv: readonly string[], io: Io, version: string): 
     for (const each of commands) {
       const made = words.has(each.name)
         ? command(each, io, program)
-        : new Command(each.name).description(each.summary)
+        : new Command(each.name).description(named(each))
       program.addCommand(settle(made, io).helpGroup(heading))
     }
   return program
+}
+
+/** A group says its verbs, so that the first help shows every command. */
+function named(each: Group | Leaf): string {
+  if (!('commands' in each)) return each.summary
+  return `${each.summary}: ${each.commands.map(({ name }) => name).join(', ')}`
 }
 
 /** The exit code a problem of the command line has; undefined for anything else. */
@@ -73,7 +79,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   for (const flag of built.flags ?? []) made.addOption(option(flag))
   const shared = built.local ? [] : connectionFlags
   for (const flag of [...shared, noColor]) made.addOption(option(flag).helpGroup('Connection and colour:'))
-  if (built.examples)
+  if (built.examples?.length)
     made.addHelpText('after', `\nExamples:\n${built.examples.map((line) => `  ${line}`).join('\n')}\n`)
   return made.action(async () => {
     const flags: Record<string, unknown> = { ...program.opts(), ...made.opts() }

@@ -8,7 +8,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 export const api: Leaf = {
   name: 'api',
-  summary: 'make any call of the API and print its answer as JSON',
+  summary: 'Make any call of the API and print its answer as JSON',
   args: [
     { name: '<method>', help: 'GET, POST, PUT or DELETE' },
     { name: '<path>', help: 'path after /api, such as /site or "/site?limit=5"' },

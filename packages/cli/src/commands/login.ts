@@ -7,7 +7,7 @@ import { changeProfile, resolve } from '../kit/settings.ts'
 
 export const login: Leaf = {
   name: 'login',
-  summary: 'sign in and remember the session in the profile',
+  summary: 'Sign in and remember the session in the profile',
   flags: [
     { flag: '--email <address>', help: 'e-mail of the account; asked for on a terminal' },
     { flag: '--password-stdin', help: 'read the password from standard input' },

@@ -6,7 +6,7 @@ import { changeProfile, readSettings, resolve } from '../kit/settings.ts'
 
 export const logout: Leaf = {
   name: 'logout',
-  summary: 'end the session on the server and forget it here',
+  summary: 'End the session on the server and forget it here',
   run: async (io, input) => {
     const settings = resolve(io, input)
     const name = settings.profile.value

@@ -3,7 +3,7 @@ import { resolve } from '../kit/settings.ts'
 
 export const whoami = get({
   name: 'whoami',
-  summary: 'who is signed in, and where',
+  summary: 'Who is signed in, and where',
   columns: [
     { field: 'email', head: 'E-mail' },
     { field: 'name', head: 'Name' },

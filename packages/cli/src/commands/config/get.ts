@@ -6,7 +6,7 @@ import { settingKey } from './keys.ts'
 
 export const getSetting: Leaf = {
   name: 'get',
-  summary: 'print one setting in use: url, token or email',
+  summary: 'Print one setting in use: url, token or email',
   args: [{ name: '<key>', help: 'url, token or email' }],
   examples: [
     'curl -H "Authorization: Bearer $(linkwright config get token)" http://localhost:4400/api/user/session',

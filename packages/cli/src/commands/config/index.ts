@@ -7,6 +7,6 @@ import { useProfile } from './use.ts'
 
 export const config: Group = {
   name: 'config',
-  summary: 'Profiles and settings on this computer.',
+  summary: 'Profiles and settings on this computer',
   commands: [listSettings, getSetting, setSetting, settingsFilePath, useProfile],
 }

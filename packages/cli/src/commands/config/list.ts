@@ -4,7 +4,7 @@ import { readSettings, resolve } from '../../kit/settings.ts'
 
 export const listSettings: Leaf = {
   name: 'list',
-  summary: 'settings in use, where each comes from, and the profiles',
+  summary: 'Settings in use, where each comes from, and the profiles',
   flags: listFlags,
   run: async (io, input) => {
     const { profile, url, token } = resolve(io, input)

@@ -4,7 +4,7 @@ import { settingsPath } from '../../kit/settings.ts'
 
 export const settingsFilePath: Leaf = {
   name: 'path',
-  summary: 'print where the settings file is',
+  summary: 'Print where the settings file is',
   local: true,
   run: async (io) => {
     await write(io.stdout, `${settingsPath(io.env)}\n`)

@@ -6,7 +6,7 @@ import { settingKey } from './keys.ts'
 
 export const setSetting: Leaf = {
   name: 'set',
-  summary: 'set the server address of the profile',
+  summary: 'Set the server address of the profile',
   args: [
     { name: '<key>', help: 'url' },
     { name: '<value>', help: 'the new value' },

@@ -5,7 +5,7 @@ import { readSettings, writeSettings } from '../../kit/settings.ts'
 
 export const useProfile: Leaf = {
   name: 'use',
-  summary: 'choose the profile that commands use from now on',
+  summary: 'Choose the profile that commands use from now on',
   local: true,
   args: [{ name: '<profile>', help: 'name of the profile' }],
   run: async (io, input) => {

@@ -4,7 +4,7 @@ import { CliError } from '../../kit/errors.ts'
 
 export const gaugesOfFile: Leaf = {
   name: 'gauges',
-  summary: 'the three gauges of the links in a file, worked out here without any server',
+  summary: 'The three gauges of the links in a file, worked out here without any server',
   local: true,
   flags: [
     { flag: '--csv <file>', help: 'backlink export or other CSV of links' },

@@ -4,7 +4,7 @@ import { showGauges } from './show.ts'
 
 export const gauges: Group = {
   name: 'gauges',
-  summary: 'The gauges Blended, Exact Match and Natural: of a page, or of a file without any server.',
+  summary: 'The three gauges of a file without any server, or of a page',
   commands: [showGauges],
   own: gaugesOfFile,
 }

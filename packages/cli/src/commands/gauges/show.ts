@@ -5,7 +5,7 @@ import { get } from '../../kit/run.ts'
 
 export const showGauges = get({
   name: 'show',
-  summary: 'the three gauges of a page with their bands',
+  summary: 'The three gauges of a page with their bands',
   flags: [pageFlag],
   columns: gaugeColumns,
   thing: async (client, input, io) => {

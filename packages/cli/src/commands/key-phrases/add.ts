@@ -1,10 +1,11 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { keyPhraseColumns } from './columns.ts'
 
 export const addKeyPhrase = write({
   name: 'add',
-  summary: 'add a key phrase to a page',
+  summary: call('keyPhrases.add').summary,
   args: [{ name: '<phrase>', help: 'the phrase' }],
   flags: [pageFlag],
   examples: ['linkwright key-phrases add "garden tools" --page 12'],

@@ -4,6 +4,6 @@ import { listKeyPhrases } from './list.ts'
 
 export const keyPhrases: Group = {
   name: 'key-phrases',
-  summary: 'Key phrases of a page.',
+  summary: 'Key phrases of a page',
   commands: [listKeyPhrases, addKeyPhrase],
 }

@@ -1,10 +1,11 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { list } from '../../kit/run.ts'
 import { keyPhraseColumns } from './columns.ts'
 
 export const listKeyPhrases = list({
   name: 'list',
-  summary: 'key phrases of a page with their ranks, primary first',
+  summary: call('keyPhrases.list').summary,
   flags: [pageFlag],
   columns: keyPhraseColumns,
   async *rows(client, input, io) {

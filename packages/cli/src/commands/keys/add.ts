@@ -1,8 +1,9 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { write } from '../../kit/run.ts'
 
 export const addKey = write({
   name: 'add',
-  summary: 'make an API key; its secret is shown this once',
+  summary: call('apiKeys.add').summary,
   args: [{ name: '<name>', help: 'what the key is for' }],
   flags: [{ flag: '--scope <scope>', help: 'what it may do (default: write)', choices: ['read', 'write'] }],
   examples: ['linkwright keys add CI --scope read', 'linkwright keys add CI --fields key > key.txt'],

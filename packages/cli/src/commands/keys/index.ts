@@ -5,6 +5,6 @@ import { revokeKey } from './revoke.ts'
 
 export const keys: Group = {
   name: 'keys',
-  summary: 'API keys: tokens that scripts use instead of a session.',
+  summary: 'API keys that scripts use instead of a session',
   commands: [listKeys, addKey, revokeKey],
 }

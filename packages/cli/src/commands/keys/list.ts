@@ -1,8 +1,9 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { list } from '../../kit/run.ts'
 
 export const listKeys = list({
   name: 'list',
-  summary: 'API keys of the business, without their secrets',
+  summary: call('apiKeys.list').summary,
   columns: [
     { field: 'id', head: 'ID' },
     { field: 'name', head: 'Name' },

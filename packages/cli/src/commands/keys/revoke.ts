@@ -1,3 +1,4 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { openClient } from '../../kit/client.ts'
 import { type Leaf, wholeNumber } from '../../kit/command.ts'
 import { say } from '../../kit/io.ts'
@@ -5,7 +6,7 @@ import { confirmLoss } from '../../kit/prompts.ts'
 
 export const revokeKey: Leaf = {
   name: 'revoke',
-  summary: 'revoke an API key; it stops working at once',
+  summary: call('apiKeys.revoke').summary,
   args: [{ name: '<id>', help: 'id of the key, as keys list shows it' }],
   flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
   run: async (io, input) => {

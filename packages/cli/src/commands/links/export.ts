@@ -9,7 +9,7 @@ const nothingToExport = 'Cannot export right now. Please try again later.'
 
 export const exportLinks: Leaf = {
   name: 'export',
-  summary: 'completed links of a page as completed-links.csv',
+  summary: 'Completed links of a page as completed-links.csv',
   flags: [
     pageFlag,
     {

@@ -4,7 +4,7 @@ import { pageFlag } from '../../kit/page.ts'
 
 export const importLinks: Leaf = {
   name: 'import',
-  summary: 'import the links of a backlink export into a page',
+  summary: 'Import the links of a backlink export into a page',
   args: [
     {
       name: '<file>',

@@ -5,6 +5,6 @@ import { listLinks } from './list.ts'
 
 export const links: Group = {
   name: 'links',
-  summary: 'Links of a page.',
+  summary: 'Links of a page',
   commands: [listLinks, importLinks, exportLinks],
 }

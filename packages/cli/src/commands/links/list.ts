@@ -1,3 +1,4 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { list } from '../../kit/run.ts'
 
@@ -5,11 +6,11 @@ const progress = ['not_ordered', 'in_process', 'placed'] as const
 
 export const listLinks = list({
   name: 'list',
-  summary: 'links of a page: suggested, in process and placed',
+  summary: call('links.list').summary,
   flags: [
     pageFlag,
-    { flag: '--progress <state>', help: 'only links that are suggested, ordered or live', choices: progress },
-    { flag: '--search <text>', help: 'only links that hold this text' },
+    call('links.list').flag('url_progress', '--progress <state>'),
+    call('links.list').flag('q', '--search <text>'),
   ],
   columns: [
     { field: 'id', head: 'ID' },

@@ -1,3 +1,4 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { fields, numbered } from '../../kit/fields.ts'
 import { siteFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
@@ -7,7 +8,7 @@ const types = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
 
 export const addPage = write({
   name: 'add',
-  summary: 'add a page with its first key phrases',
+  summary: call('pages.add').summary,
   args: [{ name: '<url>', help: 'address of the page, in full or after the site such as /tools' }],
   flags: [
     siteFlag,

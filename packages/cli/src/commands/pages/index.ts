@@ -5,6 +5,6 @@ import { scorePage } from './score.ts'
 
 export const pages: Group = {
   name: 'pages',
-  summary: 'Pages of a site.',
+  summary: 'Pages of a site',
   commands: [listPages, addPage, scorePage],
 }

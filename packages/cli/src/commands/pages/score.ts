@@ -26,7 +26,7 @@ type Score = {
 
 export const scorePage = get<Score>({
   name: 'score',
-  summary: 'the page score with its parts and what would raise it',
+  summary: 'The page score with its parts and what would raise it',
   flags: [pageFlag],
   columns: [
     { field: 'page_nickname', head: 'Page' },

@@ -1,10 +1,11 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { fields, numbered } from '../../kit/fields.ts'
 import { write } from '../../kit/run.ts'
 import { siteColumns } from './columns.ts'
 
 export const addSite = write({
   name: 'add',
-  summary: 'register a site with its home page and first key phrases',
+  summary: call('sites.add').summary,
   args: [{ name: '<url>', help: 'address of the site' }],
   flags: [
     { flag: '--name <name>', help: 'brand name' },

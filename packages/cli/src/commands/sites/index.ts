@@ -5,6 +5,6 @@ import { showSite } from './show.ts'
 
 export const sites: Group = {
   name: 'sites',
-  summary: 'Sites of your business.',
+  summary: 'Sites of your business',
   commands: [listSites, showSite, addSite],
 }

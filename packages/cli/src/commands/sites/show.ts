@@ -1,10 +1,11 @@
+import { call } from '../../kit/endpoint-command.ts'
 import { wholeNumber } from '../../kit/command.ts'
 import { get } from '../../kit/run.ts'
 import { siteColumns } from './columns.ts'
 
 export const showSite = get({
   name: 'show',
-  summary: 'one site with its pages and figures',
+  summary: call('sites.show').summary,
   args: [{ name: '<id>', help: 'id of the site' }],
   columns: [
     ...siteColumns,
