@@ -1,7 +1,6 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import { aPageForm, aSiteForm } from '@linkwright/server/src/testing/forms.ts'
-import { newKey, PASSWORD, type Place } from './world.ts'
-import type { Caller, World } from './world.ts'
+import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { type Caller, newKey, PASSWORD, type Place, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
 export type Named = 'nothing' | 'site' | 'page' | 'import' | 'api key' | 'user'
@@ -87,7 +86,6 @@ const malformed = (id: string) => [
   '9999999999999999',
   '6f1c9c0e-7a3f-4f8e-9d53-2f4a0c8f7f11',
   'null',
-  '%2e%2e',
   `0${id}`,
   `-${id}`,
   `+${id}`,
@@ -103,10 +101,11 @@ const malformed = (id: string) => [
 ]
 
 const nobody = () => false
+const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
 
-function spoiled(ids: Record<string, string>): Target[] {
+function spoiled(ids: Record<string, string>, most: number): Target[] {
   return Object.entries(ids).flatMap(([param, id]) =>
-    [ABSENT, ...malformed(id)].map((spelling) => ({
+    [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
       name: `${param} ${spelling}`,
       ids: { ...ids, [param]: spelling },
       isVisibleTo: nobody,
@@ -115,46 +114,47 @@ function spoiled(ids: Record<string, string>): Target[] {
   )
 }
 
-async function targetOf(named: Named, place: Place, { server, callers }: World): Promise<Target[]> {
-  const { siteId, pageId, importId, available, owner } = place
-  const seesSite = (caller: Caller) => caller.sites.has(siteId)
-  const name = `of ${place.name}`
-  switch (named) {
-    case 'nothing':
-      return []
-    case 'site':
-      return [{ name, ids: { siteId: `${siteId}` }, isVisibleTo: seesSite, available }]
-    case 'page':
-      return [{ name, ids: { siteId: `${siteId}`, pageId: `${pageId}` }, isVisibleTo: seesSite, available }]
-    case 'import':
-      return [{ name, ids: { id: `${importId}` }, isVisibleTo: seesSite, available: true }]
-    case 'api key': {
-      const { id } = await newKey(server, owner, 'read', place.canary)
-      const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
-      return [{ name, ids: { id: `${id}` }, isVisibleTo, available: true }]
-    }
-    case 'user': {
-      const users = new Set(
-        callers.filter(({ business_id }) => business_id === owner.business_id).map(({ user_id }) => user_id),
-      )
-      return Array.from(users, (user) => ({
-        name: `user ${user} ${name}`,
-        ids: { id: `${user}` },
-        isVisibleTo: (caller: Caller) => caller.user_id === user,
-        available: true,
-      }))
-    }
-  }
+/** The ids of a place, by what a route's path names. */
+const targetsAt: Record<
+  Exclude<Named, 'nothing'>,
+  (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+> = {
+  site: async ({ siteId, available }) => [
+    { ids: { siteId: `${siteId}` }, isVisibleTo: seesSite(siteId), available },
+  ],
+  page: async ({ siteId, pageId, available }) => [
+    { ids: { siteId: `${siteId}`, pageId: `${pageId}` }, isVisibleTo: seesSite(siteId), available },
+  ],
+  import: async ({ siteId, importId }) => [
+    { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available: true },
+  ],
+  'api key': async ({ owner, canary }, { server }) => {
+    const { id } = await newKey(server, owner, 'read', canary)
+    const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  },
+  user: async ({ owner }, { callers }) => {
+    const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
+    return Array.from(new Set(colleagues.map(({ user_id }) => user_id)), (user) => ({
+      ids: { id: `${user}` },
+      isVisibleTo: (caller: Caller) => caller.user_id === user,
+      available: true,
+    }))
+  },
 }
 
-/** Everything a path's ids may name: own, not granted, disabled, foreign, mixed, absent, malformed. */
-export async function targetsOf(named: Named, world: World): Promise<Target[]> {
+/** Everything a path's ids may name: own, not granted, disabled, foreign, mixed, absent, and malformed in `most` ways. */
+export async function targetsOf(named: Named, world: World, most = Infinity): Promise<Target[]> {
   if (named === 'nothing') {
     return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
   }
-  const targets = (await Promise.all(world.places.map((place) => targetOf(named, place, world)))).flat()
+  const targets: Target[] = []
+  for (const place of world.places) {
+    for (const target of await targetsAt[named](place, world))
+      targets.push({ name: `of ${place.name}`, ...target })
+  }
   const mixed = named === 'page' ? mixedPairs(world.places) : []
-  return [...targets, ...mixed, ...targets.slice(0, 1).flatMap(({ ids }) => spoiled(ids))]
+  return [...targets, ...mixed, ...targets.slice(0, 1).flatMap(({ ids }) => spoiled(ids, most))]
 }
 
 /** The page of one place under the site of another. */

@@ -1,7 +1,7 @@
-import { openSession } from '@linkwright/server/src/areas/session/tokens.ts'
-import { hashedPassword, newSecret } from '@linkwright/server/src/http/secrets.ts'
-import { aPageForm, aSiteForm } from '@linkwright/server/src/testing/forms.ts'
-import type { TestAccount, TestServer } from '@linkwright/server/src/testing/start.ts'
+import { openSession } from '../../apps/server/src/areas/session/tokens.ts'
+import { hashedPassword, newSecret } from '../../apps/server/src/http/secrets.ts'
+import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import type { TestAccount, TestServer } from '../../apps/server/src/testing/start.ts'
 
 export const PASSWORD = 'everybody has this one'
 

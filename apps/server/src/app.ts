@@ -12,7 +12,7 @@ import { sessionRoutes } from './areas/session/routes.ts'
 import { siteRoutes } from './areas/sites/routes.ts'
 import { userRoutes } from './areas/users/routes.ts'
 import type { Services } from './http/context.ts'
-import { allowOrigins, secureHeaders } from './http/headers.ts'
+import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { loggerOptions } from './http/log.ts'
@@ -49,6 +49,12 @@ export function buildApp(services: Services): FastifyInstance {
     return503OnClosing: false,
     // A longer path is not one of ours; ids are numbers.
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded reaches no hook and no route; it names nothing, like any other.
+    frameworkErrors: (_error, { id }, { raw }) => {
+      const json = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': id }
+      raw.writeHead(404, { ...onEveryAnswer, ...json })
+      raw.end(JSON.stringify(errorBody(new AppError('not_found'), id)))
+    },
   })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')

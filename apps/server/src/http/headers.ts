@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What every answer carries. API answers are data, never a page. */
-const always = {
+export const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -10,7 +10,7 @@ const always = {
 
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(always)
+    reply.headers(onEveryAnswer)
     done()
   })
 }

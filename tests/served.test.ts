@@ -1,0 +1,201 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { freshDatabase } from '../apps/server/src/testing/postgres.ts'
+import { startServer } from '../apps/server/src/testing/start.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { targetsOf } from './authorisation/calls.ts'
+import { call, routes } from './authorisation/matrix.ts'
+import { newWorld, type World } from './authorisation/world.ts'
+
+/** Served beside the contract, on purpose. */
+const besides = ['GET /', 'GET /health', 'GET /openapi.json']
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
+
+let world: World
+let database: Awaited<ReturnType<typeof freshDatabase>>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  world = await newWorld(await startServer(() => Promise.resolve(database)))
+})
+afterAll(() => world.server.close())
+
+/** Method and pattern of every route that Fastify knows; HEAD comes with each GET. */
+function registered(): string[] {
+  const names: string[] = []
+  const above: string[] = []
+  for (const line of world.server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^(?<bars>[│ ]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/.exec(line)?.groups
+    if (found === undefined) continue
+    const depth = (found.bars?.length ?? 0) / 4
+    above[depth] = found.part ?? ''
+    const path = above.slice(0, depth + 1).join('')
+    const methods = (found.methods ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD')
+    names.push(...methods.map((method) => `${method} ${path}`))
+  }
+  return names.toSorted()
+}
+
+const patterns = routes.map(({ endpoint }) => ({
+  method: endpoint.method,
+  url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+}))
+
+describe('what is served', () => {
+  it('is the contract, and the few things beside it', () => {
+    const names = patterns.map(({ method, url }) => `${method} ${url}`)
+    expect(registered()).toEqual([...names, ...besides].toSorted())
+  })
+
+  it('answers to no method that was not declared', async () => {
+    const { token } = await ownerToken()
+    const declared = new Set(patterns.map(({ method, url }) => `${method} ${url}`))
+    for (const { url } of patterns) {
+      for (const method of METHODS.filter((each) => !declared.has(`${each} ${url}`))) {
+        const answer = await world.server.app.inject({
+          method: method as 'GET',
+          url: url.replaceAll(/:\w+/g, '1'),
+          headers: { authorization: `Bearer ${token}` },
+        })
+        // A longer pattern may fit the same address: PUT /user/login reads as PUT /user/{id}.
+        expect([404, 400], `${method} ${url}`).toContain(answer.statusCode)
+        expect(answer.json(), `${method} ${url}`).toHaveProperty('request_id')
+      }
+    }
+  })
+
+  it.each(['TRACE', 'PROPFIND', 'FOO'])('refuses %s over a real connection', async (method) => {
+    const { status, text } = await overTheWire(method)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toContain('canary')
+  })
+
+  it('answers HEAD as GET without a body', async () => {
+    const answer = await world.server.app.inject({ method: 'HEAD', url: '/api/site' })
+    expect(answer).toMatchObject({ statusCode: 401, payload: '' })
+  })
+})
+
+async function ownerToken() {
+  const caller = world.callers.find(({ name }) => name === 'owner A')
+  if (caller === undefined) throw new Error('no owner')
+  return { caller, token: await caller.token() }
+}
+
+async function overTheWire(method: string): Promise<{ status: number; text: string }> {
+  const { server } = world.server.app
+  if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return await new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { port, method, path: '/health', headers: { 'x-secret': 'canary' } },
+      (answer) => {
+        let text = ''
+        answer.on('data', (part) => (text += String(part)))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+}
+
+/** What an answer lacks of what every one must carry, or shows of what none may. */
+function faultsOf({ status, headers, text }: Answer): string[] {
+  const carries: Record<string, RegExp> = {
+    'x-content-type-options': /^nosniff$/,
+    'content-security-policy': /default-src 'none'; frame-ancestors 'none'; sandbox/,
+    'referrer-policy': /^no-referrer$/,
+    'cache-control': /^no-store$/,
+    'content-type': /^application\/json; charset=utf-8$/,
+    'x-request-id': /^[\da-f-]{36}$/,
+  }
+  const never = ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']
+  const id = (JSON.parse(text) as { request_id?: string }).request_id
+  return [
+    ...Object.keys(carries).filter((name) => carries[name]?.test(String(headers[name])) !== true),
+    ...never.filter((name) => name in headers),
+    ...(/node_modules|\.ts:\d+|at async |select .* from/i.test(text) ? ['shows the inside'] : []),
+    ...(status >= 400 && id !== headers['x-request-id'] ? ['request_id'] : []),
+  ]
+}
+
+describe('every answer', () => {
+  it.each(routes)('of $name is data, not cached, and named by a request id', async (route) => {
+    const [target] = await targetsOf(route.sheet?.names ?? 'nothing', world, 0)
+    if (target === undefined) throw new Error('no target')
+    const { token } = await ownerToken()
+    for (const sent of [undefined, 'lws_wrong', token]) {
+      expect(faultsOf(await call(world, route, target, sent))).toEqual([])
+    }
+  })
+
+  it('that is a refusal before any route says as little', async () => {
+    const { token } = await ownerToken()
+    const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const refused = [
+      [404, { method: 'GET', url: '/nothing/here' }],
+      [404, { method: 'GET', url: '/api/site/%zz' }],
+      [404, { method: 'GET', url: '/api/site/%E0%A4%A' }],
+      [404, { method: 'GET', url: `/api/site/${'1'.repeat(5000)}` }],
+      [404, { method: 'GET', url: '//evil.test/%2f..' }],
+      [
+        413,
+        { method: 'POST', url: '/api/site/add', headers: json, payload: `{"name":"${'x'.repeat(1 << 20)}"}` },
+      ],
+      [
+        415,
+        {
+          method: 'POST',
+          url: '/api/site/add',
+          headers: { ...json, 'content-type': 'text/xml' },
+          payload: '<a/>',
+        },
+      ],
+      [400, { method: 'POST', url: '/api/site/add', headers: json, payload: '{' }],
+      [400, { method: 'POST', url: '/api/site/add', headers: json, payload: '{"__proto__":{"a":1}}' }],
+    ] as const
+    for (const [status, request] of refused) {
+      const answer = await world.server.app.inject(request)
+      expect(answer.statusCode, `${request.url.slice(0, 40)} ${answer.payload}`).toBe(status)
+      expect(faultsOf({ status, headers: answer.headers, text: answer.payload }), request.url).toEqual([])
+    }
+  })
+
+  it('that is a failure of ours tells nothing of the inside', async () => {
+    await database.asOwner('alter table settings rename to settings_away')
+    try {
+      const { token } = await ownerToken()
+      const route = routes.find(({ name }) => name === 'session.read')
+      const [target] = await targetsOf('nothing', world)
+      if (route === undefined || target === undefined) throw new Error('no such route')
+      const answer = await call(world, route, target, token)
+      expect(answer.status).toBe(500)
+      expect(faultsOf(answer)).toEqual([])
+      expect(JSON.parse(answer.text)).toMatchObject({
+        code: 'internal',
+        message: 'Something went wrong. Please try again.',
+      })
+    } finally {
+      await database.asOwner('alter table settings_away rename to settings')
+    }
+  })
+
+  it('lets no page of a foreign origin read it', async () => {
+    for (const origin of ['https://evil.test', 'null', 'https://links.test.evil.test', 'http://links.test']) {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const headers = { origin, 'access-control-request-method': 'GET' }
+        const answer = await world.server.app.inject({ method, url: '/api/site', headers })
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      }
+    }
+  })
+})
