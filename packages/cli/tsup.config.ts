@@ -8,6 +8,9 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
+// Chunks are named by their content, so those of an earlier build would stay; both bundles below share the folder.
+fs.rmSync(path.join(here, 'dist'), { recursive: true, force: true })
+
 /** What loads only when a command needs it; every `import()` must lead to one of these. */
 const lazy = [
   ...fs.readdirSync(path.join(here, 'src/lazy')).map((file) => `src/lazy/${file}`),
