@@ -2,7 +2,7 @@ import type { Input } from './command.ts'
 import type { Env, Io, Out } from './io.ts'
 
 /** FORCE_COLOR, then NO_COLOR, `--no-color` and TERM=dumb, then whether it is a terminal. */
-export function colorOn(out: Out, env: Env, input: Input): boolean {
+function colorOn(out: Out, env: Env, input: Input): boolean {
   if (!input.notOff('color')) return false
   const force = env['FORCE_COLOR']
   if (force !== undefined && force !== '') return force !== '0' && force !== 'false'

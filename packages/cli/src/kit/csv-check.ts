@@ -29,7 +29,7 @@ export type Checked = {
   readonly sepLength: number
 }
 
-export const chunkSize = 256 * 1024
+const chunkSize = 256 * 1024
 const sampleSize = 64 * 1024
 
 /**

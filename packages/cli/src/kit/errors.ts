@@ -33,7 +33,7 @@ function property(error: unknown, name: string): unknown {
 }
 
 /** The HTTP status of a failed call; 0 when no answer came, undefined when the error is of another kind. */
-export function statusOf(error: unknown): number | undefined {
+function statusOf(error: unknown): number | undefined {
   const status = property(error, 'status')
   return typeof status === 'number' ? status : undefined
 }

@@ -6,7 +6,7 @@ import type { LinkRow } from './link-row.ts'
 import { patiently } from './patience.ts'
 import type { Refused } from './refused.ts'
 
-export const batchRows = 1000
+const batchRows = 1000
 const batchText = 512 * 1024
 const callsAtOnce = 4
 

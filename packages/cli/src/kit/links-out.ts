@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { once } from 'node:events'
 import { writeRow } from '@linkwright/core/values/csv'
 import { formatDate } from '@linkwright/core/values/dates'
 import type { Link } from '@linkwright/sdk'
@@ -8,6 +7,8 @@ import { type Io, write } from './io.ts'
 
 /** Spec A §9: the columns of completed-links.csv. */
 const columns = ['Source', 'DA', 'URL', 'Anchor', 'Date added'] as const
+
+const buffered = 64 * 1024
 
 /** Streams links as completed-links.csv and answers how many; without any, nothing is written. */
 export async function writeLinks(
@@ -18,34 +19,24 @@ export async function writeLinks(
 ): Promise<number> {
   const row = raw ? rawRow : writeRow
   let count = 0
-  let file: fs.WriteStream | undefined
-  for await (const link of links) {
-    if (count === 0 && path !== undefined) file = await open(path)
-    const out = file ?? io.stdout
-    if (count === 0) await write(out, row(columns))
-    count += 1
-    await write(
-      out,
-      row([
-        link.source,
-        link.da,
-        link.url,
-        link.anchor_text,
-        link.date_added ? formatDate(link.date_added) : '',
-      ]),
-    )
+  let text = row(columns)
+  let file: fs.promises.FileHandle | undefined
+  const flush = async () => {
+    if (path !== undefined) file ??= await fs.promises.open(path, 'w')
+    await (file ? file.writeFile(text) : write(io.stdout, text))
+    text = ''
   }
-  if (file) {
-    file.end()
-    await once(file, 'close')
+  try {
+    for await (const { source, da, url, anchor_text, date_added } of links) {
+      count += 1
+      text += row([source, da, url, anchor_text, date_added ? formatDate(date_added) : ''])
+      if (text.length > buffered) await flush()
+    }
+    if (count > 0) await flush()
+  } finally {
+    await file?.close()
   }
   return count
-}
-
-async function open(path: string): Promise<fs.WriteStream> {
-  const file = fs.createWriteStream(path)
-  await once(file, 'open')
-  return file
 }
 
 /** RFC 4180 without the guard against formulas. */

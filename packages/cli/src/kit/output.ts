@@ -15,14 +15,14 @@ export type Format = 'table' | 'tsv' | 'json' | 'jsonl' | 'csv'
 const terminalRows = 100
 
 /** How rows are printed: as asked, else a table on a terminal and tab-separated lines in a pipe. */
-export function formatOf(io: Io, input: Input): Format {
+function formatOf(io: Io, input: Input): Format {
   const asked = (['json', 'jsonl', 'csv'] as const).filter((format) => input.on(format))
   if (asked.length > 1) throw new CliError('usage', `Choose one of --json, --jsonl and --csv.`)
   return asked[0] ?? (io.stdout.isTTY ? 'table' : 'tsv')
 }
 
 /** The value at a dotted path such as `stats.in_progress`. */
-export function pick(row: Row, field: string): unknown {
+function pick(row: Row, field: string): unknown {
   let value: unknown = row
   for (const key of field.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
@@ -32,7 +32,7 @@ export function pick(row: Row, field: string): unknown {
 }
 
 /** One cell as text: nothing for null, JSON for what has parts. */
-export function cell(value: unknown): string {
+function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }

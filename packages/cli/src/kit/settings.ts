@@ -5,7 +5,7 @@ import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 import type { Env, Io } from './io.ts'
 
-export const defaultURL = 'http://localhost:4400'
+const defaultURL = 'http://localhost:4400'
 
 export type Profile = { readonly url?: string; readonly token?: string; readonly email?: string }
 export type SettingsFile = { readonly current: string; readonly profiles: Readonly<Record<string, Profile>> }

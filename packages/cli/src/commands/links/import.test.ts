@@ -105,8 +105,7 @@ test.each([
       true,
     ),
     'Ahrefs',
-    'café',
-    '2026-01-02',
+    { anchor_text: 'café', date_added: '2026-01-02' },
   ],
   [
     'Majestic',
@@ -114,8 +113,7 @@ test.each([
       'TargetURL,SourceURL,AnchorText,FirstIndexedDate,DateLost\nhttps://g.example,https://a.example/1,tools,2026-01-02,\n',
     ),
     'Majestic',
-    'tools',
-    '2026-01-02',
+    { anchor_text: 'tools', date_added: '2026-01-02' },
   ],
   [
     'Moz with lines above the header',
@@ -123,8 +121,7 @@ test.each([
       'Inbound Links for g.example\n\nURL,Title,Anchor Text,Page Authority,Domain Authority,Target URL\nhttps://a.example/1,T,tools,10,20,https://g.example\n',
     ),
     'Moz',
-    'tools',
-    undefined,
+    { anchor_text: 'tools', da: 20 },
   ],
   [
     'Semrush with semicolons',
@@ -132,15 +129,13 @@ test.each([
       'Source title;Source url;Target url;Anchor;First seen\nT;https://a.example/1;https://g.example;tools;2026-01-02\n',
     ),
     'Semrush',
-    'tools',
-    '2026-01-02',
+    { anchor_text: 'tools', date_added: '2026-01-02' },
   ],
   [
     'Search Console',
     Buffer.from('Linking page,Last crawled\nhttps://a.example/1,2026-01-02\n'),
     'Google Search Console',
-    '',
-    '2026-01-02',
+    { anchor_text: '', date_added: '2026-01-02' },
   ],
   [
     'our own export with a guarded anchor',
@@ -148,10 +143,9 @@ test.each([
       `"Source","DA","URL","Anchor","Date added"\r\n"Import","40","https://a.example/1","'=1+1","01/02/2026"\r\n`,
     ),
     'Linkwright',
-    '=1+1',
-    '2026-01-02',
+    { anchor_text: '=1+1', date_added: '2026-01-02', da: 40 },
   ],
-])('%s is recognised by its header', async (_, content, tool, anchor_text, date_added) => {
+])('%s is recognised by its header and its columns are read', async (_, content, tool, fields) => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await importing(server, home, home.file('l.csv', content))
@@ -159,9 +153,7 @@ test.each([
   expect(code).toBe(0)
   expect(err).toContain(tool)
   const sent = server.seen.find(({ path: to }) => to.endsWith('import-csv'))?.body
-  expect(sent).toEqual({
-    csv: [{ url: 'https://a.example/1', anchor_text, ...(date_added === undefined ? {} : { date_added }) }],
-  })
+  expect(sent).toEqual({ csv: [{ url: 'https://a.example/1', ...fields }] })
 })
 
 test('columns can be named by header or number, dates read day first, and a file may have no header', async () => {

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { aLink, token } from './testing/entities.ts'
+import { fakeLinkwright } from './testing/fake-linkwright.ts'
+import { command, spawnCli } from './testing/spawn-cli.ts'
+
+test('a reader that has seen enough (| head) is success', async () => {
+  const server = await fakeLinkwright()
+  server.links = Array.from({ length: 50_000 }, (_, id) => ({ ...aLink, id }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const { child, ended } = spawnCli(['links', 'list', '--page', '12', '--jsonl'], env)
+  child.stdout?.once('data', () => child.stdout?.destroy())
+  const { code, err } = await ended
+  await server.close()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+}, 60_000)
+
+test('--version and --help go to a pipe whole', () => {
+  const [node, ...args] = command
+  expect(execFileSync(node, [...args, '--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+\.\d+\S*\n$/)
+  expect(execFileSync(node, [...args, '--help'], { encoding: 'utf8' })).toContain('Exit codes:')
+}, 60_000)
