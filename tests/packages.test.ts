@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashedPassword } from '../apps/server/src/http/secrets.ts'
+import { linkRows } from './support/links-file.ts'
+import { type ListeningServer, startListening } from './support/listening.ts'
+import { cleanProject, copyWorkspace, pack, readmeBlocks, run, tool } from './support/packed.ts'
+import { aGround, type Ground, temporaryFolder } from './support/place.ts'
+
+const names = ['core', 'sdk', 'cli'] as const
+type Name = (typeof names)[number]
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const tarballs = new Map<Name, string>()
+const tarball = (name: Name) => tarballs.get(name) ?? ''
+const files = (name: Name) =>
+  execFileSync('tar', ['tzf', tarball(name)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+const project = (name: Name) => join(folder.path, 'projects', name)
+const installed = (name: Name) => join(project(name), 'node_modules/@linkwright', name)
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  const copy = join(folder.path, 'workspace')
+  await copyWorkspace(copy, names)
+  await Promise.all(
+    names.map(async (name) => {
+      tarballs.set(name, await pack(copy, name))
+      await cleanProject(project(name), tarball(name))
+    }),
+  )
+}, 120_000)
+afterAll(() => folder.remove())
+
+/** Runs a text as a file of a project with the Node of this run. */
+async function runIn(name: Name, file: string, text: string) {
+  await writeFile(join(project(name), file), text)
+  return await run(process.execPath, [file], project(name))
+}
+
+describe.each(names)('%s, packed', (name) => {
+  test('is clean under publint', async () => {
+    const { code, out, err } = await run(tool('publint'), [tarball(name), '--strict'], folder.path)
+    expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('All good!') })
+  })
+
+  test('holds no tests, no sources and a licence', () => {
+    expect(files(name)).toEqual(
+      expect.arrayContaining(['package/package.json', 'package/LICENSE', 'package/README.md']),
+    )
+    expect(files(name).filter((file) => /\.test\.|\/src\/|fault-server|(?<!\.d)\.ts$/.test(file))).toEqual([])
+  })
+
+  test('asks for nothing of the workspace', async () => {
+    const { dependencies = {}, exports = {} } = JSON.parse(
+      await readFile(join(installed(name), 'package.json'), 'utf8'),
+    )
+    expect(Object.keys(dependencies).filter((one) => one.startsWith('@linkwright/'))).toEqual([])
+    expect(JSON.stringify(exports)).not.toContain('@linkwright/source')
+  })
+})
+
+describe('types that every ESM project finds, under attw', () => {
+  const attw = (name: Name, args: readonly string[] = []) =>
+    run(tool('attw'), [tarball(name), '--profile', 'esm-only', '--format', 'ascii', ...args], folder.path)
+
+  test('of the SDK', async () => {
+    const { code, out, err } = await attw('sdk')
+    expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('(ESM)') })
+  })
+
+  test('of core, whose entries are told by a wildcard and so are named here', async () => {
+    const entries = files('core').flatMap((file) => /^package\/dist\/(.+)\.d\.ts$/.exec(file)?.[1] ?? [])
+    const { code, out, err } = await attw('core', ['--entrypoints', ...entries])
+    expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('(ESM)') })
+    expect(entries.length).toBeGreaterThan(50)
+    for (const entry of entries) expect(out).toContain(`@linkwright/core/${entry}`)
+  })
+})
+
+describe('core in a clean project', () => {
+  test("runs its README's first example", async () => {
+    const [example = ''] = await readmeBlocks(project('core'), 'core', 'js')
+    const { code, out, err } = await runIn('core', 'example.mjs', example)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('Site Name is Required')
+    expect(out).toMatch(/^list GET \//m)
+    expect(out).toMatch(/This API key may only read\.$/m)
+  })
+
+  test('brings no zod with a calculator', async () => {
+    const loaded = (subpath: string) =>
+      runIn(
+        'core',
+        'loaded.mjs',
+        `import { registerHooks } from 'node:module'
+        const urls = []
+        registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) })
+        await import('@linkwright/core/${subpath}')
+        console.log(urls.join('\\n'))`,
+      )
+    const calculator = await loaded('gauges/gauge')
+    expect(calculator.out).toContain('dist/gauges/gauge.js')
+    expect(calculator.out).not.toContain('/zod/')
+    expect((await loaded('sites/site-form')).out).toContain('/zod/')
+  })
+
+  test('can be required by CommonJS', async () => {
+    const text = `const { distanceFromBand } = require('@linkwright/core/gauges/gauge'); console.log(typeof distanceFromBand)`
+    expect(await runIn('core', 'common.cjs', text)).toEqual({ code: 0, out: 'function\n', err: '' })
+  })
+})
+
+describe.each(['core', 'sdk'] as const)('%s in a strict TypeScript project', (name) => {
+  test("checks its README's first example, its own declarations included", async () => {
+    const [example = ''] = await readmeBlocks(project(name), name, 'js')
+    await writeFile(join(project(name), 'example.ts'), example)
+    const options = {
+      module: 'NodeNext',
+      target: 'ES2022',
+      lib: ['ES2023', 'DOM'],
+      types: [],
+      strict: true,
+      noEmit: true,
+    }
+    await writeFile(
+      join(project(name), 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['example.ts'] }),
+    )
+    expect(await run(tool('tsc'), ['-p', '.'], project(name))).toEqual({ code: 0, out: '', err: '' })
+  })
+})
+
+describe('against a server', () => {
+  let server: ListeningServer
+  let ground: Ground
+
+  beforeAll(async () => {
+    server = await startListening()
+    ground = await aGround(server)
+  })
+  afterAll(() => server.close())
+
+  async function signInAs(email: string, password: string) {
+    const password_hash = await hashedPassword(password)
+    const { user_id } = ground.account
+    await server.services.kysely
+      .updateTable('users')
+      .set({ email, password_hash })
+      .where('id', '=', user_id)
+      .execute()
+  }
+
+  test("the SDK runs its README's first example", async () => {
+    const [example = ''] = await readmeBlocks(project('sdk'), 'sdk', 'js')
+    const account = /email: '([^']+)', password: '([^']+)'/.exec(example)
+    const address = /http:\/\/localhost:4400/
+    expect(example).toMatch(address)
+    await signInAs(account?.[1] ?? '', account?.[2] ?? '')
+    const { code, out, err } = await runIn('sdk', 'example.mjs', example.replace(address, server.url))
+    expect({ code, out, err }).toEqual({ code: 0, out: 'Harbor Coffee 0\n', err: '' })
+  })
+
+  test("the command runs its README's examples", async () => {
+    const at = project('cli')
+    const rows = linkRows(4).map(({ url, anchor_text }) => `${url},${anchor_text}`)
+    for (const file of ['backlinks.csv', 'links.csv'])
+      await writeFile(join(at, file), `url,anchor_text\n${rows.join('\n')}\n`)
+    await signInAs('me@example.com', 'correct horse battery')
+    const env = {
+      HOME: at,
+      XDG_CONFIG_HOME: at,
+      PATH: [join(at, 'node_modules/.bin'), process.env['PATH']].join(':'),
+    }
+    const [online = '', offline = ''] = await readmeBlocks(at, 'cli', 'sh')
+    const [install, login = '', ...others] = online.trim().split('\n')
+    expect(install).toBe('npm install -g @linkwright/cli')
+    expect(login).toBe('linkwright login --url https://links.example.com')
+    // Without a terminal to ask on, address and password are given.
+    const flags = `--url ${server.url} --email me@example.com --password-stdin`
+    const signedIn = await run('sh', ['-c', `linkwright login ${flags}`], at, {
+      input: 'correct horse battery\n',
+      env,
+    })
+    expect(signedIn).toMatchObject({ code: 0, err: expect.stringContaining(`Signed in to ${server.url}`) })
+    const [imported, gauges] = [others.join('\n'), offline.trim()]
+    expect(imported).toContain('--page 12')
+    const page = `--page ${ground.pageIds[0]}`
+    expect(await run('sh', ['-c', imported.replace('--page 12', page)], at, { env })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Added\s+4$/m),
+    })
+    expect(await run('sh', ['-c', gauges], at, { env })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Placed primary links\s+4$/m),
+    })
+  })
+
+  test('the command needs no other package', async () => {
+    const { code, out } = await run('npm', ['ls', '--all', '--parseable'], project('cli'))
+    expect(code).toBe(0)
+    expect(out.trim().split('\n')).toEqual([project('cli'), installed('cli')])
+  })
+})
