@@ -8,7 +8,8 @@ export type Row = object
 export type Column<T extends Row = Row> = {
   readonly field: string
   readonly head: string
-  readonly show?: (row: T) => string
+  /** Several texts are lines of their own where one thing is printed. */
+  readonly show?: (row: T) => string | readonly string[]
 }
 export type Format = 'table' | 'tsv' | 'json' | 'jsonl' | 'csv'
 
@@ -37,8 +38,12 @@ function cell(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function text<T extends Row>({ field, show }: Column<T>, row: T): string {
-  return show ? safeLine(show(row)) : cell(pick(row, field))
+function texts<T extends Row>({ field, show }: Column<T>, row: T): string[] {
+  return show ? [show(row)].flat().map((each) => safeLine(each)) : [cell(pick(row, field))]
+}
+
+function text<T extends Row>(column: Column<T>, row: T): string {
+  return texts(column, row).join(', ')
 }
 
 /** Streams rows in the chosen form and answers how many were printed. */
@@ -80,7 +85,7 @@ async function sinkFor<T extends Row>(
 ): Promise<Sink<T>> {
   const out = (line: string) => write(io.stdout, line)
   const shown = columnsOf(input, columns)
-  const texts = (row: T) => shown.map((column) => text(column, row))
+  const cells = (row: T) => shown.map((column) => text(column, row))
   const whole = wholeOrNamed(input)
   const nothing = () => undefined
   if (format === 'json')
@@ -89,13 +94,13 @@ async function sinkFor<T extends Row>(
       end: (count) => out(count === 0 ? '[]\n' : '\n]\n'),
     }
   if (format === 'jsonl') return { row: (row) => out(`${safeJson(whole(row))}\n`), end: nothing }
-  if (format === 'tsv') return { row: (row) => out(`${texts(row).join('\t')}\n`), end: nothing }
+  if (format === 'tsv') return { row: (row) => out(`${cells(row).join('\t')}\n`), end: nothing }
   if (format === 'csv') {
     const { writeRow } = await import('../lazy/csv.ts')
     await out(writeRow(shown.map(({ field }) => field)))
     return { row: (row) => out(writeRow(shown.map(({ field }) => cell(pick(row, field))))), end: nothing }
   }
-  return tableSink(io, input, shown, texts)
+  return tableSink(io, input, shown, cells)
 }
 
 /** A table needs all of its rows before the first, for its widths. */
@@ -103,11 +108,11 @@ function tableSink<T extends Row>(
   io: Io,
   input: Input,
   shown: readonly Column<T>[],
-  texts: (row: T) => string[],
+  cells: (row: T) => string[],
 ): Sink<T> {
   const kept: string[][] = []
   return {
-    row: (row) => void kept.push(texts(row)),
+    row: (row) => void kept.push(cells(row)),
     end: async () => {
       if (kept.length === 0) return say(io, 'Nothing to show.')
       const { table } = await import('./table.ts')
@@ -155,7 +160,14 @@ function linesOf<T extends Row>(
   const shown = columnsOf(input, columns)
   const wide = Math.max(...shown.map(({ head }) => head.length))
   const between = (head: string) => (format === 'tsv' ? `${head}\t` : head.padEnd(wide + 2))
-  return shown.map((column) => `${between(column.head)}${text(column, thing)}\n`).join('')
+  return shown
+    .flatMap((column) =>
+      texts(column, thing).map((line, index) => {
+        const head = index > 0 && format === 'table' ? '' : column.head
+        return `${between(head)}${line}\n`
+      }),
+    )
+    .join('')
 }
 
 /** The columns that `--fields` names, else the command's own. */

@@ -69,6 +69,24 @@ const secondaryRankPoints = [
 
 const wordsPerPoint = 1000
 
+/** The most each part can reach, in the order of the explanation; a part that is not named does not count there. */
+const homeMaxima = { days_link_recency: 0, homepage_link_score: 50, gauges_score: 50 } as const
+const otherMaxima = {
+  days_link_recency: 10,
+  gauges_score: 20,
+  page_content_score: 10,
+  content_total_page_score: 10,
+  primary_links_score: 10,
+  home_page_link_score: 25,
+  key_phrase_point: 15,
+  secondary_key_phrase_point: 10,
+} as const
+
+/** The parts that make up the score of a page of this type, each with the most points it can reach. */
+export function scoreMaxima(page_type: string): Partial<Record<keyof PageScoreParts, number>> {
+  return page_type === 'home' ? homeMaxima : otherMaxima
+}
+
 /** Averages over the rows that are not ignored, with defaults and limits applied. */
 export function targets(rows: readonly (Targets & { ignored: string })[]): Targets {
   const counted = rows.filter((row) => row.ignored !== '1')
@@ -98,7 +116,7 @@ export function pageScoreParts(page: PageScoreInput): PageScoreParts {
     days_link_recency: linkRecency(page.page_type, page.link_age),
     homepage_link_score: 0,
     home_page_link_score: 0,
-    gauges_score: gauges(home ? 50 : 20),
+    gauges_score: gauges((home ? homeMaxima : otherMaxima).gauges_score),
     page_content_score: 0,
     content_total_page_score: 0,
     primary_links_score: 0,
@@ -106,14 +124,32 @@ export function pageScoreParts(page: PageScoreInput): PageScoreParts {
     secondary_key_phrase_point: 0,
   }
   if (home) {
-    return { ...parts, homepage_link_score: share(page.hp_completed_links, page.targets.home_page_links, 50) }
+    return {
+      ...parts,
+      homepage_link_score: share(
+        page.hp_completed_links,
+        page.targets.home_page_links,
+        homeMaxima.homepage_link_score,
+      ),
+    }
   }
   return {
     ...parts,
-    home_page_link_score: share(page.hp_completed_links, page.targets.home_page_links, 25),
-    page_content_score: share(page.word_count, page.targets.content_count, 10),
-    content_total_page_score: Math.min(10, Math.floor(page.site_word_count / wordsPerPoint)),
-    primary_links_score: share(page.primary_links_placed, page.targets.primary_links_to_url, 10),
+    home_page_link_score: share(
+      page.hp_completed_links,
+      page.targets.home_page_links,
+      otherMaxima.home_page_link_score,
+    ),
+    page_content_score: share(page.word_count, page.targets.content_count, otherMaxima.page_content_score),
+    content_total_page_score: Math.min(
+      otherMaxima.content_total_page_score,
+      Math.floor(page.site_word_count / wordsPerPoint),
+    ),
+    primary_links_score: share(
+      page.primary_links_placed,
+      page.targets.primary_links_to_url,
+      otherMaxima.primary_links_score,
+    ),
     key_phrase_point: rankPoints(primaryRankPoints, page.primary_rank),
     secondary_key_phrase_point: Math.floor(
       mean(page.secondary_ranks.map((rank) => rankPoints(secondaryRankPoints, rank))),

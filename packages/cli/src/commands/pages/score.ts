@@ -1,27 +1,40 @@
 import { pageAdvice } from '@linkwright/core/pages/page-advice'
-import { pageScoreColour } from '@linkwright/core/pages/page-score'
+import { type PageScoreParts, pageScoreColour, scoreMaxima } from '@linkwright/core/pages/page-score'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { get } from '../../kit/run.ts'
 
-const parts = [
-  ['days_link_recency', 'Link recency'],
-  ['homepage_link_score', 'Homepage links (home page)'],
-  ['home_page_link_score', 'Homepage links'],
-  ['gauges_score', 'Gauges'],
-  ['page_content_score', 'Page content'],
-  ['content_total_page_score', 'Total page content'],
-  ['primary_links_score', 'Primary links'],
-  ['key_phrase_point', 'Key phrase'],
-  ['secondary_key_phrase_point', 'Secondary key phrases'],
-] as const
+const partNames: Record<keyof PageScoreParts, string> = {
+  days_link_recency: 'Link recency',
+  homepage_link_score: 'Homepage links',
+  home_page_link_score: 'Homepage links',
+  gauges_score: 'Gauges',
+  page_content_score: 'Page content',
+  content_total_page_score: 'Total page content',
+  primary_links_score: 'Primary links',
+  key_phrase_point: 'Key phrase',
+  secondary_key_phrase_point: 'Secondary key phrases',
+}
 
 type Score = {
   readonly id: number
   readonly page_nickname: string
   readonly page_score: number
   readonly colour: string
-  readonly parts: Readonly<Record<string, number>>
+  readonly parts: readonly {
+    readonly part: keyof PageScoreParts
+    readonly points: number
+    readonly most: number
+  }[]
   readonly advice: readonly string[]
+}
+
+/** Only the parts that count on a page of this type. */
+function partsOf(page_type: string): [keyof PageScoreParts, number][] {
+  return Object.entries(scoreMaxima(page_type)) as [keyof PageScoreParts, number][]
+}
+
+function partLines({ parts }: Score): string[] {
+  return parts.map(({ part, points, most }) => `${partNames[part]} ${points} of ${most}`)
 }
 
 export const scorePage = get<Score>({
@@ -35,8 +48,8 @@ export const scorePage = get<Score>({
       head: 'Page score',
       show: ({ page_score, colour }) => `${page_score} (${colour})`,
     },
-    ...parts.map(([field, head]) => ({ field: `parts.${field}`, head: `  ${head}` })),
-    { field: 'advice', head: 'Advice', show: ({ advice }) => advice.join(' ') },
+    { field: 'parts', head: 'Parts', show: partLines },
+    { field: 'advice', head: 'Advice', show: ({ advice }) => advice },
   ],
   thing: async (client, input, io) => {
     const { page } = await findPage(client, input.id('page'), io)
@@ -46,7 +59,7 @@ export const scorePage = get<Score>({
       page_nickname: page.page_nickname,
       page_score: stats.page_score,
       colour: pageScoreColour(stats.page_score),
-      parts: Object.fromEntries(parts.map(([field]) => [field, stats[field]])),
+      parts: partsOf(page.page_type).map(([part, most]) => ({ part, points: stats[part], most })),
       advice: pageAdvice(page.page_type, stats).map(({ sentence }) => sentence),
     }
   },
