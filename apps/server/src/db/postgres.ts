@@ -27,7 +27,11 @@ export async function openPostgres(
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
   pool.on('error', (error) => warn(`A database connection ended: ${error.message}`))
-  pool.on('connect', nameStatements)
+  pool.on('connect', (client) => {
+    // The same for one that is in use, between two queries of a transaction: the next query fails and says so.
+    client.on('error', () => {})
+    nameStatements(client)
+  })
   const notifications = listener(
     { connectionString, keepAlive: true, application_name: 'linkwright listener' },
     warn,
@@ -53,6 +57,7 @@ async function prepare(url: string, warn: (sentence: string) => void): Promise<s
     application_name: 'linkwright migrations',
   })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await reach(pool, url)
     const { number, version, synchronous } = rows[0] ?? {

@@ -45,8 +45,6 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'wrong_shape',
   FST_ERR_CTP_INVALID_JSON_BODY: 'wrong_shape',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'wrong_shape',
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
   // PostgreSQL: too many connections, shutting down, starting up, crash, canceled, deadlock, serialization.
   '53300': 'unavailable',
   '57P01': 'unavailable',
@@ -61,9 +59,16 @@ const foreignCodes: Record<string, ErrorCode> = {
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
+/** What the system says of a connection to the database: refused, reset, a broken pipe, no socket file, no route. */
+const connecting: readonly unknown[] = ['connect', 'read', 'write', 'getaddrinfo']
+
+function codeOf(error: FastifyError & NodeJS.ErrnoException): ErrorCode | undefined {
+  return connecting.includes(error.syscall) ? 'unavailable' : foreignCodes[error.code]
+}
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
-  const code = foreignCodes[error.code]
+  const code = codeOf(error)
   if (code !== undefined)
     return new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {})
   if (error instanceof SyntaxError || error.statusCode === 400) {

@@ -1,0 +1,108 @@
+import { createClient } from '@linkwright/sdk'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../apps/server/src/testing/postgres-server.ts'
+import { linkRows } from './support/links-file.ts'
+import { listen } from './support/live-client.ts'
+import { aGround, type Ground, inPlace } from './support/place.ts'
+import { kill, type ServerProgram, startServerProgram } from './support/process.ts'
+
+const CRASHES = 5
+const ROWS_AT_ONCE = 20
+
+let postgres: PostgresServer
+let ground: Ground
+let server: ServerProgram
+
+beforeAll(async () => {
+  postgres = await startPostgres({ durable: true })
+  const place = { DATABASE_URL: postgres.url('postgres') }
+  ground = await inPlace(place, (prepared) => aGround(prepared))
+  server = await startServerProgram({ ...place, PORT: '0', LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  await kill(server)
+  await postgres.stop()
+})
+
+async function untilHealthy(): Promise<number> {
+  const start = performance.now()
+  while ((await fetch(`${server.url}/health`)).status !== 200) await sleep(20)
+  return performance.now() - start
+}
+
+test('a PostgreSQL that crashes under load never ends the server, loses nothing and doubles nothing', async () => {
+  const { siteId, pageIds, account } = ground
+  const [pageId = 0] = pageIds
+  const client = createClient({ baseURL: server.url, token: account.token, retries: 0 })
+  const listener = await listen(server.url, account.token)
+  onTestFinished(() => listener.client.live.disconnect())
+  const refusals: { status: number; retryAfter: number | undefined }[] = []
+  const asked = { to: 'run' }
+  let batches = 0
+  /** Adds batch after batch, each until it was answered, with one key for all its tries. */
+  async function worker() {
+    while (asked.to === 'run') {
+      const batch = (batches += 1)
+      const csv = linkRows(ROWS_AT_ONCE, `batch${batch}-`)
+      for (let added = false; !added;) {
+        try {
+          const answer = await client.links.importCsv(
+            { siteId, pageId, csv },
+            { idempotencyKey: `batch-${batch}` },
+          )
+          expect(answer).toMatchObject({ count: ROWS_AT_ONCE, duplicate: 0 })
+          added = true
+        } catch (error) {
+          const { status, retryAfter } = error as { status: number; retryAfter: number | undefined }
+          if (status === undefined) throw error
+          refusals.push({ status, retryAfter })
+          await sleep(50)
+        }
+      }
+    }
+  }
+  const workers = Promise.all([worker(), worker(), worker(), worker()])
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    await sleep(500)
+    await postgres.crash()
+    expect(await untilHealthy()).toBeLessThan(5000)
+  }
+  asked.to = 'stop'
+  await workers
+  expect(server.child.exitCode).toBeNull()
+  // Some calls met a crash; every one of them was told to come back, and when.
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === undefined)).toEqual([])
+  const page = (await client.pages.list({ siteId })).find(({ id }) => id === pageId)
+  expect(page?.stats.primary_links_placed).toBe(batches * ROWS_AT_ONCE)
+  await expect.poll(() => listener.of('$resync').length, { timeout: 6000 }).toBeGreaterThan(0)
+  expect(listener.of('$close')).toEqual([])
+  // What was pushed before the server listened again is lost, which `$resync` says; from then on all arrives.
+  listener.forget()
+  await expect
+    .poll(
+      async () => {
+        await client.links.importCsv({ siteId, pageId, csv: linkRows(1, `after${performance.now()}-`) })
+        return listener.of('updatePageStats').length
+      },
+      { timeout: 6000, interval: 200 },
+    )
+    .toBeGreaterThan(0)
+}, 60_000)
+
+test('a server whose PostgreSQL is gone still stops when told to', async () => {
+  const gone = await startPostgres()
+  const other = await startServerProgram({
+    DATABASE_URL: gone.url('postgres'),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  })
+  await gone.stop()
+  await sleep(300)
+  expect((await fetch(`${other.url}/health`)).status).toBe(503)
+  const start = performance.now()
+  other.child.kill('SIGTERM')
+  expect(await other.ended, other.err()).toBe(0)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
