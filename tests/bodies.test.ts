@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasBody } from '@linkwright/core/contract/endpoint'
+import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
+import { endings } from '../apps/server/src/testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../apps/server/src/testing/start.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from './authorisation/matrix.ts'
+
+const MIB = 1024 * 1024
+const corpora = process.env['LINKWRIGHT_CORPORA']
+
+let server: TestServer
+let owner: TestAccount
+let siteId: number
+let pageId: number
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.newAccount({ api_access: true })
+  const { id, site } = await owner.client.sites.add(aSiteForm())
+  siteId = id
+  pageId = site.pages[0]?.id ?? 0
+})
+afterAll(() => server.close())
+
+/** Every call with a body, with ids that are the owner's. */
+const written = routes
+  .filter(({ endpoint, name }) => hasBody(endpoint.method) && name !== 'session.logout')
+  .map(({ name, endpoint }) => ({
+    name,
+    method: endpoint.method,
+    path: endpoint.path,
+    limit: endpoint.bodyLimit,
+  }))
+type Written = (typeof written)[number]
+
+const addressOf = ({ path }: Written) =>
+  `/api${path.replace('{siteId}', `${siteId}`).replace('{pageId}', `${pageId}`).replace('{id}', `${owner.user_id}`)}`
+
+let senders = 0
+
+async function send(route: Written, payload: string | Buffer, type: string | undefined = 'application/json') {
+  senders += 1
+  const answer = await server.app.inject({
+    method: route.method,
+    url: addressOf(route),
+    remoteAddress: `10.9.${senders >> 8}.${senders % 256}`,
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+describe.each(written)('the body of $name', (route) => {
+  it('over the limit is 413, with a body of ours', async () => {
+    const limit = route.limit ?? MIB
+    const { status, body } = await send(route, `{"x":"${'x'.repeat(limit)}"}`)
+    expect(status).toBe(413)
+    expect(body).toMatchObject({ code: 'too_large', message: 'The request is too large.' })
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'application/jsonx',
+    'application/xml',
+    'application/json, text/plain',
+  ])('of type %s is 415', async (type) => {
+    const { status, body } = await send(route, '{"a":1}', type)
+    expect(status).toBe(415)
+    expect(body).toMatchObject({ code: 'unsupported_type', message: 'Please send JSON.' })
+  })
+
+  it.each([
+    '{',
+    '{"a":1,}',
+    "{'a':1}",
+    'nothing',
+    '{"a":1}{"b":2}',
+    '\u0000',
+    '{"__proto__":{"is_main":true}}',
+    '{"a":{"__proto__":1}}',
+    '{"constructor":{"prototype":{"is_main":true}}}',
+  ])('that is no JSON we take is 400: %j', async (payload) => {
+    const { status, body } = await send(route, payload)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'wrong_shape' })
+    expect(({} as Record<string, unknown>)['is_main']).toBeUndefined()
+  })
+
+  it.each(['null', '1', '"text"', '[]', '[{}]', 'true'])('that is no object is 400: %s', async (payload) => {
+    // null and no body at all are an empty form.
+    const expected = payload === 'null' ? [400, 422] : [400]
+    expect(expected).toContain((await send(route, payload)).status)
+  })
+
+  it('nested deeply is refused and overflows nothing', async () => {
+    for (const value of [nested(100_000), nestedObjects(50_000)]) {
+      for (const payload of [
+        value,
+        `{"email":${value}}`,
+        `{"csv":${value}}`,
+        `{"categories":${value},"name":1}`,
+      ]) {
+        expect((await send(route, payload)).status).toBe(400)
+      }
+    }
+  })
+
+  it('takes every known field name of anybody as unknown, or as the wrong type', async () => {
+    for (const field of [
+      'user_type',
+      'business_id',
+      'plan_id',
+      'credit',
+      'price',
+      'is_main',
+      'token_hash',
+      'toString',
+    ]) {
+      expect((await send(route, JSON.stringify({ [field]: 1 }))).status, field).toBe(400)
+    }
+  })
+
+  it.skipIf(corpora === undefined)(
+    'is never a failure of ours, whatever JSON parsers disagree about',
+    async () => {
+      const folder = join(corpora ?? '', 'json')
+      const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+      expect(files.length).toBeGreaterThan(100)
+      for (const name of files) {
+        const { status, body } = await send(route, readFileSync(join(folder, name)))
+        expect(status, name).toBeLessThan(500)
+        expect(status, name).toBeGreaterThanOrEqual(400)
+        expect(body, name).toHaveProperty('request_id')
+      }
+    },
+  )
+})
+
+describe('an Idempotency-Key', () => {
+  const phrase = (text: string, idempotencyKey: string, by = owner, place = { siteId, pageId }) =>
+    by.client.keyPhrases.add({ ...place, phrase: text }, { idempotencyKey })
+
+  it('makes 20 calls at once one deed, all with the same answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => phrase('once', 'key-of-20')))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const { key_phrase } = await owner.client.keyPhrases.list({ siteId, pageId })
+    expect(key_phrase.filter((each) => each.key_phrase === 'once')).toHaveLength(1)
+  })
+
+  it('says of a repeated call that it is one', async () => {
+    const call = () =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/site/${siteId}/page/add`,
+        headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'pages-1' },
+        payload: aPageForm(),
+      })
+    const [first, second] = [await call(), await call()]
+    expect(second.json()).toEqual(first.json())
+    expect(first.headers).not.toHaveProperty('idempotent-replayed')
+    expect(second.headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('with another body, or for another page, is 422', async () => {
+    const { page } = await owner.client.pages.add({ siteId, ...aPageForm({ kp1: 'x' }) })
+    await phrase('twice', 'key-twice')
+    const reused = {
+      status: 422,
+      code: 'key_reused',
+      message: 'This Idempotency-Key was used for another request.',
+    }
+    await expect(phrase('Twice', 'key-twice')).rejects.toMatchObject(reused)
+    await expect(phrase('twice', 'key-twice', owner, { siteId, pageId: page.id })).rejects.toMatchObject(
+      reused,
+    )
+  })
+
+  it('belongs to its business and its route', async () => {
+    const other = await server.newAccount()
+    const { id, site } = await other.client.sites.add(aSiteForm(), { idempotencyKey: 'shared' })
+    await phrase('shared', 'shared')
+    const place = { siteId: id, pageId: site.pages[0]?.id ?? 0 }
+    expect((await phrase('shared', 'shared', other, place)).key_phrase.key_phrase).toBe('shared')
+    expect((await owner.client.sites.add(aSiteForm(), { idempotencyKey: 'shared' })).id).not.toBe(id)
+  })
+
+  it('is free again after a refusal', async () => {
+    await expect(phrase(' ', 'key-refused')).rejects.toMatchObject({ status: 422 })
+    await expect(phrase('once', 'key-refused')).rejects.toMatchObject({ status: 422, code: 'refused' })
+    await phrase('after a refusal', 'key-refused')
+  })
+
+  it.each(['', 'with space', 'ü', 'x'.repeat(256)])('that is none is 400: %j', async (key) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/site/add',
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
+      payload: aSiteForm(),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'wrong_shape' })
+  })
+
+  it('lets many different calls of one business through at once', async () => {
+    const busy = await server.newAccount()
+    const adds = Array.from({ length: 60 }, (_, nth) =>
+      busy.client.sites.add(aSiteForm(), { idempotencyKey: `busy-${nth}` }),
+    )
+    expect(await endings(adds)).toEqual({ done: 60 })
+  })
+})

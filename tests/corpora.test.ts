@@ -1,0 +1,170 @@
+import { plainSchema } from '@linkwright/core/contract/openapi'
+import { withoutCorpora } from '@linkwright/core/testing/corpus'
+import { isApiError } from '@linkwright/sdk'
+import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
+import { PASSWORD } from '../apps/server/src/testing/visitors.ts'
+import { startServer, type TestAccount, type TestServer } from '../apps/server/src/testing/start.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from './authorisation/matrix.ts'
+import { checked, checkOf, families, type Field } from './corpora-fields.ts'
+import { type Send, sendersOf } from './corpora-senders.ts'
+
+/** Texts of each family for each field; LINKWRIGHT_CORPORA_SAMPLE sends more of them. */
+const SAMPLE = Number(process.env['LINKWRIGHT_CORPORA_SAMPLE'] ?? 20)
+const SLOWEST_MS = 1000
+
+let server: TestServer
+let owner: TestAccount
+let siteId: number
+let senders: ReturnType<typeof sendersOf>
+
+/** The fields that are sent one text at a time. */
+const fields = Object.keys(checked).filter(
+  (name) => !name.startsWith('links.importCsv '),
+) as (keyof typeof senders)[]
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.newAccount({ api_access: true, password: PASSWORD })
+  const { id, site } = await owner.client.sites.add(aSiteForm())
+  siteId = id
+  senders = sendersOf({ server, owner, siteId, pageId: site.pages[0]?.id ?? 0 })
+})
+afterAll(() => server.close())
+
+/** Evenly spread, so that every part of a family is met. */
+function sample(texts: readonly string[], most: number): string[] {
+  const step = Math.max(1, texts.length / most)
+  return Array.from({ length: Math.min(most, texts.length) }, (_, nth) => texts[Math.floor(nth * step)] ?? '')
+}
+
+const textsFor = (field: Field) =>
+  checkOf(field).families.flatMap((family) => sample(families[family](), checkOf(field).most ?? SAMPLE))
+
+/** An http or https address without credentials, and nothing else, may come of an address. */
+function isWebAddress(stored: string): boolean {
+  if (!URL.canParse(stored)) return false
+  const { protocol, username, password } = new URL(stored)
+  return /^https?:$/.test(protocol) && username + password === ''
+}
+
+function whyWrong(field: Field, text: string, stored: string | null | undefined): string | undefined {
+  const { becomes } = checkOf(field)
+  if (becomes === 'nothing') return undefined
+  const kept = stored ?? ''
+  if (becomes === 'address') return isWebAddress(kept) ? undefined : `became ${kept}`
+  return kept === (becomes === 'trimmed' ? text.trim() : text) ? undefined : `became ${JSON.stringify(kept)}`
+}
+
+/** What is wrong with how a text was taken, or undefined: stored as it should be, or refused with a sentence. */
+async function faultOf(field: Field, send: Send, text: string): Promise<string | undefined> {
+  try {
+    return whyWrong(field, text, await send(text))
+  } catch (error) {
+    if (!isApiError(error)) return String(error)
+    const isRefusal = (error.status === 400 || error.status === 422) && error.message.length > 5
+    return isRefusal ? undefined : `answered ${error.status} ${error.message}`
+  }
+}
+
+/** The best of three: a busy machine must not look like a slow rule. */
+async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+describe.skipIf(withoutCorpora)('the shared test data (LINKWRIGHT_CORPORA names its folder)', () => {
+  it.each(fields)('%s', { timeout: 120_000 }, async (field) => {
+    const faults: string[] = []
+    let stored = 0
+    const send: Send = async (text) => {
+      const answer = await senders[field](text)
+      stored += 1
+      return answer
+    }
+    for (const text of textsFor(field)) {
+      const shown = JSON.stringify(text.slice(0, 80))
+      let fault: string | undefined
+      let took = await milliseconds(async () => (fault = await faultOf(field, send, text)))
+      for (let again = 0; took > SLOWEST_MS && again < 2; again += 1) {
+        took = Math.min(took, await milliseconds(() => faultOf(field, send, text)))
+      }
+      if (fault !== undefined) faults.push(`${shown} ${fault}`)
+      if (took > SLOWEST_MS) faults.push(`${shown} took ${Math.round(took)} ms`)
+    }
+    expect(faults).toEqual([])
+    // A field that takes nothing would pass all of this.
+    expect(stored).toBeGreaterThanOrEqual(checkOf(field).becomes === 'nothing' ? 0 : 2)
+  })
+
+  async function imported(rows: { url: string; anchor_text: string; date_added?: string }[]) {
+    const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
+    const place = { siteId, pageId: page.id }
+    const result = await owner.client.links.importCsv({ ...place, csv: rows })
+    const links = []
+    for await (const link of owner.client.links.list(place)) links.push(link)
+    expect(result.count + result.duplicate + result.refused.length).toBe(rows.length)
+    expect(links).toHaveLength(result.count)
+    for (const { reason } of result.refused) expect(reason).toMatch(/^[A-Z].{10,}\.$/)
+    return { result, links }
+  }
+
+  it('links.importCsv csv.anchor_text', async () => {
+    const texts = textsFor('links.importCsv csv.anchor_text').filter((text) => text.length <= 4000)
+    const rows = texts.map((anchor_text, nth) => ({ url: `https://blog${nth}.example/`, anchor_text }))
+    for (let start = 0; start < rows.length; start += 4000) {
+      const part = rows.slice(start, start + 4000)
+      const { result, links } = await imported(part)
+      const anchors = new Map(links.map((link) => [`${link.url}/`, link.anchor_text]))
+      const refused = new Set(result.refused.map(({ row }) => row - 1))
+      const kept = part.filter((_, nth) => !refused.has(nth))
+      expect(kept.length).toBeGreaterThan(part.length * 0.9)
+      expect(kept.filter(({ url, anchor_text }) => anchors.get(url) !== anchor_text)).toEqual([])
+    }
+  })
+
+  it('links.importCsv csv.url', async () => {
+    const urls = textsFor('links.importCsv csv.url').filter((url) => url.length <= 4000)
+    const { links } = await imported(urls.map((url) => ({ url, anchor_text: 'here' })))
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.filter(({ url }) => !isWebAddress(url ?? ''))).toEqual([])
+  })
+
+  it('links.importCsv csv.date_added', async () => {
+    const dates = textsFor('links.importCsv csv.date_added').filter((text) => text.length <= 100)
+    const rows = dates.map((date_added, nth) => ({
+      url: `https://d${nth}.example`,
+      anchor_text: 'x',
+      date_added,
+    }))
+    const { links } = await imported(rows)
+    expect(links.every(({ date_added }) => /^\d{4}-\d\d-\d\d$/.test(date_added ?? ''))).toBe(true)
+  })
+})
+
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  format?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+/** Names of all free texts in a schema, those of lists under the list's name. */
+function textFields(schema: Schema, name = ''): string[] {
+  if (schema.type === 'array') return textFields(schema.items ?? {}, name)
+  if (schema.properties === undefined)
+    return schema.type === 'string' && schema.enum === undefined ? [name] : []
+  return Object.entries(schema.properties).flatMap(([key, value]) =>
+    textFields(value, name === '' ? key : `${name}.${key}`),
+  )
+}
+
+it('every text of every call is in the table', () => {
+  const all = routes.flatMap(({ name, endpoint }) =>
+    textFields(plainSchema(endpoint.input, 'input') as Schema).map((field) => `${name} ${field}`),
+  )
+  expect(all.length).toBeGreaterThan(40)
+  expect(Object.keys(checked).toSorted()).toEqual(all.toSorted())
+})
