@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { refusalOf } from '../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+
+const sorts = [
+  'id',
+  '-id',
+  'date_added',
+  '-date_added',
+  'url',
+  '-url',
+  'anchor_text',
+  '-anchor_text',
+  'da',
+  '-da',
+] as const
+
+const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+describe('cursors of links', () => {
+  let server: TestServer
+  let owner: TestAccount
+  let place: { siteId: number; pageId: number }
+
+  beforeAll(async () => {
+    server = await startServer()
+    owner = await server.newAccount()
+    const { id: siteId } = await owner.client.sites.add(aSiteForm())
+    const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
+    place = { siteId, pageId: page.id }
+    const csv = Array.from({ length: 7 }, (_, nth) => ({
+      url: `https://blog.example/${'ü'.repeat(1990)}/${nth}`,
+      anchor_text: '🐻'.repeat(500 - (nth % 3)),
+      date_added: `2026-11-0${1 + (nth % 2)}`,
+    }))
+    await owner.client.links.importCsv({ ...place, csv })
+    // One without a day, as suggestions are.
+    await server.services.kysely
+      .updateTable('links')
+      .set({ date_added: null })
+      .where('url', 'like', '%/6')
+      .execute()
+  })
+  afterAll(() => server.close())
+
+  it.each(sorts)('lead through all links by %s, with the longest URLs and anchors', async (sort) => {
+    const seen: number[] = []
+    for await (const { id } of owner.client.links.list({ ...place, sort, limit: 2 })) seen.push(id)
+    const whole = (await owner.client.links.list({ ...place, sort })).map(({ id }) => id)
+    expect(seen).toEqual(whole)
+    expect(new Set(seen).size).toBe(7)
+  })
+
+  it.each(sorts)('that are not ours are 400 by %s', async (sort) => {
+    const invented = [
+      'x',
+      'o2',
+      encoded(null),
+      encoded(['1']),
+      encoded(['1', '1']),
+      encoded([1, 1]),
+      encoded(['\u0000', 1]),
+      encoded(['1', 1e300]),
+      encoded(['x'.repeat(9000), 1]),
+      ...(sort.endsWith('url') || sort.endsWith('anchor_text')
+        ? []
+        : [encoded(['text', 1]), encoded(['99999999999999999999', 1]), encoded(['2026-02-31', 1])]),
+    ]
+    for (const cursor of invented) {
+      const refusal = await refusalOf(Promise.resolve(owner.client.links.list({ ...place, sort, cursor })))
+      expect(refusal, cursor.slice(0, 40)).toMatchObject({ status: 400, code: 'wrong_shape' })
+    }
+  })
+
+  it('and filters with a character that no text holds are 400', async () => {
+    for (const list of [
+      owner.client.links.list({ ...place, q: '\u0000' }),
+      owner.client.pages.list({ siteId: place.siteId, q: 'a\u0000b' }),
+      owner.client.sites.list({ q: '\u0000' }),
+    ]) {
+      expect(await refusalOf(Promise.resolve(list))).toMatchObject({ status: 400 })
+    }
+  })
+})
