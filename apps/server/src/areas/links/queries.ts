@@ -3,6 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { parseDate } from '@linkwright/core/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
+import { notFound } from '../../http/context.ts'
 
 const anyText = () => true
 /** Links without a day stand before all others. */
@@ -108,29 +109,38 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   return rows
 }
 
+interface PageRow {
+  site_url: string
+  page_url: string
+  links: number
+  placed_links: number
+  in_progress: number
+}
+
+interface LinkContext {
+  site_url: string
+  page_url: string
+  total: number
+}
+
 /** The page's address, and how many links the filter holds. The figures know it unless text is searched. */
-export async function linkContext(db: TenantDb, wanted: Wanted) {
-  const page = await db
-    .from('pages')
-    .innerJoin('sites as s', (join) =>
-      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
-    )
-    .innerJoin('page_figures as f', (join) =>
-      join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
-    )
-    .select(['s.url as site_url', 'pages.page_url', 'f.links', 'f.placed_links', 'f.in_progress'])
-    .where('pages.id', '=', wanted.pageId)
-    .executeTakeFirstOrThrow()
+export async function linkContext(db: TenantDb, wanted: Wanted): Promise<LinkContext> {
+  const { rows } = await sql<PageRow>`
+    select s.url as site_url, p.page_url, f.links, f.placed_links, f.in_progress
+    from pages p
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
+    join page_figures f on f.business_id = p.business_id and f.page_id = p.id
+    where p.business_id = ${db.businessId} and p.id = ${wanted.pageId}`.execute(db.kysely)
+  const page = rows[0]
+  if (page === undefined) throw notFound()
   return {
-    ...page,
+    site_url: page.site_url,
+    page_url: page.page_url,
     total: wanted.q === undefined ? totalOf(page, wanted.url_progress) : await count(db, wanted),
   }
 }
 
-function totalOf(
-  page: { links: number; placed_links: number; in_progress: number },
-  progress: UrlProgress | undefined,
-): number {
+function totalOf(page: PageRow, progress: UrlProgress | undefined): number {
   if (progress === 'placed') return page.placed_links
   if (progress === 'in_process') return page.in_progress
   if (progress === 'not_ordered') return page.links - page.placed_links - page.in_progress
