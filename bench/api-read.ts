@@ -13,7 +13,7 @@ const execute = promisify(execFile)
 const autocannon = path.join(import.meta.dirname, 'node_modules/.bin/autocannon')
 const LINKS = 2000
 const CONNECTIONS = 10
-const SECONDS = 2
+const SECONDS = 1
 /** At least 80 % of the requests a second. */
 const LIMIT = 1 / 0.8
 
@@ -63,7 +63,7 @@ async function measure(place: Place): Promise<Row> {
       ours: () => load(ours, read),
       peer: () => load(bare, read),
       limit: LIMIT,
-      rounds: 7,
+      rounds: 15,
       unit: 'µs',
     })
   } finally {
