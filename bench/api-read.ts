@@ -38,8 +38,9 @@ async function readOf(place: Place): Promise<Read> {
 async function load(port: number, { path: target, token }: Read): Promise<number> {
   const { stdout } = await execute(autocannon, [
     '--json',
-    ...['--connections', String(CONNECTIONS), '--duration', String(SECONDS)],
-    ...['--headers', `authorization=Bearer ${token}`],
+    `--connections=${CONNECTIONS}`,
+    `--duration=${SECONDS}`,
+    `--headers=authorization=Bearer ${token}`,
     `http://127.0.0.1:${port}${target}`,
   ])
   const done = JSON.parse(stdout) as { '2xx': number; non2xx: number; errors: number; duration: number }

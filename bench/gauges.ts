@@ -27,13 +27,13 @@ async function siteOf({ place }: Place, links: readonly number[]) {
   const { id: siteId } = await db.insert('sites', site).returning('id').executeTakeFirstOrThrow()
   const pageIds: number[] = []
   for (const [index, count] of links.entries()) {
-    const page = {
+    const form = {
       site_id: siteId,
       page_nickname: `Page ${index}`,
       page_url: `/${index}`,
       page_type: 'page' as const,
     }
-    const { id } = await db.insert('pages', page).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db.insert('pages', form).returning('id').executeTakeFirstOrThrow()
     await db
       .insert('key_phrases', { page_id: id, key_phrase: 'espresso machine', is_primary: true })
       .execute()
