@@ -63,6 +63,7 @@ async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows):
   const { journal, done } = await openJob(io, input, table, (batch) => totals.add(batch))
   const progress = new Progress(io, file.size, input.on('quiet'))
   const before = totals.rows
+  let after: Awaited<ReturnType<typeof findPage>>
   try {
     await runImport({
       file,
@@ -80,6 +81,8 @@ async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows):
       onRead: (bytes) => progress.show(bytes, totals.rows - before),
       signal: io.signal,
     })
+    // With the journal still there: should it fail, --resume comes to the same figures.
+    after = await findPage(client, pageId, io)
   } catch (error) {
     progress.end()
     await journal.close()
@@ -88,7 +91,6 @@ async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows):
   }
   progress.end()
   await journal.finish()
-  const after = await findPage(client, pageId, io)
   const ranges = settings.gauge_blue_ranges
   return {
     dry_run: false,
