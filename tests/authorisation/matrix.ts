@@ -44,7 +44,7 @@ export interface Expected {
 }
 
 /** First who it is, then what it may do, then what it may see. */
-export function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
+function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
   const rule: Rule = permissions[endpoint.allow]
   if (rule.who === 'anyone') return { status: 200 }
   if (caller.dead) return { status: 401, code: 'signed_out' }

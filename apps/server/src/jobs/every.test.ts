@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { every } from './every.ts'
 
-const log = { error: vi.fn() }
+const log = { error: vi.fn<(given: unknown, sentence?: string) => void>() }
 
 it('runs soon when asked, never twice at once, and once more when asked meanwhile', async () => {
   let running = 0

@@ -10,7 +10,7 @@ interface AnchorCount {
 type Phrases = PageClassifier['phrases']
 
 /** How many of the links hold each phrase, and equal it. */
-export function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
+function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
   return phrases.map(({ id, contains, equals }) => {
     let containing = 0
     let exact = 0
