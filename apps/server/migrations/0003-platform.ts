@@ -42,13 +42,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text not null,
       request_hash bytea not null,
       status integer,
-      response jsonb,
+      response json,
       created_at timestamptz not null default now(),
       primary key (business_id, route, key)
     );
     create index idempotency_keys_created_at on idempotency_keys (created_at);
     comment on table idempotency_keys is 'Answers kept so that a repeated request is answered and not done again.';
     comment on column idempotency_keys.request_hash is 'SHA-256 of the request: the same key with another one is refused.';
+    comment on column idempotency_keys.response is 'json, not jsonb: a repeated answer is the first one, letter by letter.';
     comment on column idempotency_keys.status is 'Null while the first request is under way.';
 
     create table notices (

@@ -59,7 +59,11 @@ export async function boot(
     const app = buildApp(services)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
-    const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) => runImports(services, signal))
+    const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) =>
+      runImports(services, signal, (error) =>
+        app.log.error({ err: error }, 'an import failed and will be tried again'),
+      ),
+    )
     services.wakeImports = imports.soon
     const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, () => cleanUp(services))
     const address = await app.listen({ port: config.port, host: config.host })

@@ -1,4 +1,5 @@
 import { type ImportRow, IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
+import { sql } from 'kysely'
 import { TenantDb } from '../../db/tenant.ts'
 import { type Services, today } from '../../http/context.ts'
 import { send } from '../../live/send.ts'
@@ -11,32 +12,44 @@ interface Waiting {
   done: number
 }
 
+/** What came of a look at an import: it goes on, it is over, or somebody else has it. */
+type Step = 'more' | 'over' | 'taken'
+
 /**
- * Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once.
- * It ends early, after a whole chunk, when the signal says so; whoever runs next goes on from there.
+ * Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once:
+ * whoever finds that another has gone on with an import leaves it alone. One that fails is left for the next run, so
+ * that it does not stand in the way of the others. Ends early, after a whole chunk, when the signal says so.
  */
 export async function runImports(
   services: Services,
   signal: AbortSignal = new AbortController().signal,
+  failed: (error: unknown) => void = () => {},
 ): Promise<number> {
-  for (let finished = 0; ; finished += 1) {
-    const waiting = await nextImport(services)
-    if (waiting === undefined) return finished
-    let more = true
-    while (more && !signal.aborted) more = await importChunk(services, waiting)
-    if (signal.aborted) return finished
+  const left = new Set<number>()
+  let finished = 0
+  while (!signal.aborted) {
+    const waiting = await nextImport(services, left)
+    if (waiting === undefined) break
+    left.add(waiting.id)
+    try {
+      let step: Step = 'more'
+      while (step === 'more' && !signal.aborted) step = await importChunk(services, waiting)
+      if (step === 'over') finished += 1
+    } catch (error) {
+      failed(error)
+    }
   }
+  return finished
 }
 
-async function nextImport({ kysely }: Services): Promise<Waiting | undefined> {
+async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Promise<Waiting | undefined> {
   const row = await kysely
     .selectFrom('imports')
     .select(['business_id', 'id', 'payload', 'done'])
     .where('state', '=', 'processing')
+    .where(sql<boolean>`not imports.id = any(${[...left]}::bigint[])`)
     .orderBy('created_at')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
@@ -49,9 +62,9 @@ async function nextImport({ kysely }: Services): Promise<Waiting | undefined> {
 
 /**
  * Imports the next rows and moves `done` in one transaction, so that a server that dies in between has done all of
- * them or none. Answers whether there is more to do.
+ * them or none.
  */
-async function importChunk(services: Services, waiting: Waiting): Promise<boolean> {
+async function importChunk(services: Services, waiting: Waiting): Promise<Step> {
   return await services.kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, waiting.business_id)
     const current = await db
@@ -69,9 +82,11 @@ async function importChunk(services: Services, waiting: Waiting): Promise<boolea
       ])
       .where('imports.id', '=', waiting.id)
       .forUpdate('imports')
+      .skipLocked()
       .executeTakeFirst()
-    // Another server has gone on with it, or the page is gone.
-    if (current === undefined || current.state !== 'processing' || current.done !== waiting.done) return false
+    // Another server is at it or has gone on with it, or the page is gone.
+    if (current === undefined || current.state !== 'processing' || current.done !== waiting.done)
+      return 'taken'
     const rows = waiting.rows.slice(current.done, current.done + IMPORT_ROWS_AT_ONCE)
     const target = {
       siteId: current.site_id,
@@ -103,7 +118,7 @@ async function importChunk(services: Services, waiting: Waiting): Promise<boolea
       .returning(['refused', 'added', 'duplicates'])
       .executeTakeFirstOrThrow()
     waiting.done = done
-    if (!over) return true
+    if (!over) return 'more'
     const state = refused === current.total ? 'failed' : 'success'
     await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
     await send(db, 'task', {
@@ -117,6 +132,6 @@ async function importChunk(services: Services, waiting: Waiting): Promise<boolea
         refused,
       },
     })
-    return false
+    return 'over'
   })
 }
