@@ -26,7 +26,10 @@ export async function openPostgres(
     application_name: 'linkwright',
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
-  pool.on('error', (error) => warn(`A database connection ended: ${error.message}`))
+  pool.on('error', (error) => {
+    // Once it is being closed, a connection's end is no news.
+    if (!pool.ending) warn(`A database connection ended: ${error.message}`)
+  })
   pool.on('connect', (client) => {
     // The same for one that is in use, between two queries of a transaction: the next query fails and says so.
     client.on('error', () => {})
