@@ -24,6 +24,8 @@ export interface CliRun {
   milliseconds: number
   /** Most memory the process ever held, in MB. */
   peak: number
+  /** Most memory it held in the first tenth of its time, in MB. */
+  earlyPeak: number
   stdout: string
 }
 
@@ -50,5 +52,6 @@ export async function runCli(args: readonly string[], { address, token }: Accoun
   const milliseconds = performance.now() - start
   rmSync(settings, { recursive: true })
   if (code !== 0) throw new Error(`linkwright ${args.join(' ')} ended with ${String(code)}: ${complaint}`)
-  return { milliseconds, peak: Number(kilobytes) / 1024, stdout: said }
+  const [earlyPeak = 0, most = 0] = kilobytes.split(' ').map((number) => Number(number) / 1024)
+  return { milliseconds, peak: most, earlyPeak, stdout: said }
 }
