@@ -46,7 +46,8 @@ export function nameStatements(client: PoolClient): void {
 
   const named = (...given: unknown[]) => {
     const [text, values] = given
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    // With a callback it is not a call that waits for a promise.
+    if (given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
       if (name) return prepared(name, text, values)
     }
