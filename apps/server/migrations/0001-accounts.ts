@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       base_plan boolean not null
     );
     comment on table plans is 'What a business may hold; reference data, the same for everyone.';
+    comment on column plans.num_trial_days is 'For the payment provider''s first subscription; our own trial comes before it.';
     comment on column plans.price_cents is 'US cents for one period: a month, or a year when is_annual.';
     comment on column plans.websites is '9999 means unlimited.';
     comment on column plans.key_phrases is 'Key phrases over all sites of a business.';
@@ -35,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subscription_id text,
       credit_cents bigint not null default 0 check (credit_cents >= 0),
       scout_id text,
+      stripe_customer_id text,
       api_access boolean not null default false,
       created_at timestamptz not null default now()
     );
@@ -195,16 +197,13 @@ const annual = monthly
   .filter(([, , , , , , , , base]) => base)
   .map(([id, name, dollars, ...rest]): Plan => [id + 10, `${name} Annual`, dollars * 10, ...rest])
 
-/** Spec A §9: plans 73 and 86 show no trial. */
-const withoutTrial = new Set([73, 86])
-
 async function plans(db: Kysely<unknown>) {
   for (const plan of [...monthly, ...annual]) {
     const [id, name, dollars, key_phrases, websites, sub_users, projects, discount, base] = plan
     await sql`
       insert into plans (id, name, price_cents, is_annual, num_trial_days, sub_users, websites, key_phrases,
         projects, discount_basis_points, base_plan)
-      values (${id}, ${name}, ${dollars * 100}, ${annual.includes(plan)}, ${withoutTrial.has(id) ? 0 : 7}, ${sub_users},
+      values (${id}, ${name}, ${dollars * 100}, ${annual.includes(plan)}, 0, ${sub_users},
         ${websites}, ${key_phrases}, ${projects}, ${discount}, ${base})`.execute(db)
   }
 }

@@ -24,6 +24,7 @@ async function sitesAndPages(db: Kysely<unknown>) {
       position integer not null default 0,
       brand_rank integer,
       brand_rank_at timestamptz,
+      logins integer not null default 0,
       created_at timestamptz not null default now(),
       primary key (business_id, id)
     );

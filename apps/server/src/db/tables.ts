@@ -41,6 +41,7 @@ interface BusinessesTable {
   subscription_id: Nullable<string>
   credit_cents: Generated<number>
   scout_id: Nullable<string>
+  stripe_customer_id: Nullable<string>
   api_access: Generated<boolean>
   created_at: Moment
 }
@@ -148,6 +149,7 @@ interface SitesTable {
   position: Generated<number>
   brand_rank: Nullable<number>
   brand_rank_at: MomentOrNull
+  logins: Generated<number>
   created_at: Moment
 }
 

@@ -1,3 +1,4 @@
+import { planLabel } from '@linkwright/core/plans/plan-label'
 import { get } from '../kit/run.ts'
 import { resolve } from '../kit/settings.ts'
 
@@ -23,7 +24,7 @@ export const whoami = get({
       name: `${user.first_name} ${user.last_name}`.trim(),
       user_type: user.user_type,
       business: business.name,
-      plan: plan.name,
+      plan: planLabel(plan),
       server: url.value,
       profile: profile.value,
       expires: new Date(expires * 1000).toISOString(),

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { writeRow } from '@linkwright/core/values/csv'
-import { formatDate } from '@linkwright/core/values/dates'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import type { Link } from '@linkwright/sdk'
 import { stringify } from 'csv-stringify/sync'
 import { type Io, write } from './io.ts'
 
-/** Spec A §9: the columns of completed-links.csv. */
+/** Spec A §9: the columns of completed-links.csv; dates in exports carry hh:mm. */
 const columns = ['Source', 'DA', 'URL', 'Anchor', 'Date added'] as const
 
 const buffered = 64 * 1024
@@ -29,7 +29,7 @@ export async function writeLinks(
   try {
     for await (const { source, da, url, anchor_text, date_added } of links) {
       count += 1
-      text += row([source, da, url, anchor_text, date_added ? formatDate(date_added) : ''])
+      text += row([source, da, url, anchor_text, date_added ? formatDateTime(date_added) : ''])
       if (text.length > buffered) await flush()
     }
     if (count > 0) await flush()

@@ -53,13 +53,14 @@ test('plans 73 and 86 are never inactive', () => {
   expect([73, 86, 1].map((plan_id) => isInactive({ active: '2', plan_id }))).toEqual([false, false, true])
 })
 
-test('a sub-user may not enter billing, plans and sub-users', () => {
+test('a sub-user may not enter billing, plans, sub-users and the add-site wizard', () => {
   const subUser = { ...agency, user_type: 'user', is_main: false } as const
   expect(names.filter((name) => redirectFrom(name, subUser) === 'dashboard')).toEqual([
     'subusers',
     'billing',
     'billing-orders',
     'billing-invoices',
+    'add-site',
     'order-more-keywords',
     'switch-plans',
   ])

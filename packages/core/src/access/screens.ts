@@ -38,7 +38,7 @@ export const screens = {
   'view-sniper-project': { path: '/secure/keyword-sniper/view', mayEnter: 'user' },
   'link-marketplace': { path: '/secure/marketplace', mayEnter: 'user' },
 
-  'add-site': { path: '/secure/site/add', mayEnter: 'user' },
+  'add-site': { path: '/secure/site/add', mayEnter: 'main' },
   'site-summary': { path: site, alias: `${site}/summary`, mayEnter: 'user' },
   'site-links': { path: `${site}/links`, mayEnter: 'user' },
   'site-keywords': { path: `${site}/keywords`, mayEnter: 'user' },

@@ -1,3 +1,5 @@
+import { WEBSITE_DISABLED } from '../access/plan-limits.ts'
+
 /**
  * Every refusal a call can answer: its code on the wire, its HTTP status and the sentence used when the place
  * that refuses has none of its own. Clients act on the code; the sentence is for people.
@@ -7,10 +9,7 @@ export const errorCodes = {
   signed_out: { status: 401, sentence: 'Please sign in.' },
   forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
   over_plan_limit: { status: 403, sentence: 'Your plan does not allow more.' },
-  site_disabled: {
-    status: 403,
-    sentence: 'This website is disabled, because you have downgraded your plan.',
-  },
+  site_disabled: { status: 403, sentence: WEBSITE_DISABLED },
   not_found: { status: 404, sentence: 'Nothing was found here.' },
   conflict: { status: 409, sentence: 'Somebody else changed this. Please load it again.' },
   key_in_use: { status: 409, sentence: 'A call with the same Idempotency-Key is still running.' },

@@ -136,7 +136,7 @@ export function openApi(): Json {
       version: '0.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Every POST takes an Idempotency-Key header: a repeated call with the same key and body answers as the first did.',
+        'A POST that adds sites, pages, key phrases or links takes an Idempotency-Key header: a repeated call with the same key and body answers as the first did.',
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],

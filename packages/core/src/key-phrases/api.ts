@@ -11,6 +11,7 @@ export const keyPhrases = {
     allow: 'key-phrase.read',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: z.object({ key_phrase: z.array(KeyPhrase) }),
+    errors: ['site_disabled'],
   }),
   add: post('/site/{siteId}/page/{pageId}/keyword/add', {
     summary: 'Add a key phrase to a page',

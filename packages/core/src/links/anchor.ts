@@ -86,8 +86,8 @@ function naturalTypes(
 ): (folded: string) => AnchorType {
   const fullUrl = withoutSlash(fold(page.fullUrl))
   const host = hostOf(page.siteUrl) ?? ''
-  const pageKey = linkKey(page.fullUrl)
-  const siteKey = linkKey(page.siteUrl)
+  const pageKey = linkKey(fold(page.fullUrl))
+  const siteKey = linkKey(fold(page.siteUrl))
   return (folded) => {
     if (folded === '') return 'no text'
     if (withoutSlash(folded) === fullUrl) return 'full url'

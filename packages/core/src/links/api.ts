@@ -22,6 +22,7 @@ export const links = {
     }),
     output: z.array(Link),
     paged: true,
+    errors: ['site_disabled'],
   }),
   importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {
     summary: "Import links from a file's rows; duplicates are counted, bad rows refused one by one",
@@ -44,5 +45,6 @@ export const links = {
     allow: 'link.read',
     input: z.object({ id: Id }),
     output: Import,
+    errors: ['site_disabled'],
   }),
 }

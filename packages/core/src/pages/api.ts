@@ -12,6 +12,7 @@ export const pages = {
     input: z.object({ siteId: SiteId, ...listQuery(['position', 'page_nickname']) }),
     output: z.array(Page),
     paged: true,
+    errors: ['site_disabled'],
   }),
   add: post('/site/{siteId}/page/add', {
     summary: 'Add a page with its first key phrases',

@@ -21,6 +21,7 @@ export const sites = {
     allow: 'site.read',
     input: z.object({ siteId: SiteId }),
     output: Site,
+    errors: ['site_disabled'],
   }),
   add: post('/site/add', {
     summary: 'Register a site with its home page and first key phrases',

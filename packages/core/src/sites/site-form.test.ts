@@ -40,6 +40,7 @@ describe('Add Site (all checked on Submit, messages listed together)', () => {
     [{ url: 'not a url' }, 'Site Url must be a valid URL'],
     [{ country: '' }, 'Site search engine is Required'],
     [{ categories: [] }, 'At least one Category is Required'],
+    [{ categories: [' '] }, 'At least one Category is Required'],
     [{ local: '' }, 'Site locality is Required'],
     [{ local: 'yes' }, 'The site location is required if the site is a local site'],
     [

@@ -15,8 +15,10 @@ const SiteFields = z.object({
     .array(text(100), {
       error: (issue) => (issue.input === undefined ? 'At least one Category is Required' : undefined),
     })
-    .min(1, 'At least one Category is Required')
-    .max(50),
+    .max(50)
+    .refine((names) => names.some((name) => name.trim() !== ''), {
+      message: 'At least one Category is Required',
+    }),
   country: requiredText(100, 'Site search engine is Required'),
   local: requiredChoice(['yes', 'no'], 'Site locality is Required'),
   city: text(255).optional(),

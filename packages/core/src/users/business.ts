@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id } from '../values/fields.ts'
+import { Flag, Id, Moment } from '../values/fields.ts'
 
 export const BusinessId = Id.brand<'BusinessId'>()
 export type BusinessId = z.infer<typeof BusinessId>
@@ -13,10 +13,14 @@ export const Business = z
     id: Id,
     name: z.string(),
     main_email: z.string(),
+    trial_from: Moment.describe(
+      'when its main user was created: the trial of all its users counts from here',
+    ),
     plan_id: z.int(),
     subscription_id: z.string().nullable(),
     active: z.enum(activeCodes),
     scout_id: z.string().nullable(),
+    stripe_customer_id: z.string().nullable(),
     credit: z.number().describe('dollars'),
     key_phrases: z.int().describe('key phrases in use'),
     websites: z.int().describe('websites in use'),

@@ -11,6 +11,7 @@ export const User = z
     id: Id,
     user_type: z.enum(roles),
     business_id: Id,
+    is_main: z.boolean().describe('the owner of the business; false for sub-users'),
     plan_id: z.int(),
     first_name: z.string(),
     last_name: z.string(),

@@ -55,6 +55,11 @@ export function storedUrl(text: string): string | undefined {
   return readUrl(text)?.stored
 }
 
+/** A site's address as it is stored: pages are added to it, so it holds neither query nor fragment. */
+export function storedSiteUrl(text: string): string | undefined {
+  return storedUrl(text.trim().replace(/[?#].*$/s, ''))
+}
+
 /** Two links of a page are the same link when their keys are equal; undefined when the text is no address. */
 export function linkKey(text: string): string | undefined {
   return readUrl(text)?.key

@@ -5,6 +5,7 @@ import { scoreSite } from '../pages/figures.ts'
 import { lockSite } from '../pages/figure-queries.ts'
 import { type AddedLinks, addCounts } from '../pages/link-counts.ts'
 import { lockPage } from '../pages/lock.ts'
+import { send } from '../../live/send.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { addPhraseCounts } from './phrase-counts.ts'
@@ -46,6 +47,7 @@ export async function importRows(
     await addPhraseCounts(db, page.phrases, countAnchors(added))
     await addCounts(db, target.pageId, countAdded(added, page))
     await scoreSite(db, site, target.today, [target.pageId])
+    await send(db, 'updatePageLinks', { site_id: target.siteId, page_id: target.pageId })
   }
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@linkwright/core/contract/errors'
 import type { Import, ImportResult, ImportRow } from '@linkwright/core/links/import-csv'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
@@ -26,6 +27,9 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
     .innerJoin('pages as p', (join) =>
       join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
     )
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'p.business_id').onRef('s.id', '=', 'p.site_id'),
+    )
     .select([
       'imports.id',
       'imports.state',
@@ -34,11 +38,13 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
       'imports.added',
       'imports.duplicates',
       'imports.created_at',
+      's.available',
     ])
     .where('imports.id', '=', id)
     .where(isGranted(viewer, 'p.business_id', 'p.site_id'))
     .executeTakeFirst()
   if (row === undefined) throw notFound()
+  if (!row.available) throw new AppError('site_disabled')
   const refused = await db
     .from('import_refusals')
     .select(['row', 'reason'])

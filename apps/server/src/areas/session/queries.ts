@@ -116,8 +116,12 @@ export function account(db: Kysely<DB>, user: { business_id: number; id: number 
       'b.subscription_id',
       'b.active',
       'b.scout_id',
+      'b.stripe_customer_id',
       'b.credit_cents',
       'b.api_access',
+      sql<Date>`(select min(m.created_at) from users m where m.business_id = b.id and m.is_main)`.as(
+        'trial_from',
+      ),
       sql<boolean>`u.ahrefs_connected is not null`.as('ahrefs'),
       sql<boolean>`u.majestic_connected is not null`.as('majestic'),
       sql<number>`(select count(*) from key_phrases k where k.business_id = b.id)`.as('used_key_phrases'),

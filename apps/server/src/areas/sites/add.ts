@@ -1,5 +1,5 @@
 import type { AddSiteForm } from '@linkwright/core/sites/site-form'
-import { storedUrl } from '@linkwright/core/values/url'
+import { storedSiteUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
 
 /** Adds a site behind the others. The form's rules have already been checked. */
@@ -11,7 +11,7 @@ export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<numbe
   const row = await db
     .insert('sites', {
       name: form.name,
-      url: storedUrl(form.url) ?? form.url,
+      url: storedSiteUrl(form.url) ?? form.url,
       country: form.country,
       local: form.local === 'yes',
       city: form.city?.trim() || null,

@@ -37,7 +37,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     primary_links: row.completed_links ?? 0,
     // Orders are not there yet, so nothing was spent.
     link_spend: 0,
-    logins: 0,
+    logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
     stats: presentSiteStats(row),
   }

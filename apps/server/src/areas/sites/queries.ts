@@ -54,6 +54,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
       'sites.competitors',
       'sites.brand_rank',
       'sites.brand_rank_at',
+      'sites.logins',
       'f.brand_trust_score',
       'f.links_in_progress',
       'f.newest_link_on',

@@ -18,7 +18,7 @@ test('completed-links.csv has the columns Source, DA, URL, Anchor, Date added', 
   const { code, out } = await exported([aLink, { ...aLink, id: 2, url_progress: 'in_process' }])
   expect(code).toBe(0)
   expect(out).toBe(
-    '"Source","DA","URL","Anchor","Date added"\r\n"Import","40","https://blog.example/1","garden tools","02/03/2026"\r\n',
+    '"Source","DA","URL","Anchor","Date added"\r\n"Import","40","https://blog.example/1","garden tools","02/03/2026 00:00"\r\n',
   )
 })
 

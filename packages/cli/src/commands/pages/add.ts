@@ -1,10 +1,19 @@
+import type { Client } from '../../kit/client.ts'
+import { secondHomePage } from '@linkwright/core/pages/home-page'
 import { call } from '../../kit/endpoint-command.ts'
 import { fields, numbered } from '../../kit/fields.ts'
+import { type Io, say } from '../../kit/io.ts'
 import { siteFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { pageColumns } from './columns.ts'
 
 const types = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
+
+/** Saving is allowed, so this is said and nothing more. */
+async function warnOfSecondHome(client: Client, siteId: number, io: Io): Promise<void> {
+  const { pages } = await client.sites.show({ siteId }, { signal: io.signal })
+  if (pages.filter(({ page_type }) => page_type === 'home').length > 1) say(io, secondHomePage)
+}
 
 export const addPage = write({
   name: 'add',
@@ -34,6 +43,7 @@ export const addPage = write({
       },
       { signal: io.signal },
     )
+    if (page.page_type === 'home') await warnOfSecondHome(client, page.site_id, io)
     return page
   },
   said: (page) => `Added page ${page.id}.`,

@@ -17,7 +17,7 @@ export const addSite = write({
     { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true },
   ],
   examples: [
-    'linkwright sites add https://garden.example --name "Garden Co" --category Home --country "United States" --competitor https://rival.example --phrase "garden tools"',
+    'linkwright sites add https://garden.example --name "Garden Co" --category "home and family" --country "United States" --competitor https://rival.example --phrase "garden tools"',
   ],
   columns: siteColumns,
   send: async (client, input, io) => {
