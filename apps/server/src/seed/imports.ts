@@ -1,5 +1,5 @@
+import { rowRefusals } from '@linkwright/core/links/check-row'
 import type { ImportRow } from '@linkwright/core/links/import-csv'
-import { refusals } from '../areas/links/check-row.ts'
 import { anchorsIn, type Mix } from './anchors.ts'
 import { between, daysBefore, momentOn } from './chance.ts'
 import { importAge } from './links.ts'
@@ -18,15 +18,15 @@ export function addImport(place: Place, added: number): number {
     duplicates: 2,
     refused: 2,
   })
-  refuse(place, importId, 3, refusals.badUrl)
-  refuse(place, importId, total, refusals.badDate)
+  refuse(place, importId, 3, rowRefusals.badUrl)
+  refuse(place, importId, total, rowRefusals.badDate)
   return importId
 }
 
 /** Adds an import of a file that held no address at all. */
 export function addFailedImport(place: Place): void {
   const importId = addFinished(place, 20, { state: 'failed', total: 3, added: 0, duplicates: 0, refused: 3 })
-  for (const row of [1, 2, 3]) refuse(place, importId, row, refusals.badUrl)
+  for (const row of [1, 2, 3]) refuse(place, importId, row, rowRefusals.badUrl)
 }
 
 interface Finished {

@@ -1,6 +1,6 @@
 import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/links/anchor'
 import { linkKey } from '@linkwright/core/values/url'
-import { urlHash } from '../areas/links/check-row.ts'
+import { urlHash } from '../areas/links/url-hash.ts'
 import { IMPORT_SOURCE } from '../areas/links/import-rows.ts'
 import { type Anchor, anchorOf, anchorsIn } from './anchors.ts'
 import { between, daysBefore, momentOn, pick } from './chance.ts'

@@ -10,7 +10,7 @@ const batch = (from: number): Answered => ({
   to: from + 1000,
   added: 990,
   duplicate: 9,
-  refused: [[from + 2, 'has no URL', '']],
+  refused: [[from + 2, 'There is no URL.', '']],
 })
 
 async function batches(folder: string): Promise<number[]> {

@@ -1,24 +1,27 @@
+import { rowChecker, rowRefusals } from '@linkwright/core/links/check-row'
 import { isLost } from '@linkwright/core/links/export-headers'
 import { unguardCell } from '@linkwright/core/values/csv'
 import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
-import { isUrl } from '@linkwright/core/values/url'
 import type { LinkColumns } from './link-columns.ts'
 
 /** A row as the API takes it. */
 export type LinkRow = { url: string; anchor_text: string; date_added?: string; da?: number }
 
-// The API takes no call with a longer text, so one such row would cost its whole batch.
-const longest = { url: 2048, anchor: 4000 }
 const remembered = 5000
 
-/** Reads rows of one file: the link, or the reason why the row is none. */
+/**
+ * Reads rows of one file: the link, or the reason why the row is none. What a file can have wrong is said here, what
+ * a link can have wrong by the rules that the server follows too.
+ */
 export function linkRows(
   columns: LinkColumns,
   order: DateOrder,
+  today = new Date().toISOString().slice(0, 10),
 ): (cells: readonly string[]) => LinkRow | string {
   const { url: urlAt, anchor: anchorAt, date: dateAt, da: daAt, lost: lostAt, width } = columns
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
+  const check = rowChecker(today)
   const days = new Map<string, string | undefined>()
 
   function day(cell: string): string | undefined {
@@ -31,30 +34,28 @@ export function linkRows(
 
   return (cells) => {
     if (cells.length < needed || (cells.length > width && cells.slice(width).some((cell) => cell !== '')))
-      return `has ${cells.length} columns where the header has ${width}`
-    if (lostAt !== undefined && isLost(cells[lostAt] ?? '')) return 'is marked as lost'
-    const url = text(cells[urlAt] ?? '').trim()
-    if (url === '') return 'has no URL'
-    if (url.length > longest.url) return 'has a URL that is too long'
-    if (!isUrl(url)) return 'has no valid URL'
-    const anchor_text = anchorAt === undefined ? '' : text(cells[anchorAt] ?? '')
-    if (anchor_text.length > longest.anchor) return 'has an anchor text that is too long'
+      return `The row has ${cells.length} columns where the header has ${width}.`
+    if (lostAt !== undefined && isLost(cells[lostAt] ?? '')) return 'The link is marked as lost.'
+    const row: LinkRow = {
+      url: text(cells[urlAt] ?? '').trim(),
+      anchor_text: anchorAt === undefined ? '' : text(cells[anchorAt] ?? ''),
+    }
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
-    const da = daAt === undefined ? {} : rating(cells[daAt] ?? '')
-    if (da === undefined)
-      return `has a domain rating that is not between 0 and 100: ${(cells[daAt ?? 0] ?? '').slice(0, 40)}`
-    if (written === '') return { url, anchor_text, ...da }
-    const date_added = day(written)
-    if (date_added === undefined)
-      return `has a date that is not real or not in the order ${order}: ${written.slice(0, 40)}`
-    return { url, anchor_text, date_added, ...da }
+    const date = written === '' ? undefined : day(written)
+    if (date !== undefined) row.date_added = date
+    const da = daAt === undefined ? undefined : rating(cells[daAt] ?? '')
+    if (da !== undefined) row.da = da
+    const checked = check(row)
+    if (checked === rowRefusals.badDa) return `${checked} It is '${(cells[daAt ?? 0] ?? '').slice(0, 40)}'.`
+    if (typeof checked === 'string') return checked
+    if (written !== '' && date === undefined)
+      return `The date is not real or not in the order ${order}. It is '${written.slice(0, 40)}'.`
+    return row
   }
 }
 
 /** A tool's 0 to 100 for the linking domain; tools write nothing or a dash where they have none. */
-function rating(cell: string): { da?: number } | undefined {
+function rating(cell: string): number | undefined {
   const written = cell.trim()
-  if (written === '' || written === '-' || written.toLowerCase() === 'n/a') return {}
-  const da = Number(written)
-  return da >= 0 && da <= 100 ? { da } : undefined
+  return written === '' || written === '-' || written.toLowerCase() === 'n/a' ? undefined : Number(written)
 }

@@ -31,7 +31,7 @@ export class RefusedRows {
       .toSorted(([a], [b]) => a - b)
       .map(
         ([line, reason, url]) =>
-          `  line ${line} ${safeLine(reason)}${url ? `: ${safeLine(url).slice(0, 100)}` : ''}`,
+          `  line ${line}: ${safeLine(reason)}${url ? ` ${safeLine(url).slice(0, 100)}` : ''}`,
       )
     const more = this.count - this.first.length
     if (more > 0)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { rowRefusals } from '@linkwright/core/links/check-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { Link, LinksImportCsvInput, Page } from '@linkwright/sdk'
 import { aPage, aSite, password, session, stats, token } from './entities.ts'
@@ -31,7 +32,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     csv.forEach(({ url }, i) => {
       const key = linkKey(url)
       if (key === undefined || url.includes('refuse-me'))
-        refused.push({ row: i + 1, reason: 'has no valid URL' })
+        refused.push({ row: i + 1, reason: rowRefusals.badUrl })
       else if (!kept.has(key)) {
         kept.add(key)
         added.push(key)

@@ -1,3 +1,4 @@
+import { type CheckedRow, rowChecker } from '@linkwright/core/links/check-row'
 import type { ImportRow, RefusedRow } from '@linkwright/core/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
@@ -6,9 +7,9 @@ import { lockSite } from '../pages/figure-queries.ts'
 import { type AddedLinks, addCounts } from '../pages/link-counts.ts'
 import { lockPage } from '../pages/lock.ts'
 import { send } from '../../live/send.ts'
-import { type CheckedRow, checkRow } from './check-row.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { addPhraseCounts } from './phrase-counts.ts'
+import { urlHash } from './url-hash.ts'
 
 /** Shown as the source of links that came from a file. */
 export const IMPORT_SOURCE = 'CSV import'
@@ -52,19 +53,25 @@ export async function importRows(
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
 
+interface HashedRow extends CheckedRow {
+  url_hash: Buffer
+}
+
 function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) {
   const refused: RefusedRow[] = []
-  const byUrl = new Map<string, CheckedRow>()
+  const byUrl = new Map<string, HashedRow>()
+  const check = rowChecker(today)
   let repeated = 0
   for (const [index, row] of rows.entries()) {
-    const checked = checkRow(row, today)
+    const checked = check(row)
     if (typeof checked === 'string') {
       refused.push({ row: firstRow + index, reason: checked })
       continue
     }
-    const key = checked.url_hash.toString('hex')
+    const url_hash = urlHash(checked.key)
+    const key = url_hash.toString('hex')
     if (byUrl.has(key)) repeated += 1
-    else byUrl.set(key, checked)
+    else byUrl.set(key, { ...checked, url_hash })
   }
   // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
   const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
@@ -80,7 +87,7 @@ interface Added {
 async function insertLinks(
   db: TenantDb,
   { pageId, importId }: Target,
-  rows: readonly CheckedRow[],
+  rows: readonly HashedRow[],
   page: PageClassifier,
 ): Promise<Added[]> {
   if (rows.length === 0) return []

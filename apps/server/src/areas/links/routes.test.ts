@@ -1,8 +1,8 @@
+import { rowRefusals } from '@linkwright/core/links/check-row'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
-import { refusals } from './check-row.ts'
 import { runImports } from './import.job.ts'
 
 const rows = (count: number, from = 0) =>
@@ -52,11 +52,11 @@ describe.each(databases)('links on $name', ({ fresh }) => {
       count: 4,
       duplicate: 1,
       refused: [
-        { row: 6, reason: refusals.badUrl },
-        { row: 7, reason: refusals.badDate },
-        { row: 8, reason: refusals.future },
-        { row: 9, reason: refusals.noUrl },
-        { row: 10, reason: refusals.badDa },
+        { row: 6, reason: rowRefusals.badUrl },
+        { row: 7, reason: rowRefusals.badDate },
+        { row: 8, reason: rowRefusals.future },
+        { row: 9, reason: rowRefusals.noUrl },
+        { row: 10, reason: rowRefusals.badDa },
       ],
     })
     expect(await agency.client.links.importCsv({ siteId, pageId, csv: rows(5) })).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(databases)('links on $name', ({ fresh }) => {
       done: 11_001,
       count: 11_000,
       duplicate: 0,
-      refused: [{ row: 11_001, reason: refusals.badUrl }],
+      refused: [{ row: 11_001, reason: rowRefusals.badUrl }],
     })
     expect((await figures(pageId)).stats.primary_links_placed).toBe(11_000)
   })

@@ -1,0 +1,51 @@
+import { rowChecker, rowRefusals } from '@linkwright/core/links/check-row'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linkRows } from './link-row.ts'
+
+const today = '2026-11-21'
+const columns = { url: 0, anchor: 1, date: 2, da: 3, lost: undefined, width: 4, guarded: false }
+const read = linkRows(columns, 'MDY', today)
+const url = 'https://blog.example/post'
+
+test.each([
+  [['', 'x', '', ''], rowRefusals.noUrl],
+  [[`${url}\u0000`, 'x', '', ''], rowRefusals.badUrl],
+  [[url, 'x'.repeat(1001), '', ''], rowRefusals.longAnchor],
+  [[url, 'a\u0000b', '', ''], rowRefusals.badText],
+  [[url, 'a\ud83d', '', ''], rowRefusals.badText],
+  [[url, 'x', '2026-11-23', ''], rowRefusals.future],
+  [[url, 'x', '', '101'], `${rowRefusals.badDa} It is '101'.`],
+  [[url, 'x', '', 'high'], `${rowRefusals.badDa} It is 'high'.`],
+])('%j is refused before it is sent', (cells, reason) => {
+  expect(read(cells)).toBe(reason)
+})
+
+test('what the file has wrong is said with what stood there', () => {
+  expect(read([url])).toBe('The row has 1 columns where the header has 4.')
+  expect(read([url, 'x', '30/02/2026', ''])).toBe(
+    "The date is not real or not in the order MDY. It is '30/02/2026'.",
+  )
+  expect(linkRows({ ...columns, lost: 3 }, 'MDY', today)([url, 'x', '', 'true'])).toBe(
+    'The link is marked as lost.',
+  )
+})
+
+test('a row is refused exactly when the server refuses it', () => {
+  const check = rowChecker(today)
+  const row = fc.record({
+    url: fc.oneof(fc.constant(url), fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })),
+    anchor_text: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('\u0000', '\ud83d', 'x'.repeat(1000), 'x'.repeat(1001)),
+    ),
+    date_added: fc.constantFrom('', '2026-11-21', '2026-11-22', '2026-11-23', '2026-02-30', '02/28/2026'),
+    da: fc.oneof(fc.integer({ min: -2, max: 102 }), fc.constantFrom(-0.4, 100.4, 100.6, Infinity)),
+  })
+  fc.assert(
+    fc.property(row, ({ da, ...texts }) => {
+      const ours = read([texts.url, texts.anchor_text, texts.date_added, String(da)])
+      expect(typeof ours === 'string').toBe(typeof check({ ...texts, da }) === 'string')
+    }),
+  )
+})

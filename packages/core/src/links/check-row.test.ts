@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rowChecker, rowRefusals } from './check-row.ts'
+
+const check = rowChecker('2026-11-21')
+const row = { url: 'https://blog.example/post', anchor_text: 'click here' }
+
+test.each([
+  [{ url: ' ' }, rowRefusals.noUrl],
+  [{ url: 'not a url' }, rowRefusals.badUrl],
+  [{ url: 'https://a.example/\u0000' }, rowRefusals.badUrl],
+  [{ url: 'https://a.example/\ud83d' }, rowRefusals.badUrl],
+  [{ anchor_text: 'x'.repeat(1001) }, rowRefusals.longAnchor],
+  [{ anchor_text: 'a\u0000b' }, rowRefusals.badText],
+  [{ anchor_text: 'a\udc4db' }, rowRefusals.badText],
+  [{ date_added: '02/30/2026' }, rowRefusals.badDate],
+  [{ date_added: '\u0000' }, rowRefusals.badDate],
+  [{ date_added: '21.11.2026' }, rowRefusals.badDate],
+  [{ date_added: '11/23/2026' }, rowRefusals.future],
+  [{ da: 100.5 }, rowRefusals.badDa],
+  [{ da: -1 }, rowRefusals.badDa],
+  [{ da: NaN }, rowRefusals.badDa],
+])('%j is refused', (change, reason) => {
+  expect(check({ ...row, ...change })).toBe(reason)
+})
+
+test('a row that can be a link comes back as it is stored', () => {
+  expect(
+    check({
+      url: ' HTTP://www.Blog.example/post/ ',
+      anchor_text: ' x ',
+      date_added: '11/22/2026',
+      da: 100.4,
+    }),
+  ).toEqual({
+    url: 'http://www.Blog.example/post',
+    key: 'blog.example/post',
+    anchor_text: ' x ',
+    date_added: '2026-11-22',
+    da: 100,
+  })
+  expect(check({ ...row, date_added: ' ' })).toMatchObject({ date_added: '2026-11-21', da: null })
+})
+
+test('whatever was asked before, a date is answered the same', () => {
+  const date = fc.constantFrom('11/01/2026', '2026-11-01', '13/01/2026', '2026-02-30', '2027-01-01', '')
+  fc.assert(
+    fc.property(fc.array(date, { maxLength: 20 }), (dates) => {
+      for (const date_added of dates) {
+        expect(check({ ...row, date_added })).toEqual(rowChecker('2026-11-21')({ ...row, date_added }))
+      }
+    }),
+  )
+})
