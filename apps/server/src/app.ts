@@ -36,12 +36,18 @@ From a terminal: linkwright login
 
 const BODY_LIMIT = 1024 * 1024
 
+/**
+ * Only the proxy that is connected to us is believed: it writes the last entry of X-Forwarded-For, and whoever calls
+ * it may have written the others. A function, because Fastify takes a number of hops to mean none.
+ */
+const isNextHop = (_address: string, hop: number) => hop === 0
+
 /** The HTTP side of the server, without a port: the process listens, tests inject. */
 export function buildApp(services: Services): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(services),
     bodyLimit: BODY_LIMIT,
-    trustProxy: services.config.trustProxy,
+    trustProxy: services.config.trustProxy && isNextHop,
     genReqId: () => randomUUID(),
     // One line an answer, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -1,6 +1,6 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer, type TestServer } from '../../testing/start.ts'
 import { PASSWORD, visitorsOf } from '../../testing/visitors.ts'
 
@@ -108,6 +108,23 @@ describe('throttling', () => {
     await expect(
       client.session.login({ email: owner.email, password: PASSWORD }, options),
     ).rejects.toMatchObject(slow)
+  })
+
+  it('behind a proxy counts for the address that the proxy wrote, not for those its client did', async () => {
+    const behindProxy = await startServer(undefined, { trustProxy: true })
+    onTestFinished(() => behindProxy.close())
+    const login = async (nth: number, from: string) =>
+      await visitorsOf(behindProxy)
+        .anonymous()
+        .session.login(
+          { email: 'nobody@example.test', password: 'wrong' },
+          { headers: { 'x-forwarded-for': `203.0.113.${nth}, ${from}` } },
+        )
+    for (let nth = 1; nth <= 5; nth += 1) {
+      await expect(login(nth, '198.51.100.7')).rejects.toMatchObject(wrong)
+    }
+    await expect(login(6, '198.51.100.7')).rejects.toMatchObject(slow)
+    await expect(login(6, '198.51.100.8')).rejects.toMatchObject(wrong)
   })
 
   it('counts in the database, where several servers share it', async () => {
