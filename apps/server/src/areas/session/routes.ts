@@ -2,6 +2,7 @@ import type { session } from '@linkwright/core/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../http/routes.ts'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
+import { networkOf } from './network.ts'
 import { countLogin, endSessions, passwordOf, setPassword, userByEmail } from './queries.ts'
 import { readSession } from './read.ts'
 import { sendResetLink } from './reset-link.ts'
@@ -14,9 +15,10 @@ const WRONG_CURRENT = 'Your current password is not correct.'
 
 export const sessionRoutes: Handlers<typeof session> = {
   async login({ email, password }, { services, kysely, address, log }) {
-    const account = `${email.trim()}|${address}`
+    const network = networkOf(address)
+    const account = `${email.trim()}|${network}`
     await takeTry(kysely, 'account', account)
-    await takeTry(kysely, 'address', address)
+    await takeTry(kysely, 'address', network)
     const found = await userByEmail(kysely, email)
     // The same work for unknown addresses: how long it takes must not tell who has an account.
     const right = await isPassword(password, found?.password_hash ?? NO_PASSWORD)
@@ -25,7 +27,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       throw new AppError('refused', WRONG_CREDENTIALS)
     }
     await forgetFailures(kysely, 'account', account)
-    await forgiveTry(kysely, 'address', address)
+    await forgiveTry(kysely, 'address', network)
     if (found.closed) {
       const { subscription_id } = found
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
@@ -56,7 +58,7 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
-    await takeTry(kysely, 'reset', address)
+    await takeTry(kysely, 'reset', networkOf(address))
     // Not waited for: how long it takes would tell whether the address is known.
     void sendResetLink(services, email).catch((error: unknown) =>
       log.error({ err: error }, 'the reset mail could not be sent'),
@@ -65,7 +67,7 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async resetPassword({ password, key }, { services, kysely, address, log }) {
-    await takeTry(kysely, 'reset', address)
+    await takeTry(kysely, 'reset', networkOf(address))
     const hash = await hashedPassword(password)
     const result = await kysely.transaction().execute(async (trx) => {
       // One conditional statement: of many parallel uses of one key a single one sets the password.
@@ -83,7 +85,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset'
     })
-    if (result === 'reset') await forgiveTry(kysely, 'reset', address)
+    if (result === 'reset') await forgiveTry(kysely, 'reset', networkOf(address))
     return { message: 'ok', result }
   },
 

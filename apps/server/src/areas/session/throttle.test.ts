@@ -127,6 +127,19 @@ describe('throttling', () => {
     await expect(login(6, '198.51.100.8')).rejects.toMatchObject(wrong)
   })
 
+  it('counts a whole IPv6 network as one address, and an IPv4 one however it is written', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const from = (address: string, password: string) =>
+      visitors.login(owner, password, server.clientWith(undefined, address))
+    for (let nth = 1; nth <= 5; nth += 1) {
+      await expect(from(`2001:db8:7:8::${nth}`, 'wrong')).rejects.toMatchObject(wrong)
+      await expect(from(nth % 2 ? '192.0.2.9' : '::ffff:192.0.2.9', 'wrong')).rejects.toMatchObject(wrong)
+    }
+    await expect(from('2001:db8:7:8:9:a:b:c', PASSWORD)).rejects.toMatchObject(slow)
+    await expect(from('::ffff:192.0.2.9', PASSWORD)).rejects.toMatchObject(slow)
+    await from('2001:db8:7:9::1', PASSWORD)
+  })
+
   it('counts in the database, where several servers share it', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const client = visitors.anonymous()
