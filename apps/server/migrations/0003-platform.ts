@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       added integer not null default 0,
       duplicates integer not null default 0,
       refused integer not null default 0,
-      payload jsonb,
+      payload json,
+      attempts smallint not null default 0,
       error text,
       created_at timestamptz not null default now(),
       finished_at timestamptz,
@@ -22,26 +23,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index imports_of_page on imports (business_id, page_id, id);
     create index imports_processing on imports (created_at) where state = 'processing';
     comment on column imports.done is 'Rows handled so far, of total; added + duplicates + refused.';
-    comment on column imports.payload is 'What is still to be imported; null once finished.';
-    comment on column imports.error is 'The sentence for the user when the import failed.';
+    comment on column imports.payload is 'The rows as they came, whatever characters they hold (jsonb could not); null once finished.';
+    comment on column imports.attempts is 'Failures since rows were last imported.';
+    comment on column imports.error is 'The sentence for the user when the import was given up.';
 
     create table import_refusals (
       business_id bigint not null,
       import_id bigint not null,
       "row" integer not null,
       reason text not null,
-      url text,
+      url text not null,
       primary key (business_id, import_id, "row"),
       foreign key (business_id, import_id) references imports (business_id, id) on delete cascade
     );
     comment on column import_refusals."row" is 'Counted from 1 within the import.';
+    comment on column import_refusals.url is 'Its beginning, as it stood in the file; what cannot be stored is replaced.';
 
     create table idempotency_keys (
       business_id bigint not null references businesses (id) on delete cascade,
       route text not null,
       key text not null,
       request_hash bytea not null,
-      status integer,
       response json,
       created_at timestamptz not null default now(),
       primary key (business_id, route, key)
@@ -49,8 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index idempotency_keys_created_at on idempotency_keys (created_at);
     comment on table idempotency_keys is 'Answers kept so that a repeated request is answered and not done again.';
     comment on column idempotency_keys.request_hash is 'SHA-256 of the request: the same key with another one is refused.';
-    comment on column idempotency_keys.response is 'json, not jsonb: a repeated answer is the first one, letter by letter.';
-    comment on column idempotency_keys.status is 'Null while the first request is under way.';
+    comment on column idempotency_keys.response is 'json, not jsonb: a repeated answer is the first one, letter by letter. Null while it is under way.';
 
     create table notices (
       business_id bigint not null,

@@ -61,7 +61,7 @@ export async function boot(
     const stopSocket = serveSocket(app, services, bus)
     const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) =>
       runImports(services, signal, (error) =>
-        app.log.error({ err: error }, 'an import failed and will be tried again'),
+        app.log.error({ err: error }, 'an import failed'),
       ),
     )
     services.wakeImports = imports.soon

@@ -287,6 +287,7 @@ interface ImportsTable {
   duplicates: Generated<number>
   refused: Generated<number>
   payload: JsonOrNull<object>
+  attempts: Generated<number>
   error: Nullable<string>
   created_at: Moment
   finished_at: MomentOrNull
@@ -297,7 +298,7 @@ interface ImportRefusalsTable {
   import_id: number
   row: number
   reason: string
-  url: Nullable<string>
+  url: string
 }
 
 interface IdempotencyKeysTable {
@@ -305,7 +306,6 @@ interface IdempotencyKeysTable {
   route: string
   key: string
   request_hash: Buffer
-  status: Nullable<number>
   response: JsonOrNull<object>
   created_at: Moment
 }

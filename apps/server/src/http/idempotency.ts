@@ -50,7 +50,7 @@ export async function takeKey(db: TenantDb, call: IdempotentCall): Promise<objec
 export async function keepAnswer(db: TenantDb, call: IdempotentCall, answer: object): Promise<void> {
   await db
     .update('idempotency_keys')
-    .set({ status: 200, response: JSON.stringify(answer) })
+    .set({ response: JSON.stringify(answer) })
     .where('route', '=', call.route)
     .where('key', '=', call.key)
     .execute()

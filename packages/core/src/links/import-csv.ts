@@ -47,6 +47,9 @@ export const ImportResult = z
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof ImportResult>
 
+/** A refused row of a large import, with the beginning of what stood where its URL belongs. */
+const RefusedImportRow = RefusedRow.extend({ url: z.string() }).meta({ id: 'RefusedImportRow' })
+
 export const Import = z
   .object({
     id: Id,
@@ -55,7 +58,9 @@ export const Import = z
     total: z.int(),
     count: z.int(),
     duplicate: z.int(),
-    refused: z.array(RefusedRow),
+    refused_count: z.int(),
+    refused: z.array(RefusedImportRow).describe('the first 1,000 of them'),
+    error: z.string().nullable().describe('why it was given up; what was added until then stays'),
     created_at: Moment,
   })
   .meta({ id: 'Import' })

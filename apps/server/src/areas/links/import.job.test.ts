@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBus } from '../../live/bus.ts'
 import { databases } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
@@ -38,7 +39,7 @@ it('is finished once by several servers that work at the same time', async () =>
   }
 })
 
-it('leaves an import that fails for the next run, and does the others', async () => {
+it('leaves an import that fails for the next run, does the others, and gives it up after five failures', async () => {
   const broken = await waitingImport(5_001)
   const sound = await waitingImport(5_001)
   await server.database.kysely
@@ -47,6 +48,9 @@ it('leaves an import that fails for the next run, and does the others', async ()
     .where('id', '=', broken.import_id)
     .execute()
   const failures: unknown[] = []
+  const heard: unknown[] = []
+  const bus = await openBus(server.database)
+  bus.subscribe((message) => heard.push(message))
   expect(await runImports(server.services, undefined, (error) => failures.push(error))).toBe(1)
   expect(failures).toHaveLength(1)
   expect(await agency.client.links.import({ id: broken.import_id })).toMatchObject({
@@ -54,6 +58,27 @@ it('leaves an import that fails for the next run, and does the others', async ()
     done: 0,
   })
   expect(await agency.client.links.import({ id: sound.import_id })).toMatchObject({ state: 'success' })
+
+  for (let run = 0; run < 5; run += 1) {
+    await runImports(server.services, undefined, (error) => failures.push(error))
+  }
+  expect(failures).toHaveLength(5)
+  expect(await agency.client.links.import({ id: broken.import_id })).toMatchObject({
+    state: 'failed',
+    done: 0,
+    error: expect.stringMatching(/^The import could not be finished\./) as unknown,
+  })
+  const kept = await server.database.kysely.selectFrom('imports').select(['id', 'payload']).execute()
+  expect(kept.find(({ id }) => id === broken.import_id)).toMatchObject({ payload: null })
+  const end = {
+    name: 'import-csv',
+    status: 'failed',
+    result: expect.objectContaining({ import_id: broken.import_id }) as unknown,
+  }
+  await expect
+    .poll(() => heard)
+    .toContainEqual(expect.objectContaining({ data: expect.objectContaining(end) as unknown }))
+  await bus.close()
 })
 
 it('stops after a whole chunk when it is told to, and goes on from there', async () => {

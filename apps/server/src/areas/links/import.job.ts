@@ -2,7 +2,7 @@ import { type ImportRow, IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/impo
 import { sql } from 'kysely'
 import { TenantDb } from '../../db/tenant.ts'
 import { type Services, today } from '../../http/context.ts'
-import { send } from '../../live/send.ts'
+import { importFailed, sendEnd } from './import-end.ts'
 import { importRows } from './import-rows.ts'
 
 interface Waiting {
@@ -18,7 +18,7 @@ type Step = 'more' | 'over' | 'taken'
 /**
  * Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once:
  * whoever finds that another has gone on with an import leaves it alone. One that fails is left for the next run, so
- * that it does not stand in the way of the others. Ends early, after a whole chunk, when the signal says so.
+ * that it does not stand in the way of the others, until it is given up. Ends early, after a whole chunk, when the signal says so.
  */
 export async function runImports(
   services: Services,
@@ -37,6 +37,7 @@ export async function runImports(
       if (step === 'over') finished += 1
     } catch (error) {
       failed(error)
+      await importFailed(services, waiting).catch(failed)
     }
   }
   return finished
@@ -72,14 +73,7 @@ async function importChunk(services: Services, waiting: Waiting): Promise<Step> 
       .innerJoin('pages as p', (join) =>
         join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
       )
-      .select([
-        'imports.done',
-        'imports.added',
-        'imports.total',
-        'imports.state',
-        'p.site_id',
-        'p.id as page_id',
-      ])
+      .select(['imports.done', 'imports.total', 'imports.state', 'p.site_id', 'p.id as page_id'])
       .where('imports.id', '=', waiting.id)
       .forUpdate('imports')
       .skipLocked()
@@ -99,39 +93,42 @@ async function importChunk(services: Services, waiting: Waiting): Promise<Step> 
       await db
         .insert(
           'import_refusals',
-          result.refused.map((refusal) => ({ import_id: waiting.id, ...refusal })),
+          result.refused.map(({ row, reason }) => ({
+            import_id: waiting.id,
+            row,
+            reason,
+            url: asStored(rows[row - current.done - 1]?.url ?? ''),
+          })),
         )
         .execute()
     }
     const done = current.done + rows.length
     const over = done >= current.total
-    const { refused, added, duplicates } = await db
+    const counts = await db
       .update('imports')
       .set((set) => ({
         done,
+        attempts: 0,
         added: set('added', '+', result.count),
         duplicates: set('duplicates', '+', result.duplicate),
         refused: set('refused', '+', result.refused.length),
         ...(over ? { payload: null, finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
-      .returning(['refused', 'added', 'duplicates'])
+      .returning(['page_id', 'added', 'duplicates', 'refused'])
       .executeTakeFirstOrThrow()
     waiting.done = done
     if (!over) return 'more'
-    const state = refused === current.total ? 'failed' : 'success'
+    const state = counts.refused === current.total ? 'failed' : 'success'
     await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
-    await send(db, 'task', {
-      name: 'import-csv',
-      status: state,
-      result: {
-        import_id: waiting.id,
-        page_id: current.page_id,
-        count: added,
-        duplicate: duplicates,
-        refused,
-      },
-    })
+    await sendEnd(db, waiting.id, state, counts)
     return 'over'
   })
+}
+
+const URL_SHOWN = 500
+
+/** What is stored of a refused row's address, which may hold what no text can. */
+function asStored(url: string): string {
+  return url.slice(0, URL_SHOWN).replaceAll('\u0000', '\ufffd').toWellFormed()
 }

@@ -37,6 +37,8 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
       'imports.total',
       'imports.added',
       'imports.duplicates',
+      'imports.refused',
+      'imports.error',
       'imports.created_at',
       's.available',
     ])
@@ -47,7 +49,7 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
   if (!row.available) throw new AppError('site_disabled')
   const refused = await db
     .from('import_refusals')
-    .select(['row', 'reason'])
+    .select(['row', 'reason', 'url'])
     .where('import_id', '=', id)
     .orderBy('row')
     .limit(REFUSALS_SHOWN)
@@ -59,7 +61,9 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
     total: row.total,
     count: row.added,
     duplicate: row.duplicates,
+    refused_count: row.refused,
     refused,
+    error: row.error,
     created_at: row.created_at.toISOString(),
   }
 }

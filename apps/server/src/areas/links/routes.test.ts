@@ -169,9 +169,43 @@ describe.each(databases)('links on $name', ({ fresh }) => {
       done: 11_001,
       count: 11_000,
       duplicate: 0,
-      refused: [{ row: 11_001, reason: rowRefusals.badUrl }],
+      refused_count: 1,
+      refused: [{ row: 11_001, reason: rowRefusals.badUrl, url: 'bad' }],
+      error: null,
     })
     expect((await figures(pageId)).stats.primary_links_placed).toBe(11_000)
+  })
+
+  it('refuses rows of a large file with characters that cannot be stored one by one', async () => {
+    const pageId = await newPage()
+    const csv = rows(5_001)
+    csv[0] = { url: 'https://ok.example/a', anchor_text: 'a\u0000b', date_added: '' }
+    csv[1] = { url: 'https://ok.example/b', anchor_text: 'a\ud83db', date_added: '' }
+    csv[2] = { url: 'https://bad.example/\u0000', anchor_text: '', date_added: '' }
+    csv[3] = { url: `https://bad.example/${'x'.repeat(479)}😀`, anchor_text: '\u0000', date_added: '' }
+    csv[4] = { url: 'https://ok.example/c', anchor_text: '', date_added: '\udc4d' }
+    const { import_id: id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
+    expect(await runImports(server.services)).toBe(1)
+    const done = await agency.client.links.import({ id })
+    expect(done).toMatchObject({ state: 'success', count: 4_996, refused_count: 5 })
+    expect(done.refused.map(({ reason }) => reason)).toEqual([
+      rowRefusals.badText,
+      rowRefusals.badText,
+      rowRefusals.badUrl,
+      rowRefusals.badText,
+      rowRefusals.badDate,
+    ])
+    expect(done.refused.map(({ url }) => url.at(-1))).toEqual(['a', 'b', '\ufffd', '\ufffd', 'c'])
+  })
+
+  it('says how many rows of a large file were refused when it cannot show them all', async () => {
+    const pageId = await newPage()
+    const csv = [...rows(4_000), ...Array.from({ length: 1_100 }, () => ({ url: 'bad', anchor_text: '' }))]
+    const { import_id: id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
+    await runImports(server.services)
+    const done = await agency.client.links.import({ id })
+    expect(done).toMatchObject({ count: 4_000, refused_count: 1_100 })
+    expect(done.refused).toHaveLength(1_000)
   })
 
   it('remembers rows to ignore without adding links', async () => {
