@@ -7,6 +7,7 @@ interface Wanted {
   page_id?: number | undefined
   q?: string | undefined
   sort?: 'position' | '-position' | 'name' | '-name' | undefined
+  /** Left out: all of them. */
   limit?: number | undefined
   /** Rows to leave out: lists of sites are short, so their cursor is a plain count. */
   offset?: number | undefined
@@ -64,7 +65,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
     .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('sites.position', direction))
     .orderBy('sites.id', direction)
-    .limit(wanted.limit ?? 1000)
+    .$if(wanted.limit !== undefined, (query) => query.limit(wanted.limit ?? 0))
     .offset(wanted.offset ?? 0)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { sites } from '@linkwright/core/sites/api'
 import { notFound, today } from '../../http/context.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
@@ -15,10 +16,10 @@ import { siteList } from './read.ts'
 const HOME_NICKNAME = 'Home'
 
 export const siteRoutes: Handlers<typeof sites> = {
-  async list({ limit, cursor, ...wanted }, { db, caller, list }) {
+  async list({ limit = PAGE_LIMIT, cursor, ...wanted }, { db, caller, list }) {
     const offset = offsetOf(cursor)
     const rows = await siteList(db, caller, { ...wanted, limit, offset })
-    const isWhole = offset === 0 && limit === undefined
+    const isWhole = offset === 0 && rows.length < limit
     const total = isWhole ? rows.length : await countSites(db, caller, wanted)
     list({ total, next: nextOffset(rows.length, limit, offset, total) })
     return rows
