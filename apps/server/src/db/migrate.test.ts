@@ -38,6 +38,18 @@ test('a database of a newer version is refused with a sentence and left as it is
   await newer.close()
 })
 
+test('a start grants what the app role lacks, though every migration was applied', async () => {
+  const database = await freshDatabase()
+  await database.asOwner('revoke all on all tables in schema public from linkwright_app')
+  await database.asOwner('revoke all on schema public from linkwright_app')
+  const plans = (kysely: typeof database.kysely) => kysely.selectFrom('plans').select('id').execute()
+  await expect(plans(database.kysely)).rejects.toMatchObject({ code: '42501' })
+  const again = await openDatabase(database.place)
+  expect(await plans(again.kysely)).toHaveLength(16)
+  await again.close()
+  await database.close()
+})
+
 test('every table of a business leads its keys with the business, but for what is looked up to find the business', async () => {
   const database = await freshDatabase()
   const rows = await database.asOwner<{ constraint: string }>(

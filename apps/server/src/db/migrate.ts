@@ -22,7 +22,8 @@ export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
       await refuseNewer(session)
       await createAppRole(session).catch(refuseWithoutRole)
       const applied = await runMigrations(session)
-      if (applied.length > 0) await grantToAppRole(session)
+      // Also when nothing was applied: a start that was killed in between, or a dump restored without them, has none.
+      await grantToAppRole(session)
       return applied
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(session)
