@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { DatabaseRefusal } from './refusal.ts'
 
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
@@ -16,13 +17,32 @@ export class Session {
     worker.on('exit', () => this.#end(new Error('The embedded database has stopped.')))
   }
 
-  /** Opens the database in `folder`, creating it when the folder is not there. */
-  static async open(folder: string): Promise<Session> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: folder,
-      execArgv: [],
-    })
-    await once(worker, 'message')
+  /**
+   * Opens the database in `folder`, creating it when the folder is not there.
+   * @throws DatabaseRefusal when the thread of the database ends before it is ready.
+   */
+  static async open(
+    folder: string,
+    program = new URL('./pglite-worker.ts', import.meta.url),
+  ): Promise<Session> {
+    const worker = new Worker(program, { workerData: folder, execArgv: [] })
+    const ready = new AbortController()
+    try {
+      await Promise.race([
+        once(worker, 'message', ready),
+        once(worker, 'exit', ready).then(([code]) => {
+          throw new Error(`its thread ended with code ${String(code)}`)
+        }),
+      ])
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new DatabaseRefusal(
+        `The embedded database in ${folder} cannot be opened: ${reason}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
+        { cause: error },
+      )
+    } finally {
+      ready.abort()
+    }
     return new Session(worker)
   }
 
