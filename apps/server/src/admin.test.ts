@@ -77,9 +77,13 @@ test('--trial begins a trial', async () => {
 
 describe('refused with a sentence and exit code 2', () => {
   test.each([
-    ['no command', [], 'Say create-admin or create-account'],
-    ['another command', ['delete-everything'], 'Say create-admin or create-account'],
-    ['an unknown flag', ['create-admin', '--mail', 'x'], "Unknown option '--mail'"],
+    ['no command', [], 'Name a command: create-admin or create-account. See --help.\n'],
+    ['another command', ['delete-everything'], 'Name a command: create-admin or create-account. See --help.'],
+    ['an unknown flag', ['create-admin', '--mail', 'x'], 'There is no option --mail. See --help.\n'],
+    ['an unknown letter', ['-x'], 'There is no option -x. See --help.\n'],
+    ['a flag without its value', ['create-admin', '--email'], '--email needs a value. See --help.\n'],
+    ['a flag in the place of a value', ['--email', '--trial'], '--email needs a value. See --help.\n'],
+    ['a value for a switch', ['create-account', '--trial=7'], '--trial takes no value. See --help.\n'],
     ['no e-mail', ['create-admin', ...profile], 'Email is required.'],
     [
       'no names',

@@ -67,21 +67,31 @@ export async function admin(argv: readonly string[], outside: Outside): Promise<
     return 0
   } catch (error) {
     const isOurs = [Refusal, ConfigError, DatabaseRefusal].some((kind) => error instanceof kind)
-    if (!isOurs && !isParseError(error)) throw error
+    if (!isOurs) throw error
     outside.say((error as Error).message)
     return EXIT_REFUSED
   }
 }
 
-const isParseError = (error: unknown) =>
-  String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+/** Node's own sentences about options speak to programmers; the option they quote first is the one that is wrong. */
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    if (!(error instanceof TypeError) || !('code' in error)) throw error
+    const option = /'(--?[^\s'=]*)/.exec(error.message)?.[1] ?? ''
+    const known = Object.entries(options).find(([name]) => option === `--${name}`)?.[1]
+    if (known === undefined) throw new Refusal(`There is no option ${option}. See --help.`)
+    throw new Refusal(`${option} ${known.type === 'boolean' ? 'takes no' : 'needs a'} value. See --help.`)
+  }
+}
 
 async function follow(argv: readonly string[], outside: Outside): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+  const { values, positionals } = parsed(argv)
   const [command, ...more] = positionals
   if (values.help) return outside.print(help)
   if ((command !== 'create-admin' && command !== 'create-account') || more.length > 0)
-    throw new Refusal('Say create-admin or create-account. With --help it is told how.')
+    throw new Refusal('Name a command: create-admin or create-account. See --help.')
   const isAdmin = command === 'create-admin'
   const config = readConfig(outside.env)
   if (config.demo)
