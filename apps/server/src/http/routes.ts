@@ -3,10 +3,20 @@ import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TenantDb } from '../db/tenant.ts'
 import { authenticate, type Place } from './auth.ts'
-import type { Context, PublicContext, Services } from './context.ts'
+import type { Caller, Context, PublicContext, Services } from './context.ts'
 import { idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, and when (`performance.now`) that was found out; absent on public routes. */
+    settled?: { caller: Caller; at: number }
+  }
+}
+
+/** The caller of a body that took longer than this is looked up again: a call held open must not outlive its token. */
+const FRESH_MS = 1000
 
 type PublicPermission = {
   [P in keyof typeof permissions]: (typeof permissions)[P]['who'] extends 'anyone' ? P : never
@@ -35,16 +45,19 @@ export function mount<A extends Record<string, Endpoint>>(
     const endpoint = endpoints[name] as Endpoint
     const rule = permissions[endpoint.allow]
     if (rule === undefined) throw new Error(`${area}.${name} has no permission: ${endpoint.allow}`)
+    const isPublic = rule.who === 'anyone'
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      // Who calls is settled before the body is read; only headers and the ids of the path are needed for it.
+      ...(isPublic ? {} : { onRequest: (request) => settleCaller(services, request, endpoint) }),
       handler: handlerOf(
         services,
         `${area}.${name}`,
         endpoint,
         handlers[name as keyof A] as AnyHandler,
-        rule.who === 'anyone',
+        isPublic,
       ),
     })
   }
@@ -59,7 +72,6 @@ function handlerOf(
 ) {
   const readInput = inputReader(endpoint)
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    // Who calls is settled before anything is said about the input; only the ids of the path are needed for it.
     const ctx = isPublic
       ? publicContext(services, request, reply)
       : await callerContext(services, request, reply, route, endpoint)
@@ -102,6 +114,16 @@ function placeOf(request: FastifyRequest): Place {
   return { siteId: id('siteId'), pageId: id('pageId') }
 }
 
+const callerOf = (services: Services, request: FastifyRequest, endpoint: Endpoint) =>
+  authenticate(services, request.headers.authorization, endpoint.allow, placeOf(request))
+
+/** Throws 401, 403 or 404. */
+async function settleCaller(services: Services, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  const caller = await callerOf(services, request, endpoint)
+  request.settled = { caller, at: performance.now() }
+  request.log = request.log.child({ business_id: caller.business_id, user_id: caller.user_id })
+}
+
 async function callerContext(
   services: Services,
   request: FastifyRequest,
@@ -109,8 +131,9 @@ async function callerContext(
   route: string,
   endpoint: Endpoint,
 ): Promise<Context> {
-  const caller = await authenticate(services, request.headers.authorization, endpoint.allow, placeOf(request))
-  request.log = request.log.child({ business_id: caller.business_id, user_id: caller.user_id })
+  const { settled } = request
+  const isFresh = settled !== undefined && performance.now() - settled.at < FRESH_MS
+  const caller = isFresh ? settled.caller : await callerOf(services, request, endpoint)
   const call = endpoint.method === 'GET' ? undefined : idempotentCall(request, route)
   return {
     ...publicContext(services, request, reply),

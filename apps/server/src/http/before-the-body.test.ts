@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSiteForm } from '../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+
+describe('who calls', () => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    owner = await server.newAccount()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+
+  /** Sends the headers of a call with a body; what is awaited comes with the answer, which may be before the body. */
+  function begin(path: string, token: string | undefined, headers: Record<string, string> = {}) {
+    const { port } = server.app.server.address() as AddressInfo
+    const call = httpRequest({
+      port,
+      method: 'POST',
+      path: `/api${path}`,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    call.flushHeaders()
+    const answer = new Promise<number>((resolve, reject) => {
+      call.on('error', reject)
+      call.on('response', (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+    })
+    return { call, answer }
+  }
+
+  it.each([
+    ['nobody', '/site/add', undefined, 401],
+    ['a made-up token', '/site/add', 'lws_nothing', 401],
+    ['who may not', '/user/api-keys', 'own', 403],
+    ['whose site it is not', '/site/999999999/page/add', 'own', 404],
+  ])('is settled before any of the body came: %s', async (_, path, token, status) => {
+    const { call, answer } = begin(path, token === 'own' ? owner.token : token, {
+      'content-length': '17000000',
+    })
+    try {
+      expect(await answer).toBe(status)
+    } finally {
+      call.destroy()
+    }
+  })
+
+  it.each([
+    ['application/json', '{'],
+    ['text/plain', 'text'],
+    ['application/json', `{"x":"${'x'.repeat(2 * 1024 * 1024)}"}`],
+  ])('is settled before anything is said of the body (%s)', async (type, payload) => {
+    const send = async (headers: Record<string, string>) =>
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/site/add',
+        headers: { 'content-type': type, ...headers },
+        payload,
+      })
+    expect((await send({})).statusCode).toBe(401)
+    expect((await send({ authorization: `Bearer ${owner.token}` })).statusCode).not.toBe(401)
+  })
+
+  it('is settled anew when the body takes long to come', async () => {
+    const { token } = await server.newAccount()
+    const { call, answer } = begin('/site/add', token)
+    await wait(1100)
+    await server.clientWith(token).session.logout()
+    call.end(JSON.stringify(aSiteForm()))
+    await once(call, 'close')
+    expect(await answer).toBe(401)
+  })
+})
