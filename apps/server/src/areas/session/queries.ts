@@ -41,17 +41,21 @@ export function passwordOf(db: Kysely<DB>, user: { business_id: number; id: numb
     .executeTakeFirst()
 }
 
+/** Sets the password, where `checked` is given only while it is still that one. Answers whether it was set. */
 export async function setPassword(
   db: Kysely<DB>,
   user: { business_id: number; id: number },
   hash: string,
-): Promise<void> {
-  await db
+  checked?: string,
+): Promise<boolean> {
+  const set = await db
     .updateTable('users')
     .set({ password_hash: hash })
     .where('business_id', '=', user.business_id)
     .where('id', '=', user.id)
-    .execute()
+    .$if(checked !== undefined, (query) => query.where('password_hash', '=', checked as string))
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
 }
 
 /** Ends a user's sessions, all but `kept`, and every reset link that is still open. */

@@ -164,6 +164,23 @@ describe('change password', () => {
     await visitors.login(owner, next)
   })
 
+  it('sent many times at once is made once: the others held a password that is not the current one', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const next = ['the first new one', 'the second new one', 'the third new one']
+    const changes = await Promise.allSettled(
+      next.map((password) => owner.client.session.changePassword({ password, current_password: PASSWORD })),
+    )
+    const isMade = ({ status }: { status: string }) => status === 'fulfilled'
+    expect(changes.filter(isMade)).toHaveLength(1)
+    for (const change of changes.filter((each) => each.status === 'rejected')) {
+      expect(change.reason).toMatchObject({
+        status: 422,
+        message: 'Your current password is not correct.',
+      })
+    }
+    await visitors.login(owner, next[changes.findIndex(isMade)])
+  })
+
   it('refuses a short password', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await expect(

@@ -13,6 +13,11 @@ const WRONG_CREDENTIALS = 'The email or password is incorrect.'
 const CLOSED = 'Your account has been canceled.'
 const WRONG_CURRENT = 'Your current password is not correct.'
 
+const wrongCurrent = () =>
+  new AppError('refused', WRONG_CURRENT, {
+    issues: [{ path: ['current_password'], message: WRONG_CURRENT }],
+  })
+
 export const sessionRoutes: Handlers<typeof session> = {
   async login({ email, password }, { services, kysely, address, log }) {
     const network = networkOf(address)
@@ -93,16 +98,13 @@ export const sessionRoutes: Handlers<typeof session> = {
     const user = { business_id: caller.business_id, id: caller.user_id }
     const tries = `change:${caller.user_id}`
     await takeTry(services.kysely, 'account', tries)
-    const stored = await passwordOf(services.kysely, user)
-    if (!(await isPassword(current_password, stored?.password_hash ?? NO_PASSWORD))) {
-      throw new AppError('refused', WRONG_CURRENT, {
-        issues: [{ path: ['current_password'], message: WRONG_CURRENT }],
-      })
-    }
+    const checked = (await passwordOf(services.kysely, user))?.password_hash ?? NO_PASSWORD
+    if (!(await isPassword(current_password, checked))) throw wrongCurrent()
     await forgetFailures(services.kysely, 'account', tries)
     const hash = await hashedPassword(password)
     await services.kysely.transaction().execute(async (trx) => {
-      await setPassword(trx, user, hash)
+      // It may have been reset or changed since it was checked; then what was sent is not the current one.
+      if (!(await setPassword(trx, user, hash, checked))) throw wrongCurrent()
       await endSessions(trx, user, caller.token_hash)
     })
     log.info('password changed')
