@@ -35,6 +35,17 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     stop()
   })
 
+  test('many messages sent at once arrive whole and in order, large ones among small ones', async () => {
+    const heard: unknown[] = []
+    const stop = bus.subscribe((message) => heard.push(message))
+    const sent = Array.from({ length: 300 }, (_, n) => task(n, n % 7 === 0 ? `${n}`.repeat(9_000) : n))
+    await database.kysely.transaction().execute(async (trx) => publish(trx, ...sent))
+    await expect.poll(() => heard.length).toBe(sent.length)
+    expect(heard).toEqual(sent)
+    await publish(database.kysely)
+    stop()
+  })
+
   test('what is published in a transaction that fails never leaves', async () => {
     const heard: unknown[] = []
     const stop = bus.subscribe((message) => heard.push(message))

@@ -19,17 +19,23 @@ const spillKept = sql.raw(`interval '10 minutes'`)
 const cleanEveryMs = 10 * 60_000
 
 /**
- * Sends a message to every server, this one included, when the transaction commits, and to nobody when it does not.
- * The same message sent twice in one transaction arrives once.
+ * Sends messages to every server, this one included, when the transaction commits, and to nobody when it does not:
+ * in their order, and in one statement however many they are. The same small message sent twice in one transaction
+ * arrives once.
  */
-export async function publish(trx: Kysely<DB>, message: BusMessage): Promise<void> {
-  const payload = JSON.stringify(message)
-  if (Buffer.byteLength(payload) <= largestPayload)
-    await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
-  else
-    await sql`
-      with spilled as (insert into bus_messages (payload) values (${payload}) returning id)
-      select pg_notify(${channel}, ${spillMark} || id) from spilled`.execute(trx)
+export async function publish(trx: Kysely<DB>, ...messages: readonly BusMessage[]): Promise<void> {
+  const payloads = [...new Set(messages.map((message) => JSON.stringify(message)))]
+  if (payloads.length === 0) return
+  await sql`
+    with given as (
+      select payload, place from unnest(${payloads}::text[]) with ordinality as v (payload, place)),
+    spilled as (
+      insert into bus_messages (payload)
+      select payload from given where octet_length(payload) > ${largestPayload} returning id, payload)
+    select pg_notify(${channel}, note) from (
+      select coalesce(${spillMark} || s.id, g.payload) as note
+      from given g left join spilled s on s.payload = g.payload
+      order by g.place) as notes`.execute(trx)
 }
 
 type Handler = (message: BusMessage | typeof RESYNC) => void

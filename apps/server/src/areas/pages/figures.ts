@@ -6,7 +6,7 @@ import { brandTrust } from '@linkwright/core/sites/brand-trust'
 import { wholeDaysBetween } from '@linkwright/core/values/dates'
 import type { DB } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/tenant.ts'
-import { send } from '../../live/send.ts'
+import { send, sendEach } from '../../live/send.ts'
 import { settingsRow } from '../session/queries.ts'
 import { presentSiteStats } from '../sites/present.ts'
 import {
@@ -100,10 +100,12 @@ export async function scoreSite(
   await saveSiteFigures(db, siteId, figures)
 
   const before = new Map(pages.map((page) => [page.id, page]))
-  for (const page of scored) {
-    if (!changed.includes(page.id) && !differs(before.get(page.id), page)) continue
-    await send(db, 'updatePageStats', { site_id: siteId, page_id: page.id, stats: presentPageStats(page) })
-  }
+  const news = scored.filter((page) => changed.includes(page.id) || differs(before.get(page.id), page))
+  await sendEach(
+    db,
+    'updatePageStats',
+    news.map((page) => ({ site_id: siteId, page_id: page.id, stats: presentPageStats(page) })),
+  )
   await send(db, 'updateSiteStats', { site_id: siteId, stats: presentSiteStats(figures) })
 }
 
