@@ -1,6 +1,7 @@
 import { createClient } from '@linkwright/sdk'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -72,23 +73,36 @@ describe('a setting that cannot be ends the start with code 2 and a sentence', (
     )
   })
 
-  test('a port that another program has, and an address that is not this machine’s', async () => {
-    const { url, drop } = await cloneDatabase()
-    onTestFinished(drop)
+  test('a port that another program has, before anything is made for the server', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' ? String(address?.port) : ''
-    const taken = runServer({ DATABASE_URL: url, PORT: port })
-    const foreign = runServer({ DATABASE_URL: url, PORT: '0', HOST: '192.0.2.1' })
-    expect(await Promise.all([taken.ended, foreign.ended])).toEqual([REFUSED, REFUSED])
-    expect(taken.err()).toContain(
-      `EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.`,
+    const data = join(folder.path, 'not made')
+    const server = runServer({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })
+    expect(await server.ended).toBe(REFUSED)
+    expect(server.err()).toBe(
+      `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.\n`,
     )
-    expect(foreign.err()).toContain('This machine has no such address: set HOST to one of its own.')
-    expect(taken.err() + foreign.err()).not.toContain('    at ')
+    expect(existsSync(data)).toBe(false)
   })
+
+  test.each([
+    ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
+    ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],
+  ])(
+    'an address that is not this machine’s, %s, and nothing is said of who can reach it',
+    async (HOST, advice) => {
+      const data = join(folder.path, 'not made')
+      const server = runServer({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: '0', HOST })
+      expect(await server.ended).toBe(REFUSED)
+      expect(server.err()).toMatch(
+        new RegExp(`^\\S+ E[A-Z]+.* ${HOST.replaceAll('.', '\\.')}.*\\. ${advice}\\n$`),
+      )
+      expect(existsSync(data)).toBe(false)
+    },
+  )
 })
 
 describe('without any setting', () => {

@@ -12,6 +12,7 @@ import { outboxMail } from './outside/mail/outbox.ts'
 import type { MailPort } from './outside/mail/port.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import { seedDemo } from './seed/demo.ts'
+import { tryAddress } from './try-address.ts'
 
 /** Large imports that another server left behind are taken up after at most this long. */
 const IMPORTS_EVERY_SECONDS = 15
@@ -34,13 +35,15 @@ function mailOf(config: Config, database: Database, warn: (sentence: string) => 
 
 /**
  * Opens the database and serves. `say` gets sentences for the person at the terminal.
- * @throws DatabaseRefusal with a sentence when the database cannot be used.
+ * @throws DatabaseRefusal with a sentence when the database cannot be used; what listening throws when the address
+ * cannot be had, before the database is opened.
  */
 export async function boot(
   config: Config,
   say: (sentence: string) => void,
   now: () => Date = () => new Date(),
 ): Promise<Running> {
+  await tryAddress(config.port, config.host)
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -60,9 +63,7 @@ export async function boot(
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
     const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) =>
-      runImports(services, signal, (error) =>
-        app.log.error({ err: error }, 'an import failed'),
-      ),
+      runImports(services, signal, (error) => app.log.error({ err: error }, 'an import failed')),
     )
     services.wakeImports = imports.soon
     const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, () => cleanUp(services))

@@ -22,10 +22,10 @@ function say(sentence: string): void {
 
 try {
   const config = readConfig()
+  const running = await boot(config, say)
   if (config.exposedDemo) {
     say(`Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.host}.`)
   }
-  const running = await boot(config, say)
   say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
   let stopping = false
   const stop = (signal: string) => {

@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Listens for a moment, so that an address that cannot be had is told before a database is made for it.
+ * @throws what listening throws, such as EADDRINUSE.
+ */
+export async function tryAddress(port: number, host: string): Promise<void> {
+  const probe = createServer((early) => early.destroy()).listen({ port, host })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
