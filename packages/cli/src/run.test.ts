@@ -171,3 +171,21 @@ test('a loss is never asked about without a terminal: --yes must be there', asyn
   expect(yes.code).toBe(0)
   expect(server.seen[0]).toMatchObject({ method: 'DELETE', path: '/user/api-keys/4' })
 })
+
+test.each([[[]], [['--json']], [['--csv']], [['--jsonl']]])(
+  'a field that rows do not have is a usage error that lists those they have (%j)',
+  async (form) => {
+    const server = await fakeLinkwright()
+    server.links = [aLink]
+    const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+    const rows = await runCli(['links', 'list', '--page', '12', '--fields', 'id,nope', ...form], { env })
+    const one = await runCli(['whoami', '--fields', 'email.nope', ...form], { env })
+    const nested = await runCli(['sites', 'list', '--fields', 'stats.brand_trust_score', ...form], { env })
+    await server.close()
+    expect(rows).toMatchObject({ code: 2, out: '' })
+    expect(rows.err).toMatch(/^There is no field 'nope'\. There are: id, url, anchor_text, /)
+    expect(one).toMatchObject({ code: 2, out: '' })
+    expect(nested.code).toBe(0)
+    expect(nested.out).toContain('40')
+  },
+)

@@ -59,6 +59,11 @@ export class Input {
     return Array.isArray(value) ? value.map(String) : []
   }
 
+  /** The same command line without one flag. */
+  without(name: string): Input {
+    return new Input(this.args, { ...this.#flags, [camel(name)]: undefined })
+  }
+
   on(name: string): boolean {
     return this.#flags[camel(name)] === true
   }

@@ -1,5 +1,6 @@
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
+import { checkFields, namedFields, pick } from './named-fields.ts'
 import { type Io, say, write } from './io.ts'
 import { safeJson, safeLine } from './safe-text.ts'
 
@@ -20,16 +21,6 @@ function formatOf(io: Io, input: Input): Format {
   const asked = (['json', 'jsonl', 'csv'] as const).filter((format) => input.on(format))
   if (asked.length > 1) throw new CliError('usage', `Choose one of --json, --jsonl and --csv.`)
   return asked[0] ?? (io.stdout.isTTY ? 'table' : 'tsv')
-}
-
-/** The value at a dotted path such as `stats.in_progress`. */
-function pick(row: Row, field: string): unknown {
-  let value: unknown = row
-  for (const key of field.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Record<string, unknown>)[key]
-  }
-  return value
 }
 
 /** One cell as text: nothing for null, JSON for what has parts. */
@@ -56,9 +47,13 @@ export async function printRows<T extends Row>(
   const format = formatOf(io, input)
   const asked = input.number('limit')
   const limit = asked ?? (format === 'table' && !input.on('all') ? terminalRows : Infinity)
-  const sink = await sinkFor(format, io, input, columns)
+  let sink: Sink<T> | undefined
   let count = 0
   for await (const row of rows) {
+    if (!sink) {
+      checkFields(input, columns, row)
+      sink = await sinkFor(format, io, input, columns)
+    }
     if (count === limit) {
       say(io, `The first ${limit} rows; --all shows every row.`)
       break
@@ -68,6 +63,7 @@ export async function printRows<T extends Row>(
     // What was asked for is there: a further page is not fetched only to know that there is more.
     if (count === asked) break
   }
+  sink ??= await sinkFor(format, io, input, columns)
   await sink.end(count)
   return count
 }
@@ -144,6 +140,7 @@ export async function printOne<T extends Row>(
   thing: T,
 ): Promise<void> {
   const format = formatOf(io, input)
+  checkFields(input, columns, thing)
   if (format === 'json' && input.text('fields') === undefined)
     await write(io.stdout, `${safeJson(thing, 2)}\n`)
   else if (format === 'table' || format === 'tsv')
@@ -158,6 +155,9 @@ function linesOf<T extends Row>(
   format: 'table' | 'tsv',
 ): string {
   const shown = columnsOf(input, columns)
+  // One value that was asked for by name goes into a file or another command as it is.
+  if (format === 'tsv' && shown.length === 1 && namedFields(input))
+    return shown.map((column) => `${text(column, thing)}\n`).join('')
   const wide = Math.max(...shown.map(({ head }) => head.length))
   const between = (head: string) => (format === 'tsv' ? `${head}\t` : head.padEnd(wide + 2))
   return shown
@@ -173,14 +173,4 @@ function linesOf<T extends Row>(
 /** The columns that `--fields` names, else the command's own. */
 function columnsOf<T extends Row>(input: Input, columns: readonly Column<T>[]): readonly Column<T>[] {
   return namedFields(input)?.map((field) => ({ field, head: field })) ?? columns
-}
-
-function namedFields(input: Input): string[] | undefined {
-  const names = input
-    .text('fields')
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  if (names?.length === 0) throw new CliError('usage', '--fields names no field.')
-  return names
 }

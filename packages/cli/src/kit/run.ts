@@ -1,6 +1,7 @@
 import { type Client, openClient } from './client.ts'
 import { type Flag, type Input, type Leaf, listFlags, rowFlags } from './command.ts'
 import { type Io, say } from './io.ts'
+import { checkFields } from './named-fields.ts'
 import { type Column, printOne, printRows, type Row } from './output.ts'
 
 type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples'>
@@ -43,9 +44,25 @@ export function write<Made extends Row>(
     run: async (io, input) => {
       const made = await about.send(await openClient(io, input), input, io)
       say(io, about.said(made))
-      await printOne(io, input, about.columns, made)
+      await printMade(io, input, about.columns, made)
     },
   }
+}
+
+/** What was made is shown once, such as a key: a wrong field is refused only after all of it was printed. */
+async function printMade<T extends Row>(
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+  made: T,
+): Promise<void> {
+  try {
+    checkFields(input, columns, made)
+  } catch (error) {
+    await printOne(io, input.without('fields'), columns, made)
+    throw error
+  }
+  await printOne(io, input, columns, made)
 }
 
 function described(
