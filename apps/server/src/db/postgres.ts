@@ -6,6 +6,7 @@ import { appRole, migrate } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import { kyselyOn } from './one-connection.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 import { types } from './values.ts'
 
 const oldestVersion = 15
@@ -23,6 +24,8 @@ export async function openPostgres(
     max: poolSize,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    // Frees what a connection has prepared and cached.
+    maxLifetimeSeconds: 30 * 60,
     application_name: 'linkwright',
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
@@ -76,6 +79,7 @@ async function prepare(url: string, warn: (sentence: string) => void): Promise<s
       warn(
         `synchronous_commit is off at ${address(url)}: what users were told is saved can be lost in a crash. Set it to on.`,
       )
+    await refuseForeign(pool, address(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
     return version
   } finally {
