@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Pool, escapeIdentifier } from 'pg'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { appRole, migrate } from './migrate.ts'
 import { kyselyOn } from './one-connection.ts'
 import { createFromTemplate } from './pglite-template.ts'
@@ -19,7 +19,7 @@ import { DatabaseRefusal } from './refusal.ts'
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir)
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await makeFolder(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseRefusal(
       `The data folder ${folder} cannot be made: ${reason}. Set LINKWRIGHT_DATA to another folder.`,

@@ -1,0 +1,19 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends under /proc, which answers "no such file or
+ * directory" to making one in a folder that is there.
+ * @param folder an absolute path
+ * @throws what mkdir throws
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  const above = dirname(folder)
+  if (!existsSync(above)) await makeFolder(above)
+  // Another process may have made it meanwhile.
+  await mkdir(folder).catch((error: unknown) => {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  })
+}
