@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import { settingsPath } from './kit/settings.ts'
 import { headings } from './program.ts'
 import { token, aLink } from './testing/entities.ts'
 import { fakeLinkwright } from './testing/fake-linkwright.ts'
@@ -40,11 +42,51 @@ test.each([
 ])('status %i %s is one sentence with the request id and exit code %i', async (status, code, exit) => {
   const server = await fakeServer(() => refusal(status, code, 'The sentence.', { 'retry-after': '0' }))
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
-  const ran = await runCli(['sites', 'show', '1'], { env })
+  const ran = await runCli(['whoami'], { env })
   await server.close()
   expect(ran.code).toBe(exit)
   expect(ran.out).toBe('')
-  expect(ran.err).toMatch(/^The sentence\.( Sign in with: linkwright login)? \(request req-7\)\n$/)
+  const said =
+    exit === 3 ? 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.' : 'The sentence.'
+  expect(ran.err).toBe(`${said} (request req-7)\n`)
+})
+
+test('a session that has run out says how to sign in', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const given = { env: home.env, stdin: token }
+  await runCli(['login', '--url', server.url, '--token-stdin'], given)
+  await server.close()
+  const ended = await fakeServer(() => refusal(401, 'signed_out', 'Please sign in.'))
+  const settings = fs.readFileSync(settingsPath(home.env), 'utf8')
+  fs.writeFileSync(settingsPath(home.env), settings.replaceAll(server.url, ended.url))
+  const ran = await runCli(['whoami'], { env: home.env })
+  const login = await runCli(['login', '--url', ended.url, '--token-stdin'], given)
+  await ended.close()
+  expect(ran.err).toBe('Please sign in. Sign in with: linkwright login (request req-7)\n')
+  expect(login).toMatchObject({ code: 3, err: `${ended.url} refused this token.\n` })
+})
+
+test('the messages of a form are one a line', async () => {
+  const sentences = ['Name is required.', 'Category is required.']
+  const issues = sentences.map((message, i) => ({ path: [`field${i}`], message }))
+  const server = await fakeServer(() => {
+    const { body, ...reply } = refusal(422, 'refused', sentences.join(' '))
+    return { ...reply, body: { ...(body as object), issues } }
+  })
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
+  const { code, err } = await runCli(['sites', 'add', 'https://a.example'], { env })
+  await server.close()
+  expect({ code, err }).toEqual({
+    code: 7,
+    err: 'Name is required.\nCategory is required. (request req-7)\n',
+  })
+})
+
+test('help links import prints the help of links import', async () => {
+  expect(await runCli(['help', 'links', 'import'])).toEqual(await runCli(['links', 'import', '--help']))
+  expect(await runCli(['help', 'login'])).toEqual(await runCli(['login', '--help']))
+  expect(await runCli(['help'])).toEqual(await runCli(['--help']))
 })
 
 test('too many calls is exit code 8', async () => {

@@ -16,15 +16,21 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
   const io = complete(given)
   try {
     const program = buildProgram(argv, io, version)
-    await program.parseAsync([...argv], { from: 'user' })
+    await program.parseAsync(asked(argv), { from: 'user' })
     return exitCode('ok')
   } catch (error) {
     const usage = commanderExit(error)
     if (usage !== undefined) return usage
-    const { code, sentence } = explain(error)
+    const { code, sentence } = explain(error, io.env)
     io.stderr.write(`${sentence}\n`)
     return code
   }
+}
+
+/** `help links import` is `links import --help`: commander's own help knows one word. */
+function asked([first, ...words]: readonly string[]): string[] {
+  if (first === undefined) return []
+  return first === 'help' ? [...words, '--help'] : [first, ...words]
 }
 
 // Getters, because touching a stream of the process loads what stands behind it.

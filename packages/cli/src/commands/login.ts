@@ -1,6 +1,6 @@
 import { clientFor } from '../kit/client.ts'
 import type { Input, Leaf } from '../kit/command.ts'
-import { CliError } from '../kit/errors.ts'
+import { CliError, explain } from '../kit/errors.ts'
 import { type Io, say } from '../kit/io.ts'
 import { ask, canAsk, firstLine } from '../kit/prompts.ts'
 import { changeProfile, resolve } from '../kit/settings.ts'
@@ -31,8 +31,12 @@ type SignedIn = { token: string; email: string }
 
 async function byToken(io: Io, input: Input): Promise<SignedIn> {
   const token = await firstLine(io, '--token-stdin')
-  const client = await clientFor(io, resolve(io, input), token)
-  const { user } = await client.session.read({}, { signal: io.signal })
+  const settings = resolve(io, input)
+  const client = await clientFor(io, settings, token)
+  const { user } = await client.session.read({}, { signal: io.signal }).catch((error: unknown) => {
+    if (explain(error).exit !== 'signedOut') throw error
+    throw new CliError('signedOut', `${settings.url.value} refused this token.`)
+  })
   return { token, email: user.email }
 }
 
@@ -54,6 +58,7 @@ async function byPassword(io: Io, input: Input): Promise<SignedIn> {
 
 async function givenPassword(io: Io, input: Input, asking: boolean): Promise<string> {
   if (input.on('password-stdin')) return firstLine(io, '--password-stdin')
-  if (!asking) throw new CliError('usage', 'There is no terminal to ask on: give --password-stdin.')
+  if (!asking)
+    throw new CliError('usage', 'There is no terminal to ask on: give --password-stdin, or --token-stdin.')
   return ask(io, { name: 'password', message: 'Password', secret: true, wrong: 'Password is required.' })
 }

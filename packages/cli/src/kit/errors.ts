@@ -1,4 +1,5 @@
 import { type Exit, exitCode } from './exit-codes.ts'
+import type { Env } from './io.ts'
 import { safeLine } from './safe-text.ts'
 
 /** A failure the user can act on: one sentence and an exit code. */
@@ -47,10 +48,14 @@ const byName: Readonly<Record<string, Exit>> = {
   TimeoutError: 'network',
 }
 
-/** Which exit code an error means, and the one sentence that tells it. */
-export function explain(error: unknown): { exit: Exit; code: number; sentence: string } {
+/**
+ * Which exit code an error means, and the sentence that tells it; a refused form has one a line.
+ *
+ * @param env where a refused token may have come from
+ */
+export function explain(error: unknown, env: Env = {}): { exit: Exit; code: number; sentence: string } {
   const exit = exitOf(error)
-  return { exit, code: exitCode(exit), sentence: sentenceOf(error, exit) }
+  return { exit, code: exitCode(exit), sentence: sentenceOf(error, exit, env) }
 }
 
 function exitOf(error: unknown): Exit {
@@ -64,13 +69,22 @@ function exitOf(error: unknown): Exit {
   return 'failed'
 }
 
-function sentenceOf(error: unknown, exit: Exit): string {
+function sentenceOf(error: unknown, exit: Exit, env: Env): string {
   if (exit === 'stopped') return 'Stopped.'
-  const message = safeLine(
-    error instanceof Error ? error.message : String(property(error, 'message') ?? error),
-  )
   const id = property(error, 'requestId')
-  const hint =
-    exit === 'signedOut' && property(error, 'name') !== 'CliError' ? ' Sign in with: linkwright login' : ''
-  return `${message}${hint}${typeof id === 'string' && id !== '' ? ` (request ${safeLine(id)})` : ''}`
+  const named = typeof id === 'string' && id !== '' ? ` (request ${safeLine(id)})` : ''
+  if (exit !== 'signedOut' || property(error, 'name') === 'CliError') return `${messageOf(error)}${named}`
+  if (env['LINKWRIGHT_TOKEN']) return `${tokenRefused}${named}`
+  return `${messageOf(error)} Sign in with: linkwright login${named}`
+}
+
+const tokenRefused = 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.'
+
+/** The server runs the sentences of a form's fields together; here each has its line. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(property(error, 'message') ?? error)
+  const issues = property(error, 'issues')
+  const sentences = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
+  const lines = message === sentences.join(' ') ? [...new Set(sentences)] : [message]
+  return lines.map((line) => safeLine(line)).join('\n')
 }

@@ -56,7 +56,10 @@ test('a wrong password is the sentence of the server, and nothing is kept', asyn
 test('without a terminal nobody is asked', async () => {
   using home = scratch()
   expect(await runCli(['login'], { env: home.env })).toMatchObject({ code: 2 })
-  expect(await runCli(['login', '--email', 'a@b.test'], { env: home.env })).toMatchObject({ code: 2 })
+  expect(await runCli(['login', '--email', 'a@b.test'], { env: home.env })).toMatchObject({
+    code: 2,
+    err: 'There is no terminal to ask on: give --password-stdin, or --token-stdin.\n',
+  })
 })
 
 test('a token or key is taken from standard input after the server has accepted it', async () => {
