@@ -84,6 +84,21 @@ export async function endResetLinks(
     .execute()
 }
 
+/** Revokes a user's API keys. */
+export async function endApiKeys(
+  db: Kysely<DB>,
+  user: { business_id: number; id: number },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('business_id', '=', user.business_id)
+    .where('user_id', '=', user.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export function settingsRow(db: Kysely<DB>) {
   return db
     .selectFrom('settings')

@@ -112,6 +112,23 @@ describe('a forgotten password', () => {
     }
   })
 
+  it('revokes the API keys of that user and of nobody else; a change leaves them', async () => {
+    const [owner, other] = [
+      await server.newAccount({ password: PASSWORD, api_access: true }),
+      await server.newAccount({ api_access: true }),
+    ]
+    const keyOf = async ({ client }: typeof owner) =>
+      server.clientWith((await client.apiKeys.add({ name: 'Reports', scope: 'read' })).key)
+    const [own, foreign] = [await keyOf(owner), await keyOf(other)]
+    await owner.client.session.changePassword({ password: 'changed by hand', current_password: PASSWORD })
+    await own.session.read()
+    await visitors.reset(await visitors.askForLink(owner), 'a new password')
+    await expect(own.session.read()).rejects.toMatchObject({ status: 401 })
+    await foreign.session.read()
+    const again = server.clientWith((await visitors.login(owner, 'a new password')).token)
+    expect(await again.apiKeys.list()).toEqual([])
+  })
+
   it('must be typed twice the same and be long enough', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     const key = await visitors.askForLink(owner)

@@ -3,7 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../http/routes.ts'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
 import { networkOf } from './network.ts'
-import { countLogin, endSessions, passwordOf, setPassword, userByEmail } from './queries.ts'
+import { countLogin, endApiKeys, endSessions, passwordOf, setPassword, userByEmail } from './queries.ts'
 import { readSession } from './read.ts'
 import { sendResetLink } from './reset-link.ts'
 import { forgetFailures, forgiveTry, takeTry } from './throttle.ts'
@@ -87,6 +87,8 @@ export const sessionRoutes: Handlers<typeof session> = {
       if (used === undefined) return 'expired'
       await setPassword(trx, used, hash)
       await endSessions(trx, used)
+      // Who resets may have lost the account to somebody who made keys; who changes knows what they made.
+      await endApiKeys(trx, used, services.now())
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset'
     })
