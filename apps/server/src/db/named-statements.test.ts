@@ -42,3 +42,21 @@ test('a column that a newer server adds meanwhile disturbs nobody', async () => 
   expect(await plan(2)).toMatchObject({ id: 2, tomorrow: 5 })
   for (let n = 0; n < 4; n++) expect(await plan(2)).toMatchObject({ id: 2, tomorrow: 5 })
 })
+
+/** A text of its own for each `n`. */
+const sum = (n: number) =>
+  sql<{ sum: number }>`select ${sql.lit(n)} + ${1}::int as sum`.execute(database.kysely)
+
+test('a statement that becomes frequent is prepared, however many others were run before', async () => {
+  for (let n = 0; n < 600; n++) await sum(n)
+  for (let n = 0; n < 3; n++) await sum(5000)
+  expect((await preparedTexts()).filter((text) => text.includes('as sum'))).toEqual([
+    expect.stringContaining('select 5000 + $1'),
+  ])
+})
+
+test('a connection prepares no more than 1,000', async () => {
+  for (let n = 0; n < 1_100; n++) for (let time = 0; time < 3; time++) await sum(10_000 + n)
+  expect(await preparedTexts()).toHaveLength(1_000)
+  expect((await sum(11_099)).rows).toEqual([{ sum: 11_100 }])
+})

@@ -6,17 +6,24 @@ const worthPreparing = 3
 /** Longer ones are bulk inserts, whose text differs with their rows. */
 const longestText = 4_000
 const mostKnown = 500
+/** A connection keeps what it has prepared until the pool replaces it; beyond these it prepares no more. */
+const mostPrepared = 1_000
 
-/** How often each text was seen, and its name. */
+/** How often each text was seen, and its name; the one that was not run for the longest time is first. */
 const known = new Map<string, { name: string; seen: number }>()
 
 function nameOf(text: string): string | undefined {
   if (text.length > longestText) return undefined
-  let statement = known.get(text)
-  if (!statement) {
-    if (known.size >= mostKnown) return undefined
-    statement = { name: createHash('sha256').update(text).digest('base64url').slice(0, 20), seen: 0 }
-    known.set(text, statement)
+  const statement = known.get(text) ?? {
+    name: createHash('sha256').update(text).digest('base64url').slice(0, 20),
+    seen: 0,
+  }
+  known.delete(text)
+  known.set(text, statement)
+  // Texts that are run once, such as lists of ever new lengths, make room for those that come again.
+  for (const [longestAgo] of known) {
+    if (known.size <= mostKnown) break
+    known.delete(longestAgo)
   }
   statement.seen++
   return statement.seen >= worthPreparing ? statement.name : undefined
@@ -30,11 +37,15 @@ function isOutdated(error: unknown): boolean {
 /** Prepares the statements that a connection runs often, so that PostgreSQL parses and plans them once. */
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client)
+  const names = new Set<string>()
   let generation = 0
 
-  async function prepared(name: string, text: string, values: unknown[]) {
+  async function prepared(statement: string, text: string, values: unknown[]) {
+    const name = `${statement}${generation}`
+    if (names.size >= mostPrepared && !names.has(name)) return query(text, values)
+    names.add(name)
     try {
-      return await query({ name: `${name}${generation}`, text, values })
+      return await query({ name, text, values })
     } catch (error) {
       if (!isOutdated(error)) throw error
       generation++
