@@ -231,3 +231,15 @@ test.each([[[]], [['--json']], [['--csv']], [['--jsonl']]])(
     expect(nested.out).toContain('40')
   },
 )
+
+test.each([
+  [['sites', 'show', '999'], 'There is no site 999.'],
+  [['pages', 'list', '--site', '999'], 'There is no site 999.'],
+  [['pages', 'add', '/x', '--site', '999'], 'There is no site 999.'],
+  [['keys', 'revoke', '9999', '--yes'], 'There is no API key 9999.'],
+])('%j of something that is not there names it', async (words, sentence) => {
+  const server = await fakeServer(() => undefined)
+  const { code, err } = await runCli(words, { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
+  await server.close()
+  expect({ code, err }).toEqual({ code: 5, err: `${sentence}\n` })
+})

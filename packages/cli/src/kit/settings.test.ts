@@ -53,6 +53,17 @@ test('a wrong password is the sentence of the server, and nothing is kept', asyn
   expect(fs.existsSync(settingsPath(home.env))).toBe(false)
 })
 
+test('an address that is none says where it was given', async () => {
+  using home = scratch()
+  const set = await runCli(['config', 'set', 'url', 'ftp://x'], { env: home.env })
+  const flag = await runCli(['whoami', '--url', 'x'], { env: home.env })
+  expect(set).toMatchObject({
+    code: 2,
+    err: "url must look like http://localhost:4400, not 'ftp://x'.\n",
+  })
+  expect(flag.err).toBe("--url must look like http://localhost:4400, not 'x'.\n")
+})
+
 test('without a terminal nobody is asked', async () => {
   using home = scratch()
   expect(await runCli(['login'], { env: home.env })).toMatchObject({ code: 2 })

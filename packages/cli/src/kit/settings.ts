@@ -125,12 +125,17 @@ function first(...tries: readonly (readonly [Source, string | undefined])[]): Se
   return undefined
 }
 
+const addressFrom: Readonly<Record<Source, string>> = {
+  flag: '--url',
+  environment: 'LINKWRIGHT_URL',
+  profile: 'The url of the profile',
+  program: 'baseURL',
+  default: 'url',
+}
+
 /** The address of a server without its last slash; anything but http(s) is a usage error. */
-export function serverURL(text: string, source: Source = 'flag'): string {
+export function serverURL(text: string, source: Source = 'default'): string {
   if (!/^https?:\/\/[^/\s]/i.test(text) || !URL.canParse(text))
-    throw new CliError(
-      'usage',
-      `The server address '${text}' (from ${source}) must look like https://links.example.com.`,
-    )
+    throw new CliError('usage', `${addressFrom[source]} must look like ${defaultURL}, not '${text}'.`)
   return text.replace(/\/+$/, '')
 }

@@ -2,6 +2,7 @@ import { call } from '../../kit/endpoint-command.ts'
 import { openClient } from '../../kit/client.ts'
 import { type Leaf, wholeNumber } from '../../kit/command.ts'
 import { say } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
 import { confirmLoss } from '../../kit/prompts.ts'
 
 export const revokeKey: Leaf = {
@@ -13,7 +14,7 @@ export const revokeKey: Leaf = {
     const id = wholeNumber(input.arg(0), 'The id')
     const client = await openClient(io, input)
     await confirmLoss(io, input, `Revoking API key ${id}`)
-    await client.apiKeys.revoke({ id }, { signal: io.signal })
+    await client.apiKeys.revoke({ id }, { signal: io.signal }).catch(naming(`API key ${id}`))
     say(io, `Revoked API key ${id}.`)
   },
 }

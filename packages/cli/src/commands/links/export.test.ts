@@ -48,3 +48,17 @@ test('every page of links is written to the file', async () => {
   expect({ code, err }).toEqual({ code: 0, err: `Wrote 2345 links to ${file}.\n` })
   expect(fs.readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(2346)
 })
+
+test('a file in a folder that is not there, or that is a folder itself, is refused before any call', async () => {
+  using home = scratch()
+  const { folder } = home
+  const links = ['links', 'export', '--page', '12', '-o']
+  expect(await runCli([...links, `${folder}/none/x.csv`], { env: home.env })).toEqual({
+    code: 2,
+    out: '',
+    err: `The folder ${folder}/none does not exist. Choose another file with --output.\n`,
+  })
+  expect((await runCli([...links, folder], { env: home.env })).err).toBe(
+    `${folder} is a folder. Choose another file with --output.\n`,
+  )
+})

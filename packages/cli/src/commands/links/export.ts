@@ -2,6 +2,7 @@ import type { Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { openClient } from '../../kit/client.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
+import { checkOutput } from '../../kit/output-file.ts'
 import { say } from '../../kit/io.ts'
 
 /** Spec A §5: what is said when a page has no completed links. */
@@ -20,6 +21,8 @@ export const exportLinks: Leaf = {
   ],
   examples: ['linkwright links export --page 12 -o completed-links.csv'],
   run: async (io, input) => {
+    const output = input.text('output')
+    if (output !== undefined) checkOutput(output, '--output')
     const client = await openClient(io, input)
     const { site, page } = await findPage(client, input.id('page'), io)
     const { writeLinks } = await import('../../kit/links-out.ts')
@@ -27,7 +30,6 @@ export const exportLinks: Leaf = {
       { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 },
       { signal: io.signal },
     )
-    const output = input.text('output')
     const count = await writeLinks(io, rows, output, input.on('raw'))
     if (count === 0) throw new CliError('failed', nothingToExport)
     if (output !== undefined) say(io, `Wrote ${count} ${count === 1 ? 'link' : 'links'} to ${output}.`)

@@ -3,6 +3,7 @@ import { secondHomePage } from '@linkwright/core/pages/home-page'
 import { call } from '../../kit/endpoint-command.ts'
 import { fields, numbered } from '../../kit/fields.ts'
 import { type Io, say } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
 import { siteFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { pageColumns } from './columns.ts'
@@ -30,9 +31,10 @@ export const addPage = write({
   examples: ['linkwright pages add /tools --site 3 --nickname Tools --phrase "garden tools"'],
   columns: pageColumns,
   send: async (client, input, io) => {
-    const { page } = await client.pages.add(
+    const siteId = input.id('site')
+    const adding = client.pages.add(
       {
-        siteId: input.id('site'),
+        siteId,
         page_url: input.arg(0),
         page_nickname: input.text('nickname') ?? '',
         type: types.find((type) => type === input.text('type')) ?? 'page',
@@ -43,6 +45,7 @@ export const addPage = write({
       },
       { signal: io.signal },
     )
+    const { page } = await adding.catch(naming(`site ${siteId}`))
     if (page.page_type === 'home') await warnOfSecondHome(client, page.site_id, io)
     return page
   },

@@ -1,5 +1,6 @@
 import { call } from '../../kit/endpoint-command.ts'
 import { wholeNumber } from '../../kit/command.ts'
+import { naming } from '../../kit/missing.ts'
 import { get } from '../../kit/run.ts'
 import { siteColumns } from './columns.ts'
 
@@ -13,6 +14,8 @@ export const showSite = get({
     { field: 'categories', head: 'Categories' },
     { field: 'stats.days_since_last_link', head: 'Last link' },
   ],
-  thing: (client, input, io) =>
-    client.sites.show({ siteId: wholeNumber(input.arg(0), 'The id') }, { signal: io.signal }),
+  thing: (client, input, io) => {
+    const siteId = wholeNumber(input.arg(0), 'The id')
+    return client.sites.show({ siteId }, { signal: io.signal }).catch(naming(`site ${siteId}`))
+  },
 })
