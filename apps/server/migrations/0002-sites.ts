@@ -237,11 +237,12 @@ async function figures(db: Kysely<unknown>) {
       newest_link_on date,
       hp_completed_links integer not null,
       completed_links integer not null,
-      computed_at timestamptz not null default now(),
+      scored_on date not null,
       primary key (business_id, site_id),
       foreign key (business_id, site_id) references sites (business_id, id) on delete cascade
     );
     comment on table site_figures is 'What was last computed over the pages of a site.';
     comment on column site_figures.hp_completed_links is 'Placed primary links to its home pages.';
+    comment on column site_figures.scored_on is 'The day, UTC, that points which age are counted to.';
   `.execute(db)
 }

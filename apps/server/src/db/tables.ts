@@ -273,7 +273,7 @@ interface SiteFiguresTable {
   newest_link_on: Nullable<Day>
   hp_completed_links: number
   completed_links: number
-  computed_at: Moment
+  scored_on: Day
 }
 
 interface ImportsTable {

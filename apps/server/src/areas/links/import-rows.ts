@@ -2,13 +2,9 @@ import { type CheckedRow, rowChecker } from '@linkwright/core/links/check-row'
 import type { ImportRow, RefusedRow } from '@linkwright/core/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-import { scoreSite } from '../pages/figures.ts'
-import { lockSite } from '../pages/figure-queries.ts'
-import { type AddedLinks, addCounts } from '../pages/link-counts.ts'
+import { type AddedLink, linksAdded } from '../pages/links-added.ts'
 import { lockPage } from '../pages/lock.ts'
-import { send } from '../../live/send.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { addPhraseCounts } from './phrase-counts.ts'
 import { urlHash } from './url-hash.ts'
 
 /** Shown as the source of links that came from a file. */
@@ -43,13 +39,7 @@ export async function importRows(
   await lockPage(db, target.pageId, 'share')
   const page = await classifierOf(db, target.pageId)
   const added = await insertLinks(db, target, accepted, page)
-  if (added.length > 0) {
-    const site = await lockSite(db, target.siteId)
-    await addPhraseCounts(db, page.phrases, countAnchors(added))
-    await addCounts(db, target.pageId, countAdded(added, page))
-    await scoreSite(db, site, target.today, [target.pageId])
-    await send(db, 'updatePageLinks', { site_id: target.siteId, page_id: target.pageId })
-  }
+  await linksAdded(db, target, added, page)
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
 
@@ -78,21 +68,16 @@ function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) 
   return { accepted, refused, repeated }
 }
 
-interface Added {
-  anchor_text: string
-  date_added: string
-}
-
 /** Inserts what the page does not have yet and answers what was added. */
 async function insertLinks(
   db: TenantDb,
   { pageId, importId }: Target,
   rows: readonly HashedRow[],
   page: PageClassifier,
-): Promise<Added[]> {
+): Promise<AddedLink[]> {
   if (rows.length === 0) return []
   const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
-  const { rows: added } = await sql<Added>`
+  const { rows: added } = await sql<AddedLink>`
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
       progress, source, date_added, date_completed, da, import_id)
     select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
@@ -105,27 +90,6 @@ async function insertLinks(
     on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
     returning anchor_text, date_added`.execute(db.kysely)
   return added
-}
-
-function countAdded(added: readonly Added[], page: PageClassifier): AddedLinks {
-  const counts = { exact: 0, blended: 0, natural: 0 }
-  let newest: string | null = null
-  for (const { anchor_text, date_added } of added) {
-    counts[page.classify(anchor_text).category] += 1
-    if (newest === null || date_added > newest) newest = date_added
-  }
-  return {
-    placed_exact: counts.exact,
-    placed_blended: counts.blended,
-    placed_natural: counts.natural,
-    newest_link_on: newest,
-  }
-}
-
-function countAnchors(added: readonly Added[]): { anchor_text: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const { anchor_text } of added) counts.set(anchor_text, (counts.get(anchor_text) ?? 0) + 1)
-  return Array.from(counts, ([anchor_text, count]) => ({ anchor_text, count }))
 }
 
 /** Remembers the addresses of rows, so that they are never offered as new links again. */

@@ -102,12 +102,11 @@ export async function saveSiteFigures(
     newest_link_on: string | null
     hp_completed_links: number
     completed_links: number
+    scored_on: string
   },
 ): Promise<void> {
   await db
     .insert('site_figures', { site_id: siteId, ...figures })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'site_id']).doUpdateSet({ ...figures, computed_at: sql<Date>`now()` }),
-    )
+    .onConflict((conflict) => conflict.columns(['business_id', 'site_id']).doUpdateSet(figures))
     .execute()
 }

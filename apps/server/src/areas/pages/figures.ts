@@ -97,7 +97,7 @@ export async function scoreSite(
       pages_in_top_ten: pages.filter((page) => isInTopTen(ranks.get(page.id) ?? [])).length,
     }),
   }
-  await saveSiteFigures(db, siteId, figures)
+  await saveSiteFigures(db, siteId, { ...figures, scored_on: today })
 
   const before = new Map(pages.map((page) => [page.id, page]))
   const news = scored.filter((page) => changed.includes(page.id) || differs(before.get(page.id), page))

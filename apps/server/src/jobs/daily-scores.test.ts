@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBus } from '../live/bus.ts'
+import { databases } from '../testing/databases.ts'
+import { aSiteForm } from '../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { scoreDaily } from './daily-scores.ts'
+
+describe.each(databases)('points that age on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    agency = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  /** The job alone lives at that time: tokens of the calls would have ended by then. */
+  const scoreAt = async (time: string, failed?: (error: unknown) => void) =>
+    await scoreDaily({ ...server.services, now: () => new Date(time) }, undefined, failed)
+  async function newSite(): Promise<number> {
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
+    const pageId = site.pages[0]?.id ?? 0
+    await agency.client.links.importCsv({
+      siteId,
+      pageId,
+      csv: [{ url: 'https://blog.example', anchor_text: 'x' }],
+    })
+    return siteId
+  }
+  const recency = async (siteId: number) =>
+    (await agency.client.sites.show({ siteId })).pages[0]?.stats.days_link_recency
+
+  it('are counted again each day from 02:00 UTC on, without anybody writing, and pushed', async () => {
+    const siteId = await newSite()
+    expect(await recency(siteId)).toBe(0)
+    expect(await scoreAt('2026-11-21T23:59:59Z')).toBe(0)
+    expect(await scoreAt('2026-11-22T01:59:59Z')).toBe(0)
+
+    const heard: unknown[] = []
+    const bus = await openBus(server.database)
+    bus.subscribe((message) => heard.push(message))
+    expect(await scoreAt('2027-01-31T02:00:00Z')).toBe(1)
+    expect(await recency(siteId)).toBeLessThan(0)
+    await expect
+      .poll(() => heard)
+      .toContainEqual(expect.objectContaining({ command: 'updatePageStats' }) as unknown)
+    await bus.close()
+    expect(await scoreAt('2027-01-31T23:00:00Z')).toBe(0)
+  })
+
+  it('are counted for all other sites when one fails, and by several servers at once', async () => {
+    const sites = [await newSite(), await newSite(), await newSite()]
+    const { kysely } = server.services
+    await kysely.updateTable('site_figures').set({ scored_on: '2027-01-01' }).execute()
+    // More links than the site's sum can hold.
+    await kysely
+      .updateTable('page_figures')
+      .set({ placed_exact: 2_147_483_647, placed_blended: 2_147_483_647 })
+      .where(
+        'page_id',
+        'in',
+        kysely
+          .selectFrom('pages')
+          .select('id')
+          .where('site_id', '=', sites[0] ?? 0),
+      )
+      .execute()
+    const failures: unknown[] = []
+    const run = () => scoreAt('2027-02-01T10:00:00Z', (error) => failures.push(error))
+    await Promise.all([run(), run()])
+    expect(failures.length).toBeGreaterThan(0)
+    const late = await kysely
+      .selectFrom('site_figures')
+      .select('site_id')
+      .where('scored_on', '<', '2027-02-01')
+      .execute()
+    expect(late).toEqual([{ site_id: sites[0] }])
+  })
+})

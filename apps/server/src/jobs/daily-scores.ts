@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { TenantDb } from '../db/tenant.ts'
+import { type Services, today } from '../http/context.ts'
+import { scoreSite } from '../areas/pages/figures.ts'
+
+/** Points that age are counted again from this hour of the day on, UTC. */
+const FROM_HOUR = 2
+const HOUR_MS = 3_600_000
+const BATCH = 100
+
+interface DueSite {
+  business_id: number
+  site_id: number
+}
+
+/**
+ * Scores every site again that was last scored on an earlier day, because the recency of links ages without anybody
+ * writing; answers how many. Each in its own transaction: one that fails is told to `failed` and left for the next
+ * run. Several servers may do so at once, and a site that somebody is writing to is scored by the writer.
+ */
+export async function scoreDaily(
+  services: Services,
+  signal: AbortSignal = new AbortController().signal,
+  failed: (error: unknown) => void = () => {},
+): Promise<number> {
+  const due = new Date(services.now().getTime() - FROM_HOUR * HOUR_MS).toISOString().slice(0, 10)
+  let scored = 0
+  let last: DueSite = { business_id: 0, site_id: 0 }
+  while (!signal.aborted) {
+    const sites = await dueSites(services, due, last)
+    for (const site of sites) {
+      if (signal.aborted) break
+      try {
+        if (await scoreAgain(services, due, site)) scored += 1
+      } catch (error) {
+        failed(error)
+      }
+      last = site
+    }
+    if (sites.length < BATCH) break
+  }
+  return scored
+}
+
+async function dueSites({ kysely }: Services, due: string, after: DueSite): Promise<DueSite[]> {
+  return await kysely
+    .selectFrom('site_figures')
+    .select(['business_id', 'site_id'])
+    .where('scored_on', '<', due)
+    .where(sql<boolean>`(business_id, site_id) > (${after.business_id}::bigint, ${after.site_id}::bigint)`)
+    .orderBy('business_id')
+    .orderBy('site_id')
+    .limit(BATCH)
+    .execute()
+}
+
+async function scoreAgain(services: Services, due: string, { business_id, site_id }: DueSite) {
+  return await services.kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, business_id)
+    const site = await db
+      .from('sites')
+      .innerJoin('site_figures as f', (join) =>
+        join.onRef('f.business_id', '=', 'sites.business_id').onRef('f.site_id', '=', 'sites.id'),
+      )
+      .select(['sites.id', 'sites.brand_rank'])
+      .where('sites.id', '=', site_id)
+      .where('f.scored_on', '<', due)
+      .forNoKeyUpdate('sites')
+      .skipLocked()
+      .executeTakeFirst()
+    if (site === undefined) return false
+    await scoreSite(db, site, today(services), [])
+    return true
+  })
+}
