@@ -73,6 +73,27 @@ export async function endSessions(
   await endResetLinks(db, user)
 }
 
+/** Whose a reset link is, whether or not it can still be used. */
+export function resetLink(db: Kysely<DB>, hash: Buffer) {
+  return db
+    .selectFrom('password_resets')
+    .select(['business_id', 'user_id as id'])
+    .where('key_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** Uses up a reset link, and answers whose it was; undefined when it cannot be used any more. */
+export function takeResetLink(db: Kysely<DB>, hash: Buffer, now: Date) {
+  return db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('key_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['business_id', 'user_id as id'])
+    .executeTakeFirst()
+}
+
 export async function endResetLinks(
   db: Kysely<DB>,
   user: { business_id: number; id: number },
@@ -97,6 +118,20 @@ export async function endApiKeys(
     .where('user_id', '=', user.id)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/**
+ * Holds a user's row until the transaction ends, and answers it as it is then. Whatever touches the user and its reset
+ * links takes the user first: in both orders they could wait for each other. NO KEY, as rows point at the user.
+ */
+export function lockUser(db: Kysely<DB>, user: { business_id: number; id: number }) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('business_id', '=', user.business_id)
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export function settingsRow(db: Kysely<DB>) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/start.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../testing/visitors.ts'
 
@@ -91,6 +92,51 @@ describe('a forgotten password', () => {
       email: `moved.${owner.email}`,
     })
     expect((await visitors.reset(last, 'a new password')).result).toBe('expired')
+  })
+
+  it('leaves one good link, however many are asked for at once', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const { email } = owner
+    await Promise.all(Array.from({ length: 5 }, () => visitors.anonymous().session.forgotPassword({ email })))
+    const last = await visitors.mailedKey(owner, 5)
+    const keys = server.mails
+      .filter(({ to }) => to === email)
+      .map(({ body }) => /\/password-wizard\/(\S+)/.exec(body)?.[1] ?? '')
+    expect(new Set(keys).size).toBe(5)
+    expect(keys).toContain(last)
+    const open = await server.database.kysely
+      .selectFrom('password_resets')
+      .where('user_id', '=', owner.user_id)
+      .select('key_hash')
+      .execute()
+    expect(open).toHaveLength(1)
+  })
+
+  it('is not a way to flood a mailbox: after five links one waits, and the newest stays good', async () => {
+    const lines: string[] = []
+    const logging = await startServer(
+      undefined,
+      { logLevel: 'warn' },
+      { write: (line) => void lines.push(line) },
+    )
+    onTestFinished(() => logging.close())
+    const asked = visitorsOf(logging)
+    const owner = await logging.newAccount({ password: PASSWORD })
+    for (let nth = 1; nth <= 5; nth += 1) await asked.askForLink(owner, nth)
+    const newest = await asked.mailedKey(owner, 5)
+    // Each from an address of its own, and answered as ever.
+    const ask = (email: string) => asked.anonymous().session.forgotPassword({ email })
+    expect(await ask(` ${owner.email.toUpperCase()} `)).toEqual(await ask('nobody@example.test'))
+    await vi.waitFor(() => expect(lines.join('')).toContain('"msg":"reset mail held back"'))
+    expect(logging.mails).toHaveLength(5)
+    expect((await asked.reset(newest, 'a new password')).result).toBe('reset')
+    const other = await logging.newAccount()
+    await asked.askForLink(other)
+    await logging.database.kysely
+      .updateTable('login_attempts')
+      .set({ last_at: sql`last_at - interval '1 second'` })
+      .execute()
+    await asked.askForLink(owner, 6)
   })
 
   it('sets the password of nobody else', async () => {

@@ -3,7 +3,17 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../http/routes.ts'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
 import { networkOf } from './network.ts'
-import { countLogin, endApiKeys, endSessions, passwordOf, setPassword, userByEmail } from './queries.ts'
+import {
+  countLogin,
+  endApiKeys,
+  endSessions,
+  lockUser,
+  passwordOf,
+  resetLink,
+  setPassword,
+  takeResetLink,
+  userByEmail,
+} from './queries.ts'
 import { readSession } from './read.ts'
 import { sendResetLink } from './reset-link.ts'
 import { forgetFailures, forgiveTry, takeTry } from './throttle.ts'
@@ -65,7 +75,7 @@ export const sessionRoutes: Handlers<typeof session> = {
   async forgotPassword({ email }, { services, kysely, address, log }) {
     await takeTry(kysely, 'reset', networkOf(address))
     // Not waited for: how long it takes would tell whether the address is known.
-    void sendResetLink(services, email).catch((error: unknown) =>
+    void sendResetLink(services, email, log).catch((error: unknown) =>
       log.error({ err: error }, 'the reset mail could not be sent'),
     )
     return { message: 'ok' }
@@ -75,15 +85,11 @@ export const sessionRoutes: Handlers<typeof session> = {
     await takeTry(kysely, 'reset', networkOf(address))
     const hash = await hashedPassword(password)
     const result = await kysely.transaction().execute(async (trx) => {
+      const named = await resetLink(trx, hashOf(key))
+      if (named === undefined) return 'expired'
+      await lockUser(trx, named)
       // One conditional statement: of many parallel uses of one key a single one sets the password.
-      const used = await trx
-        .updateTable('password_resets')
-        .set({ used_at: services.now() })
-        .where('key_hash', '=', hashOf(key))
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', services.now())
-        .returning(['business_id', 'user_id as id'])
-        .executeTakeFirst()
+      const used = await takeResetLink(trx, hashOf(key), services.now())
       if (used === undefined) return 'expired'
       await setPassword(trx, used, hash)
       await endSessions(trx, used)

@@ -20,6 +20,8 @@ const limits = {
   address: { free: 100, longestSeconds: 900 },
   /** Mails and reset keys asked for from one address. */
   reset: { free: 20, longestSeconds: 900 },
+  /** Reset mails to one user, from wherever they are asked for. */
+  mailbox: { free: 5, longestSeconds: 900 },
 } as const satisfies Record<string, Limit>
 
 export type ThrottleKind = keyof typeof limits
@@ -37,6 +39,11 @@ function keyOf(kind: ThrottleKind, subject: string): string {
  * while the key has to wait. A try that turns out right is taken back with `forgetFailures` or `forgiveTry`.
  */
 export async function takeTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+  if (!(await mayTry(db, kind, subject))) await refuse(db, kind, subject)
+}
+
+/** As `takeTry`, for where nobody may notice: answers whether the try was counted, or false while it has to wait. */
+export async function mayTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<boolean> {
   const { free } = limits[kind]
   const taken = await sql`
     insert into login_attempts as a (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
@@ -44,7 +51,7 @@ export async function takeTry(db: Kysely<DB>, kind: ThrottleKind, subject: strin
       attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end
     where a.attempts < ${free} or ${waitOf(kind)} <= 0
     returning 1`.execute(db)
-  if (taken.rows.length === 0) await refuse(db, kind, subject)
+  return taken.rows.length > 0
 }
 
 /** The seconds that a row of `login_attempts a` still has to wait. */

@@ -3,7 +3,7 @@ import type { users } from '@linkwright/core/users/api'
 import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
-import { account, endResetLinks } from '../session/queries.ts'
+import { account, endResetLinks, lockUser } from '../session/queries.ts'
 import { UNIQUE_VIOLATION } from '../../db/sqlstate.ts'
 
 const TAKEN = 'This email address cannot be used.'
@@ -14,7 +14,7 @@ export const userRoutes: Handlers<typeof users> = {
     if (id !== caller.user_id) throw notFound()
     return await write(async (db) => {
       const user = { business_id: caller.business_id, id }
-      const before = await account(db.kysely, user)
+      const before = await lockUser(db.kysely, user)
       // A link that lies in a mailbox this person no longer names must not open the account.
       if (before?.email !== email.trim()) await endResetLinks(db.kysely, user)
       try {
