@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsPath } from './kit/settings.ts'
 import { headings } from './program.ts'
-import { token, aLink } from './testing/entities.ts'
+import { aLink, aSite, token } from './testing/entities.ts'
 import { fakeLinkwright } from './testing/fake-linkwright.ts'
 import { fakeServer, refusal } from './testing/fake-server.ts'
 import { runCli, scratch } from './testing/run-cli.ts'
@@ -214,24 +214,6 @@ test('a loss is never asked about without a terminal: --yes must be there', asyn
   expect(server.seen[0]).toMatchObject({ method: 'DELETE', path: '/user/api-keys/4' })
 })
 
-test.each([[[]], [['--json']], [['--csv']], [['--jsonl']]])(
-  'a field that rows do not have is a usage error that lists those they have (%j)',
-  async (form) => {
-    const server = await fakeLinkwright()
-    server.links = [aLink]
-    const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
-    const rows = await runCli(['links', 'list', '--page', '12', '--fields', 'id,nope', ...form], { env })
-    const one = await runCli(['whoami', '--fields', 'email.nope', ...form], { env })
-    const nested = await runCli(['sites', 'list', '--fields', 'stats.brand_trust_score', ...form], { env })
-    await server.close()
-    expect(rows).toMatchObject({ code: 2, out: '' })
-    expect(rows.err).toMatch(/^There is no field 'nope'\. There are: id, url, anchor_text, /)
-    expect(one).toMatchObject({ code: 2, out: '' })
-    expect(nested.code).toBe(0)
-    expect(nested.out).toContain('40')
-  },
-)
-
 test.each([
   [['sites', 'show', '999'], 'There is no site 999.'],
   [['pages', 'list', '--site', '999'], 'There is no site 999.'],
@@ -242,4 +224,12 @@ test.each([
   const { code, err } = await runCli(words, { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
   await server.close()
   expect({ code, err }).toEqual({ code: 5, err: `${sentence}\n` })
+})
+
+test('a site that was added says how to see its pages', async () => {
+  const server = await fakeServer(() => ({ body: { site: { ...aSite, id: 13 } } }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
+  const { err } = await runCli(['sites', 'add', 'https://a.example'], { env })
+  await server.close()
+  expect(err).toBe('Added site 13. Its pages: linkwright pages list --site 13\n')
 })

@@ -1,4 +1,5 @@
 import { planLabel } from '@linkwright/core/plans/plan-label'
+import { momentColumn } from '../kit/dates.ts'
 import { get } from '../kit/run.ts'
 import { resolve } from '../kit/settings.ts'
 
@@ -13,7 +14,7 @@ export const whoami = get({
     { field: 'plan', head: 'Plan' },
     { field: 'server', head: 'Server' },
     { field: 'profile', head: 'Profile' },
-    { field: 'expires', head: 'Session ends' },
+    momentColumn('expires', 'Session ends'),
   ],
   thing: async (client, input, io) => {
     const { user, business, plan, expires, demo } = await client.session.read({}, { signal: io.signal })

@@ -1,6 +1,6 @@
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
-import { checkFields, namedFields, pick } from './named-fields.ts'
+import { checkFields, leaves, namedFields, pick } from './named-fields.ts'
 import { type Io, say, write } from './io.ts'
 import { safeJson, safeLine } from './safe-text.ts'
 
@@ -11,6 +11,8 @@ export type Column<T extends Row = Row> = {
   readonly head: string
   /** Several texts are lines of their own where one thing is printed. */
   readonly show?: (row: T) => string | readonly string[]
+  /** The columns it takes in a CSV, where its value is a list of things. */
+  readonly flat?: (row: T) => Readonly<Record<string, string | number>>
 }
 export type Format = 'table' | 'tsv' | 'json' | 'jsonl' | 'csv'
 
@@ -26,6 +28,8 @@ function formatOf(io: Io, input: Input): Format {
 /** One cell as text: nothing for null, JSON for what has parts. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return safeLine(value.join(', '))
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
@@ -52,7 +56,7 @@ export async function printRows<T extends Row>(
   for await (const row of rows) {
     if (!sink) {
       checkFields(input, columns, row)
-      sink = await sinkFor(format, io, input, columns)
+      sink = await sinkFor(format, io, input, columns, row)
     }
     if (count === limit) {
       say(io, `The first ${limit} rows; --all shows every row.`)
@@ -78,6 +82,7 @@ async function sinkFor<T extends Row>(
   io: Io,
   input: Input,
   columns: readonly Column<T>[],
+  first?: T,
 ): Promise<Sink<T>> {
   const out = (line: string) => write(io.stdout, line)
   const shown = columnsOf(input, columns)
@@ -93,10 +98,25 @@ async function sinkFor<T extends Row>(
   if (format === 'tsv') return { row: (row) => out(`${cells(row).join('\t')}\n`), end: nothing }
   if (format === 'csv') {
     const { writeRow } = await import('../lazy/csv.ts')
-    await out(writeRow(shown.map(({ field }) => field)))
-    return { row: (row) => out(writeRow(shown.map(({ field }) => cell(pick(row, field))))), end: nothing }
+    const flat = shown.flatMap((column) => flatColumns(column, first))
+    await out(writeRow(flat.map(({ field }) => field)))
+    return { row: (row) => out(writeRow(flat.map(({ value }) => cell(value(row))))), end: nothing }
   }
   return tableSink(io, input, shown, cells)
+}
+
+type FlatColumn<T> = { readonly field: string; readonly value: (row: T) => unknown }
+
+/** A spreadsheet has no use for JSON in a cell: what has parts takes a column for each, as the first row has them. */
+function flatColumns<T extends Row>({ field, flat }: Column<T>, first: T | undefined): FlatColumn<T>[] {
+  if (first && flat)
+    return Object.keys(flat(first)).map((name) => ({ field: name, value: (row) => flat(row)[name] }))
+  const parts = first && pick(first, field)
+  const names =
+    typeof parts === 'object' && parts !== null && !Array.isArray(parts)
+      ? leaves(parts, `${field}.`)
+      : [field]
+  return names.map((name) => ({ field: name, value: (row) => pick(row, name) }))
 }
 
 /** A table needs all of its rows before the first, for its widths. */
@@ -172,5 +192,10 @@ function linesOf<T extends Row>(
 
 /** The columns that `--fields` names, else the command's own. */
 function columnsOf<T extends Row>(input: Input, columns: readonly Column<T>[]): readonly Column<T>[] {
-  return namedFields(input)?.map((field) => ({ field, head: field })) ?? columns
+  return (
+    namedFields(input)?.map((field) => {
+      const flat = columns.find((column) => column.field === field)?.flat
+      return { field, head: field, ...(flat ? { flat } : {}) }
+    }) ?? columns
+  )
 }

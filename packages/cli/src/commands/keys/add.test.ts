@@ -16,22 +16,22 @@ function server() {
 
 test('keys add CI --fields key > key.txt holds the key alone, which login --token-stdin takes', async () => {
   using home = scratch()
-  const { url, close } = await server()
-  const env = { ...home.env, LINKWRIGHT_URL: url }
+  const fake = await server()
+  const env = { ...home.env, LINKWRIGHT_URL: fake.url }
   const added = await runCli(['keys', 'add', 'CI', '--fields', 'key'], {
     env: { ...env, LINKWRIGHT_TOKEN: 'x' },
   })
   const login = await runCli(['login', '--token-stdin'], { env, stdin: added.out })
-  await close()
+  await fake.close()
   expect(added.out).toBe(`${key}\n`)
   expect(login.code).toBe(0)
 })
 
 test('a key that was made is printed although --fields names a field there is not', async () => {
-  const { url, close } = await server()
-  const env = { LINKWRIGHT_URL: url, LINKWRIGHT_TOKEN: 'x' }
+  const fake = await server()
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const { code, out, err } = await runCli(['keys', 'add', 'CI', '--fields', 'kye'], { env })
-  await close()
+  await fake.close()
   expect(code).toBe(2)
   expect(out).toContain(key)
   expect(err).toContain("There is no field 'kye'. There are: key, api_key.id, api_key.name, api_key.scope.")

@@ -1,4 +1,5 @@
 import { call } from '../../kit/endpoint-command.ts'
+import { momentColumn } from '../../kit/dates.ts'
 import { list } from '../../kit/run.ts'
 
 export const listKeys = list({
@@ -9,8 +10,8 @@ export const listKeys = list({
     { field: 'name', head: 'Name' },
     { field: 'scope', head: 'May' },
     { field: 'hint', head: 'Ends with' },
-    { field: 'created_at', head: 'Made' },
-    { field: 'last_used_at', head: 'Last used' },
+    momentColumn('created_at', 'Made'),
+    momentColumn('last_used_at', 'Last used'),
   ],
   async *rows(client, _, io) {
     yield* await client.apiKeys.list({}, { signal: io.signal })

@@ -1,4 +1,5 @@
 import { call } from '../../kit/endpoint-command.ts'
+import { dateColumn } from '../../kit/dates.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { list } from '../../kit/run.ts'
 
@@ -19,7 +20,7 @@ export const listLinks = list({
     { field: 'anchor_category', head: 'Gauge' },
     { field: 'url_progress', head: 'Progress' },
     { field: 'da', head: 'DA' },
-    { field: 'date_added', head: 'Date Added' },
+    dateColumn('date_added', 'Date Added'),
   ],
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)

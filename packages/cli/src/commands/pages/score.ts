@@ -37,6 +37,10 @@ function partLines({ parts }: Score): string[] {
   return parts.map(({ part, points, most }) => `${partNames[part]} ${points} of ${most}`)
 }
 
+function partCells({ parts }: Score): Record<string, number> {
+  return Object.fromEntries(parts.map(({ part, points }) => [`parts.${part}`, points]))
+}
+
 export const scorePage = get<Score>({
   name: 'score',
   summary: 'The page score with its parts and what would raise it',
@@ -48,8 +52,13 @@ export const scorePage = get<Score>({
       head: 'Page score',
       show: ({ page_score, colour }) => `${page_score} (${colour})`,
     },
-    { field: 'parts', head: 'Parts', show: partLines },
-    { field: 'advice', head: 'Advice', show: ({ advice }) => advice },
+    { field: 'parts', head: 'Parts', show: partLines, flat: partCells },
+    {
+      field: 'advice',
+      head: 'Advice',
+      show: ({ advice }) => advice,
+      flat: ({ advice }) => ({ advice: advice.join(' ') }),
+    },
   ],
   thing: async (client, input, io) => {
     const { page } = await findPage(client, input.id('page'), io)

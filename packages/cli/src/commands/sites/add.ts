@@ -38,5 +38,5 @@ export const addSite = write({
     )
     return site
   },
-  said: (site) => `Added site ${site.id}.`,
+  said: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,
 })
