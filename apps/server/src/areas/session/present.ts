@@ -21,7 +21,8 @@ export function presentUser(row: AccountRow, originId: number | null): User {
     source: row.source,
     created_at: row.user_created_at.toISOString(),
     preferences: row.preferences,
-    number_of_login: row.number_of_login,
+    // The row counts the present login too; at 0 the first one shows the onboarding video.
+    number_of_login: Math.max(0, row.number_of_login - 1),
     origin_id: originId,
   }
 }

@@ -20,16 +20,13 @@ export function userByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** Counts a login and answers how many there were before it. */
-export async function countLogin(db: Kysely<DB>, user: { business_id: number; id: number }): Promise<number> {
-  const row = await db
+export async function countLogin(db: Kysely<DB>, user: { business_id: number; id: number }): Promise<void> {
+  await db
     .updateTable('users')
     .set({ number_of_login: sql`number_of_login + 1`, last_login: sql`now()` })
     .where('business_id', '=', user.business_id)
     .where('id', '=', user.id)
-    .returning('number_of_login')
-    .executeTakeFirstOrThrow()
-  return row.number_of_login - 1
+    .execute()
 }
 
 export function passwordOf(db: Kysely<DB>, user: { business_id: number; id: number }) {

@@ -83,11 +83,13 @@ describe('login', () => {
     expect(await visitors.login(owner)).toMatchObject({ business: { active: `${active}` } })
   })
 
-  it('answers the number of logins before this one', async () => {
+  it('answers the number of logins before this one, and so does its session', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
-    const counts = []
-    for (let time = 0; time < 3; time += 1) counts.push((await visitors.login(owner)).user.number_of_login)
-    expect(counts).toEqual([0, 1, 2])
+    for (const before of [0, 1, 2]) {
+      const { user, token } = await visitors.login(owner)
+      expect(user.number_of_login).toBe(before)
+      expect((await server.clientWith(token).session.read()).user).toEqual(user)
+    }
   })
 
   it('ends every session of a business that is closed', async () => {

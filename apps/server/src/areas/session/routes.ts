@@ -47,10 +47,10 @@ export const sessionRoutes: Handlers<typeof session> = {
       const { subscription_id } = found
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
     }
-    const { loginsBefore, token, expires_at } = await kysely.transaction().execute(async (trx) => ({
-      loginsBefore: await countLogin(trx, found),
-      ...(await openSession(trx, found, services.now())),
-    }))
+    const { token, expires_at } = await kysely.transaction().execute(async (trx) => {
+      await countLogin(trx, found)
+      return await openSession(trx, found, services.now())
+    })
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
     const session = await readSession(services, {
       business_id: found.business_id,
@@ -59,8 +59,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       origin_user_id: null,
       expires_at,
     })
-    // The count before this login, so that the first one shows the onboarding video.
-    return { ...session, user: { ...session.user, number_of_login: loginsBefore }, token }
+    return { ...session, token }
   },
 
   async logout(_input, { services, caller }) {
