@@ -71,7 +71,8 @@ function asAppError(error: FastifyError | AppError): AppError {
   const code = codeOf(error)
   if (code !== undefined)
     return new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {})
-  if (error instanceof SyntaxError || error.statusCode === 400) {
+  // Fastify's own. A SyntaxError without it is a fault in our code.
+  if (error.statusCode === 400) {
     return new AppError('wrong_shape', 'The request is not valid JSON.')
   }
   if (lostConnection.test(error.message)) return new AppError('unavailable', undefined, { retryAfter: 1 })

@@ -1,7 +1,7 @@
 import { get, post } from '@linkwright/core/contract/endpoint'
 import { AppError } from '@linkwright/core/contract/errors'
 import { contract } from '@linkwright/core/contract/index'
-import Fastify from 'fastify'
+import Fastify, { type FastifyServerOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Services } from './context.ts'
@@ -32,8 +32,8 @@ const things = {
 
 const services = { checkAnswers: true } as unknown as Services
 
-function appWith(handlers: Handlers<typeof things>) {
-  const app = Fastify()
+function appWith(handlers: Handlers<typeof things>, logger: FastifyServerOptions['logger'] = false) {
+  const app = Fastify({ logger })
   app.setErrorHandler(sendError)
   mount(app, services, 'things', things, handlers)
   return app
@@ -141,6 +141,20 @@ describe('the contract as routes', () => {
     expect(fault.statusCode).toBe(500)
     expect(fault.body).not.toMatch(/secrets|srv|at /)
     expect(fault.json<{ request_id: string }>().request_id).not.toBe('')
+  })
+
+  it('takes a SyntaxError of our own for the fault it is: logged, and 500', async () => {
+    const lines: string[] = []
+    const app = appWith(
+      { ...asGiven, show: () => Promise.resolve(JSON.parse('{') as never) },
+      { stream: { write: (line: string) => void lines.push(line) } },
+    )
+    const fault = await app.inject({ method: 'GET', url: '/api/thing/1' })
+    expect([fault.statusCode, fault.json<{ code: string }>().code]).toEqual([500, 'internal'])
+    expect(lines.join('')).toContain('SyntaxError')
+    const headers = { 'content-type': 'application/json' }
+    const broken = await app.inject({ method: 'POST', url: '/api/thing', headers, payload: '{' })
+    expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([400, 'wrong_shape'])
   })
 })
 
