@@ -5,7 +5,7 @@ import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { scoreDaily } from './jobs/daily-scores.ts'
 import { every } from './jobs/every.ts'
-import { cleanUp } from './jobs/housekeeping.ts'
+import { cleanUp, endTrials } from './jobs/housekeeping.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
 import { noMail } from './outside/mail/none.ts'
@@ -72,7 +72,10 @@ export async function boot(
     const scoring = every(SCORES_EVERY_SECONDS, app.log, (signal) =>
       scoreDaily(services, signal, (error) => app.log.error({ err: error }, 'a site could not be scored')),
     )
-    const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, () => cleanUp(services))
+    const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, async () => {
+      await endTrials(services)
+      await cleanUp(services)
+    })
     const address = await app.listen({ port: config.port, host: config.host })
     imports.soon()
     scoring.soon()

@@ -13,6 +13,11 @@ test('trial: 7 days from created_at', () => {
   expect(trialDaysLeft(created, '2027-01-01')).toBe(0)
 })
 
+test('an account made today has 7 days left, whether today is a moment or a calendar day', () => {
+  for (const today of [created, '2026-11-14', '2026-11-14T11:59:59Z'])
+    expect(trialDaysLeft(created, today)).toBe(7)
+})
+
 test('plan ids 73 and 86 show no trial notice, nor does a subscription', () => {
   expect([73, 86, 2].map(isGrandCrew)).toEqual([true, true, false])
   for (const plan_id of [73, 86])

@@ -1,15 +1,15 @@
 import { wholeDaysBetween, type When } from '../values/dates.ts'
 import { plural } from '../values/text.ts'
 
-const trialDays = 7
-const grandCrewPlans: readonly number[] = [73, 86]
+export const trialDays = 7
+/** The two plans that have no trial and never expire (Spec A §9). */
+export const grandCrewPlans: readonly number[] = [73, 86]
 
 export interface TrialBusiness {
   subscription_id: string | null
   plan_id: number
 }
 
-/** The two plans that have no trial and never expire (Spec A §9). */
 export function isGrandCrew(plan_id: number): boolean {
   return grandCrewPlans.includes(plan_id)
 }
@@ -19,9 +19,12 @@ export function isInTrial(business: TrialBusiness): boolean {
   return !business.subscription_id && !isGrandCrew(business.plan_id)
 }
 
-/** 7 minus the whole days since the main user was created; 0 from the eighth day on. */
+/**
+ * 7 minus the whole days since the main user was created; 0 from the eighth day on. Never more than 7: where `today`
+ * is a calendar day it began before an account that was made on it.
+ */
 export function trialDaysLeft(created_at: When, today: When): number {
-  return Math.max(0, trialDays - wholeDaysBetween(created_at, today))
+  return Math.min(trialDays, Math.max(0, trialDays - wholeDaysBetween(created_at, today)))
 }
 
 /** The notice while the business has no subscription, or undefined. `created_at` is the main user's. */
