@@ -46,6 +46,17 @@ const files: [tool: string, header: string, ours: Record<string, string>][] = [
     { url: 'URL', anchor_text: 'Anchor Text', da: 'Domain Authority' },
   ],
   [
+    'Moz',
+    'URL\tTitle\tAnchor text\tSpam Score\tPA\tDA\tLinking Domains to Page\tTarget URL\tLink Type\tLink State\tDate First Seen\tDate Last Seen',
+    {
+      url: 'URL',
+      anchor_text: 'Anchor text',
+      date_added: 'Date First Seen',
+      da: 'DA',
+      lost: 'Link State',
+    },
+  ],
+  [
     'Google Search Console',
     'Linking page\tLast crawled',
     { url: 'Linking page', date_added: 'Last crawled' },
@@ -102,6 +113,13 @@ describe('columns of unknown tools are matched by their meaning', () => {
     })
   })
 
+  test('a date first seen and a link state are known in any file', () => {
+    expect(recogniseExport(['URL', 'PA', 'DA', 'Link State', 'Date First Seen'])).toMatchObject({
+      guessed: true,
+      columns: { url: 0, da: 2, lost: 3, date_added: 4 },
+    })
+  })
+
   test('without a column for the link there is nothing to import', () => {
     for (const cells of [[], [''], ['Target URL', 'Anchor'], ['name', 'price']]) {
       expect(recogniseExport(cells)).toBeUndefined()
@@ -134,7 +152,7 @@ test('lines above the header row are passed over', () => {
 })
 
 test('a lost link is one with a date, a reason or true', () => {
-  for (const cell of ['2024-01-01', 'TRUE', '1', 'Removed from the page'])
+  for (const cell of ['2024-01-01', 'TRUE', '1', 'Removed from the page', 'Lost'])
     expect(isLost(cell), cell).toBe(true)
-  for (const cell of ['', ' ', 'false', '0', 'No', '-', 'Live']) expect(isLost(cell), cell).toBe(false)
+  for (const cell of ['', ' ', 'false', '0', 'No', '-', 'Live', 'New']) expect(isLost(cell), cell).toBe(false)
 })

@@ -41,8 +41,10 @@ export function findHeader(rows: readonly (readonly string[])[]): number | undef
 
 /** Whether the cell of a `lost` column says that the link is gone: a date, true, or a reason. */
 export function isLost(cell: string): boolean {
-  return !['', 'false', '0', 'no', '-', 'n/a', 'live', 'active'].includes(cell.trim().toLowerCase())
+  return !there.has(cell.trim().toLowerCase())
 }
+
+const there = new Set(['', 'false', '0', 'no', '-', 'n/a', 'live', 'active', 'new', 'found', 'existing'])
 
 function withColumns(
   names: readonly string[],

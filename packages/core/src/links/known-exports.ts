@@ -40,7 +40,8 @@ export const exportHeaders: readonly ExportHeader[] = [
   },
   {
     tool: 'Ahrefs',
-    report: 'Site Explorer, Backlinks (UTF-16, tab-separated, or UTF-8 with commas)',
+    // UTF-16 with tabs, or UTF-8 with commas
+    report: 'Site Explorer, Backlinks',
     known_from:
       'www.tracelinker.com/docs/reference/csv-format; github.com/aysenatilgann/toxic-backlink-disavow-skill references/ahrefs-export.md',
     signature: ['Referring page URL', 'Target URL', 'Anchor'],
@@ -108,11 +109,26 @@ export const exportHeaders: readonly ExportHeader[] = [
   },
   {
     tool: 'Moz',
-    report: 'Inbound Links (some lines of explanation stand above the header row)',
+    // Some lines of explanation stand above the header row.
+    report: 'Inbound Links',
     known_from: hostelz,
     signature: ['URL', 'Anchor Text', 'Page Authority', 'Domain Authority', 'Target URL'],
     columns: { url: ['URL'], anchor_text: ['Anchor Text'], da: ['Domain Authority'] },
     dates: 'ISO',
+  },
+  {
+    tool: 'Moz',
+    report: 'Link Explorer, Inbound Links',
+    known_from: 'memory of the file; no public copy or documentation of its header row was found',
+    signature: ['URL', 'Anchor Text', 'PA', 'DA', 'Target URL'],
+    columns: {
+      url: ['URL'],
+      anchor_text: ['Anchor Text'],
+      date_added: ['Date First Seen', 'Date Last Seen'],
+      da: ['DA'],
+      lost: ['Link State'],
+    },
+    dates: 'MDY',
   },
   {
     tool: 'Google Search Console',
@@ -165,6 +181,7 @@ export const synonyms: Record<ExportField, readonly string[]> = {
   date_added: [
     'Date added',
     'First seen',
+    'Date first seen',
     'First found',
     'First indexed',
     'Date found',
@@ -172,10 +189,11 @@ export const synonyms: Record<ExportField, readonly string[]> = {
     'Discovered',
     'Date',
     'Last seen',
+    'Date last seen',
     'Last crawled',
   ],
   da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
-  lost: ['Lost', 'Lost status', 'Lost link', 'Date lost', 'Lost date'],
+  lost: ['Lost', 'Lost status', 'Lost link', 'Date lost', 'Lost date', 'Link state'],
   source: [],
 }
 

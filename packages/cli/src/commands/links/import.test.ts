@@ -124,6 +124,15 @@ test.each([
     { anchor_text: 'tools', da: 20 },
   ],
   [
+    'Moz Link Explorer, without the link it has lost',
+    Buffer.from(
+      'URL,Title,Anchor text,Spam Score,PA,DA,Linking Domains to Page,Target URL,Link Type,Link State,Date First Seen,Date Last Seen\nhttps://a.example/1,T,tools,1%,30,20,5,https://g.example,follow,New,2026-01-02,2026-02-03\nhttps://a.example/2,T,tools,1%,30,20,5,https://g.example,follow,Lost,2026-01-02,2026-02-03\n',
+    ),
+    'Moz',
+    { anchor_text: 'tools', da: 20, date_added: '2026-01-02' },
+    11,
+  ],
+  [
     'Semrush with semicolons',
     Buffer.from(
       'Source title;Source url;Target url;Anchor;First seen\nT;https://a.example/1;https://g.example;tools;2026-01-02\n',
@@ -145,13 +154,14 @@ test.each([
     'Linkwright',
     { anchor_text: '=1+1', date_added: '2026-01-02', da: 40 },
   ],
-])('%s is recognised by its header and its columns are read', async (_, content, tool, fields) => {
+])('%s is recognised by its header and its columns are read', async (_, content, tool, fields, exit = 0) => {
   using home = scratch()
   const server = await fakeLinkwright()
   const { code, err } = await importing(server, home, home.file('l.csv', content))
   await server.close()
-  expect(code).toBe(0)
+  expect(code).toBe(exit)
   expect(err).toContain(tool)
+  expect(err, 'what the file might have been').not.toContain('separated')
   const sent = server.seen.find(({ path: to }) => to.endsWith('import-csv'))?.body
   expect(sent).toEqual({ csv: [{ url: 'https://a.example/1', ...fields }] })
 })
