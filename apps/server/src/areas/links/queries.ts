@@ -68,7 +68,11 @@ function filters({ pageId, url_progress, q }: Wanted, businessId: number) {
     }`
 }
 
-/** Cursors carry the last row's sorted value and id: going on costs the same however far one has come. */
+/**
+ * Cursors carry the last row's sorted value and id, so that rows added or removed meanwhile shift nothing. Sorted by
+ * id, going on costs the same however far one has come; for the other sorts no index stands ready, and every page
+ * sorts what is left of the page's links.
+ */
 function readCursor(cursor: string, reads: (text: string) => boolean): [value: string, id: number] {
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
