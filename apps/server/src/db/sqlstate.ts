@@ -1,2 +1,6 @@
-/** PostgreSQL's code of a broken unique index; both drivers carry it on their errors as `code`. */
-export const UNIQUE_VIOLATION = '23505'
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a unique index refused a row; both drivers carry PostgreSQL's code on their errors. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

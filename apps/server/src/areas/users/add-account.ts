@@ -1,6 +1,6 @@
 import type { Role } from '@linkwright/core/access/roles'
 import type { Kysely } from 'kysely'
-import { UNIQUE_VIOLATION } from '../../db/sqlstate.ts'
+import { isUniqueViolation } from '../../db/sqlstate.ts'
 import type { DB } from '../../db/tables.ts'
 import { hashedPassword } from '../../http/secrets.ts'
 
@@ -41,7 +41,7 @@ export async function addAccount(
       return { business_id, user_id }
     })
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined
+    if (isUniqueViolation(error)) return undefined
     throw error
   }
 }

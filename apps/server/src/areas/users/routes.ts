@@ -4,7 +4,7 @@ import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
 import { account, endResetLinks, lockUser } from '../session/queries.ts'
-import { UNIQUE_VIOLATION } from '../../db/sqlstate.ts'
+import { isUniqueViolation } from '../../db/sqlstate.ts'
 
 const TAKEN = 'This email address cannot be used.'
 
@@ -24,7 +24,7 @@ export const userRoutes: Handlers<typeof users> = {
           .where('id', '=', id)
           .execute()
       } catch (error) {
-        if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+        if (isUniqueViolation(error)) {
           throw new AppError('refused', TAKEN, { issues: [{ path: ['email'], message: TAKEN }] })
         }
         throw error
