@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { furtherPhrases } from '../key-phrases/key-phrase-form.ts'
+import { isPlaced } from '../places/is-placed.ts'
 import { always, URL_LENGTH } from '../sites/site-form.ts'
 import { requiredChoice, requiredText, text } from '../values/fields.ts'
 import { isUrl, joinUrl } from '../values/url.ts'
@@ -10,9 +12,6 @@ export const PAGE_URL_INVALID = 'Page Url must be a valid URL'
 function isPageUrl(pageUrl: string): boolean {
   return isUrl(joinUrl('https://site.example', pageUrl)) || isUrl(pageUrl)
 }
-
-const isPlaced = (form: { page_local?: string; city?: string; state?: string }) =>
-  form.page_local !== 'yes' || (!!form.city?.trim() && !!form.state?.trim())
 
 export const AddPageForm = z
   .object({
@@ -26,13 +25,9 @@ export const AddPageForm = z
     city: text(255).optional(),
     state: text(255).optional(),
     kp1: requiredText(255, 'At least 1 key phrase is needed'),
-    kp2: text(255).optional(),
-    kp3: text(255).optional(),
-    kp4: text(255).optional(),
-    kp5: text(255).optional(),
-    kp6: text(255).optional(),
+    ...furtherPhrases,
   })
-  .refine(isPlaced, {
+  .refine((form) => isPlaced(form.page_local, form), {
     message: 'The page search location is required if the page is a local page',
     path: ['city'],
     when: always,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { furtherPhrases } from '../key-phrases/key-phrase-form.ts'
+import { isPlaced } from '../places/is-placed.ts'
 import { requiredChoice, requiredText, text } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
 
@@ -31,9 +33,6 @@ const SiteFields = z.object({
 /** Forms list all their messages together, so a rule over several fields runs whatever else is wrong. */
 export const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-const isPlaced = (form: { local?: string; city?: string; state?: string }) =>
-  form.local !== 'yes' || (!!form.city?.trim() && !!form.state?.trim())
-
 const needsLocation = {
   message: 'The site location is required if the site is a local site',
   path: ['city'],
@@ -43,12 +42,11 @@ const needsLocation = {
 /** Key phrases of a new site; the form shows the first four. */
 const KeyPhrases = z.object({
   kp1: requiredText(255, 'Your Main Key Phrase is required'),
-  kp2: text(255).optional(),
-  kp3: text(255).optional(),
-  kp4: text(255).optional(),
-  kp5: text(255).optional(),
-  kp6: text(255).optional(),
+  ...furtherPhrases,
 })
 
-export const AddSiteForm = SiteFields.extend(KeyPhrases.shape).refine(isPlaced, needsLocation)
+export const AddSiteForm = SiteFields.extend(KeyPhrases.shape).refine(
+  (form) => isPlaced(form.local, form),
+  needsLocation,
+)
 export type AddSiteForm = z.infer<typeof AddSiteForm>
