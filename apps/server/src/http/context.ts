@@ -55,9 +55,10 @@ export interface Context extends Ask {
   db: TenantDb
   /**
    * Runs a change in one transaction. With an Idempotency-Key the key is taken and the answer is kept in that
-   * same transaction, so a repeated call answers as the first did. Returns what `change` returns: the answer.
+   * same transaction, so a repeated call answers as the first did. Returns what `change` returns: the answer. One
+   * that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that says it.
    */
-  write: <T extends object>(change: (db: TenantDb) => Promise<T>) => Promise<T>
+  write: <T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string) => Promise<T>
 }
 
 /** The calendar day, UTC, of an instant: the day that ages and due dates are counted from. */

@@ -1,5 +1,6 @@
 import { permissions } from '@linkwright/core/access/permissions'
 import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
+import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TenantDb } from '../db/tenant.ts'
 import { authenticate, type Place } from './auth.ts'
@@ -139,17 +140,18 @@ async function callerContext(
     ...publicContext(services, request, reply),
     caller,
     db: new TenantDb(services.kysely, caller.business_id),
-    async write<T extends object>(change: (db: TenantDb) => Promise<T>): Promise<T> {
+    async write<T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string): Promise<T> {
       return await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, caller.business_id)
         if (call === undefined) return await change(db)
         const first = await takeKey(db, call)
         if (first !== undefined) {
+          if (repeated !== undefined) throw new AppError('conflict', repeated)
           reply.header('idempotent-replayed', 'true')
           return first as T
         }
         const answer = await change(db)
-        await keepAnswer(db, call, answer)
+        await keepAnswer(db, call, repeated === undefined ? answer : {})
         return answer
       })
     },

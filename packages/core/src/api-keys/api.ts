@@ -15,7 +15,7 @@ export const apiKeys = {
     allow: 'api-key.manage',
     input: ApiKeyForm,
     output: z.object({ key: z.string(), api_key: ApiKey }),
-    errors: ['refused'],
+    errors: ['conflict', 'refused'],
   }),
   revoke: del('/user/api-keys/{id}', {
     summary: 'Revoke an API key; it stops working at once',

@@ -33,7 +33,8 @@ export const session = {
     errors: ['refused'],
   }),
   resetPassword: post('/user/reset-password', {
-    summary: 'Set a new password with the key of a reset mail',
+    summary:
+      'Set a new password with the key of a reset mail; all sessions end and your API keys are revoked',
     allow: 'password.reset',
     input: ResetPasswordForm,
     output: z.object({ message: z.literal('ok'), result: z.enum(['reset', 'expired']) }),

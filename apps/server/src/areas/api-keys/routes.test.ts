@@ -44,13 +44,32 @@ describe('API keys', () => {
     }
   })
 
-  it('are not kept by an Idempotency-Key: each call makes another', async () => {
+  it('are made once, however often the call is repeated, and no answer with a secret is kept', async () => {
     const options = { idempotencyKey: 'the-same' }
-    const first = await owner.client.apiKeys.add({ name: 'Twice', scope: 'read' }, options)
-    const second = await owner.client.apiKeys.add({ name: 'Twice', scope: 'read' }, options)
-    expect(second.key).not.toBe(first.key)
-    const kept = await server.database.kysely.selectFrom('idempotency_keys').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain('lwk_')
+    const once = () => owner.client.apiKeys.add({ name: 'Once', scope: 'read' }, options)
+    const calls = await Promise.allSettled([once(), once(), once()])
+    calls.push(...(await Promise.allSettled([once()])))
+    const refused = calls.filter((call) => call.status === 'rejected')
+    expect(refused).toHaveLength(3)
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message:
+          'This API key was made already, and its secret cannot be shown again. Please revoke it and make a new one.',
+      })
+    }
+    expect((await owner.client.apiKeys.list()).filter(({ name }) => name === 'Once')).toHaveLength(1)
+    await expect(owner.client.apiKeys.add({ name: 'Another', scope: 'read' }, options)).rejects.toMatchObject(
+      { status: 422, code: 'key_reused' },
+    )
+    const kept = await server.database.kysely
+      .selectFrom('idempotency_keys')
+      .select('response')
+      .where('route', '=', 'apiKeys.add')
+      .execute()
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { response } of kept) expect(response).toEqual({})
   })
 
   it('need a name and a scope', async () => {

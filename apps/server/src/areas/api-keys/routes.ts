@@ -7,6 +7,9 @@ import type { Handlers } from '../../http/routes.ts'
 import { newSecret } from '../../http/secrets.ts'
 
 const HINT_LENGTH = 4
+/** The secret is stored nowhere, so a repeated call cannot be answered as the first was. */
+const MADE_ALREADY =
+  'This API key was made already, and its secret cannot be shown again. Please revoke it and make a new one.'
 
 function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
   return {
@@ -25,21 +28,20 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
     return rows.map(presentApiKey)
   },
 
-  async add({ name, scope }, { caller, db, log }) {
-    // Not repeatable through an Idempotency-Key: that would keep the secret, which is shown once and stored nowhere.
+  async add({ name, scope }, { caller, write, log }) {
     const { secret, hash } = newSecret('key')
-    const row = await db
-      .insert('api_keys', {
-        user_id: caller.user_id,
-        name: name.trim(),
-        scope,
-        key_hash: hash,
-        hint: secret.slice(-HINT_LENGTH),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    log.info({ api_key_id: row.id, scope }, 'API key made')
-    return { key: secret, api_key: presentApiKey(row) }
+    const values = {
+      user_id: caller.user_id,
+      name: name.trim(),
+      scope,
+      key_hash: hash,
+      hint: secret.slice(-HINT_LENGTH),
+    }
+    return await write(async (db) => {
+      const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
+      log.info({ api_key_id: row.id, scope }, 'API key made')
+      return { key: secret, api_key: presentApiKey(row) }
+    }, MADE_ALREADY)
   },
 
   async revoke({ id }, { db, log, services }) {
