@@ -62,17 +62,17 @@ it('lets an active business without a subscription expire when its trial is over
   const { kysely } = server.services
   const day = 86_400_000
   const made = new Date('2026-11-01T12:00:00Z')
-  const account = async (options: Parameters<TestServer['newAccount']>[0], created_at = made) => {
+  const withAge = async (options: Parameters<TestServer['newAccount']>[0], created_at = made) => {
     const { business_id, user_id } = await server.newAccount(options)
     await kysely.updateTable('users').set({ created_at }).where('id', '=', user_id).execute()
     return business_id
   }
   const ids = {
-    over: await account({}),
-    running: await account({}, new Date(made.getTime() + 1)),
-    subscribed: await account({ subscription_id: 'sub_1' }),
-    grandCrew: await account({ plan_id: 73 }),
-    canceled: await account({ active: 0 }),
+    over: await withAge({}),
+    running: await withAge({}, new Date(made.getTime() + 1)),
+    subscribed: await withAge({ subscription_id: 'sub_1' }),
+    grandCrew: await withAge({ plan_id: 73 }),
+    canceled: await withAge({ active: 0 }),
   }
   const at = (time: number) => ({ ...server.services, now: () => new Date(time) })
 
