@@ -9,10 +9,11 @@ import { readConfig } from '../apps/server/src/env.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-data-'))
 let running: Running
-beforeAll(async () => {
+const start = async () => {
   const config = readConfig({ PORT: '0', LINKWRIGHT_DATA: folder, LOG_LEVEL: 'silent' })
   running = await boot(config, () => {})
-}, 60_000)
+}
+beforeAll(start, 60_000)
 afterAll(async () => {
   await running.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -22,12 +23,18 @@ async function show(): Promise<string> {
   const script = path.join(import.meta.dirname, 'show-main-job.ts')
   const argv = ['--conditions=@linkwright/source', script, running.address]
   const { stdout } = await promisify(execFile)(process.execPath, argv, {
-    env: { ...process.env, LINKWRIGHT_TOKEN: 'somebody else’s', XDG_CONFIG_HOME: '/nowhere' },
+    env: {
+      ...process.env,
+      LINKWRIGHT_DATA: folder,
+      DATABASE_URL: '',
+      LINKWRIGHT_TOKEN: 'somebody else’s',
+      XDG_CONFIG_HOME: '/nowhere',
+    },
   })
   return stdout
 }
 
-test('the first start turns a red page blue, the next one adds some rows and knows the others', async () => {
+test('every start turns the same red page blue by the same figures, and says what to try next', async () => {
   const first = await show()
   expect(first).toMatch(/Added\s+240/)
   expect(first).toMatch(/Page score\s+\d+ \(red\) -> \d+ \(blue\)/)
@@ -36,7 +43,10 @@ test('the first start turns a red page blue, the next one adds some rows and kno
   for (const name of ['admin', 'agency', 'second', 'customer', 'sub'])
     expect(first).toContain(`${name}@demo.test`)
   expect(first).toContain('linkwright-demo')
-  const second = await show()
-  expect(second).toMatch(/Added\s+60/)
-  expect(second).toMatch(/Duplicates\s+180/)
+  expect(first).toContain(`The database is embedded, in ${folder}.`)
+  expect(first).toContain('api GET /demo/outbox')
+  const { port } = new URL(running.address)
+  await running.stop()
+  await start()
+  expect((await show()).replaceAll(new URL(running.address).port, port)).toBe(first)
 }, 60_000)

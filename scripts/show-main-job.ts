@@ -10,16 +10,15 @@ import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { businessPlans, DEMO_PASSWORD } from '../apps/server/src/seed/accounts.ts'
-import { SAMPLE_MARK, sampleExport } from '../apps/server/src/seed/sample-export.ts'
-import { harborAndPine } from '../apps/server/src/seed/sites/harbor-and-pine.ts'
+import { readConfig } from '../apps/server/src/env.ts'
+import { sampleExport } from '../apps/server/src/seed/sample-export.ts'
+import { samplePage } from '../apps/server/src/seed/sample-page.ts'
 import { run } from '../packages/cli/src/run.ts'
-import type { Link } from '../packages/core/src/links/link.ts'
 import type { Site } from '../packages/core/src/sites/site.ts'
 
-const PAGE = 'Ultralight Tents'
-const AGENCY = 'agency@demo.test'
-/** Rows of the file; from the second start on this many of them are new. */
-const [ROWS, NEW_ROWS] = [240, 60]
+const [AGENCY, ADMIN] = ['agency@demo.test', 'admin@demo.test']
+/** Rows of the file. */
+const ROWS = 240
 /** The first start creates the database. */
 const START_MS = 60_000
 
@@ -66,19 +65,17 @@ async function linkwright(argv: readonly string[], { stdin = '', shown = false }
   return printed
 }
 
-async function samplePage() {
+async function findPage() {
   const sites: Site[] = JSON.parse(await linkwright(['sites', 'list', '--all', '--json']))
-  const site = sites.find(({ name }) => name === harborAndPine.name)
-  const page = site?.pages.find(({ page_nickname }) => page_nickname === PAGE)
+  const site = sites.find(({ name }) => name === samplePage.site)
+  const page = site?.pages.find(({ page_nickname }) => page_nickname === samplePage.page)
   return site && page ? { site, page } : undefined
 }
 
-/** The number that the next new row of the sample gets: rows of earlier starts are on the page already. */
-async function nextRow(pageId: number): Promise<number> {
-  const wanted = ['--page', String(pageId), '--search', SAMPLE_MARK, '--all', '--json']
-  const links: Link[] = JSON.parse(await linkwright(['links', 'list', ...wanted]))
-  const numbers = links.map((link) => Number(link.url?.split(SAMPLE_MARK)[1] ?? -1))
-  return numbers.reduce((most, number) => Math.max(most, number), -1) + 1
+/** In the server's own settings, which this process shares. */
+function database(): string {
+  const { databaseUrl, dataDir } = readConfig()
+  return databaseUrl === undefined ? `embedded, in ${dataDir}` : 'the PostgreSQL of DATABASE_URL'
 }
 
 function farewell(pageId: number): string {
@@ -88,6 +85,7 @@ function farewell(pageId: number): string {
   const at = url.endsWith(':4400') ? '' : ` --url ${url}`
   return `
 Linkwright runs at ${url} with sample data. The calls of its API: ${url}/openapi.json
+The database is ${database()}.
 Accounts, all with the password ${DEMO_PASSWORD}:
   ${accounts.map(({ email }) => email).join('  ')}
 Try next, from another terminal in this folder:
@@ -96,6 +94,8 @@ Try next, from another terminal in this folder:
   npm run -s linkwright -- gauges show --page ${pageId}
   npm run -s linkwright -- links import ${path.relative(root, file)} --page ${pageId}
   npm run -s linkwright -- --help
+Mails of the demo: sign in as ${ADMIN}, then
+  npm run -s linkwright -- api GET /demo/outbox
 Ctrl-C ends it.
 `
 }
@@ -103,14 +103,11 @@ Ctrl-C ends it.
 try {
   if (await isDemo()) {
     await linkwright(['login', '--email', AGENCY, '--password-stdin'], { stdin: `${DEMO_PASSWORD}\n` })
-    const found = await samplePage()
+    const found = await findPage()
     if (found === undefined)
-      console.log(`\nThe page "${PAGE}" of the demo is gone, so nothing is shown with it.`)
+      console.log(`\nThe page "${samplePage.page}" of the demo is gone, so nothing is shown with it.`)
     else {
       const { site, page } = found
-      const next = await nextRow(page.id)
-      const rows =
-        next === 0 ? ([0, ROWS] as const) : ([Math.max(0, next + NEW_ROWS - ROWS), next + NEW_ROWS] as const)
       const anchors = {
         phrases: page.keyphrases.map(({ key_phrase }) => key_phrase),
         siteName: site.name,
@@ -119,7 +116,7 @@ try {
         pageTitle: page.page_nickname,
       }
       mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, sampleExport(anchors, rows, new Date().toISOString().slice(0, 10)))
+      writeFileSync(file, sampleExport(anchors, ROWS, new Date().toISOString().slice(0, 10)))
       console.log(`\n${site.name}, ${page.page_nickname}: importing the backlink export of an agency.`)
       console.log(`$ linkwright links import ${path.relative(root, file)} --page ${page.id}`)
       await linkwright(['links', 'import', file, '--page', String(page.id), '--quiet'], { shown: true })

@@ -8,13 +8,14 @@ import { refreshFigures } from '../areas/pages/figures.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
+import { clearSample } from './sample-page.ts'
 import { World } from './world.ts'
 
 const SEED = 2026
 
 /**
- * Seeds the demo's world, whole or not at all, into an empty database; does nothing where it is already. Of several
- * servers that start together one seeds. The same seed on the same day gives the same rows, ids included; only
+ * Seeds the demo's world, whole or not at all, into an empty database; where it is already, only the sample export's
+ * links are taken away again. Of several servers that start together one seeds. The same seed on the same day gives the same rows, ids included; only
  * the password's hash and the moments of computing differ.
  * @throws DatabaseRefusal when the database holds accounts that are not the demo's.
  */
@@ -24,8 +25,8 @@ export async function seedDemo(
   say: (sentence: string) => void,
   seed = SEED,
 ): Promise<void> {
-  if (await isSeeded(kysely)) return
   const today = now.toISOString().slice(0, 10)
+  if (await isSeeded(kysely)) return await clearSample(kysely, today)
   const world = demoWorld(seed, today, await hashedPassword(DEMO_PASSWORD))
   const laid = await kysely.transaction().execute(async (trx) => {
     // A server that comes second waits here for the first one's commit.

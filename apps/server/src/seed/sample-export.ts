@@ -3,7 +3,7 @@ import { anchorsIn } from './anchors.ts'
 import { between, chance, daysBefore } from './chance.ts'
 import { authority, sourceUrl } from './sources.ts'
 
-/** Every row's address ends in this and its number, so that rows imported before can be told. */
+/** Every row's address ends in this and its number, so that the sample's links can be told from others. */
 export const SAMPLE_MARK = 'sample-'
 
 const columns = ['Referring page URL', 'Domain rating', 'Target URL', 'Anchor', 'First seen', 'Lost status']
@@ -13,14 +13,14 @@ const BLOCK = 60
 const OLDEST = 200
 
 /**
- * A backlink export for a page as Ahrefs writes it: tab-separated UTF-16 with a byte order mark. Row `n` has the
- * same address and anchor in every file.
+ * A backlink export for a page as Ahrefs writes it: tab-separated UTF-16 with a byte order mark. A row has
+ * the same address and anchor in every file.
  *
- * @param rows from the first row's number up to, not including, the second
+ * @param count of rows
  * @param today yyyy-mm-dd; the newest link was seen the day before
  */
-export function sampleExport(page: AnchorPage, [from, to]: readonly [number, number], today: string): Buffer {
-  const rows = Array.from({ length: to - from }, (_, index) => sampleRow(page, from + index, today))
+export function sampleExport(page: AnchorPage, count: number, today: string): Buffer {
+  const rows = Array.from({ length: count }, (_, number) => sampleRow(page, number, today))
   const text = [columns, ...rows].map((cells) => cells.map(quoted).join('\t')).join('\r\n')
   return Buffer.from(`\u{FEFF}${text}\r\n`, 'utf16le')
 }

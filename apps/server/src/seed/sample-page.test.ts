@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importRows } from '../areas/links/import-rows.ts'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { seedDemo } from './demo.ts'
+import { clearSample, samplePage } from './sample-page.ts'
+import { sourceUrl } from './sources.ts'
+
+const today = '2026-11-21'
+const sampleUrl = (number: number) => sourceUrl(`sample-${number}`, () => 0.5)
+
+let database: TestDatabase
+let page: { business_id: number; site_id: number; id: number }
+beforeAll(async () => {
+  database = await freshDatabase()
+  await seedDemo(database.kysely, new Date(`${today}T10:00:00Z`), () => {})
+  page = await database.kysely
+    .selectFrom('pages')
+    .select(['business_id', 'site_id', 'id'])
+    .where('page_nickname', '=', samplePage.page)
+    .executeTakeFirstOrThrow()
+})
+afterAll(() => database.close())
+
+async function bring(urls: string[]): Promise<number> {
+  return await database.kysely.transaction().execute(async (trx) => {
+    const target = { siteId: page.site_id, pageId: page.id, today }
+    const rows = urls.map((url) => ({ url, anchor_text: 'ultralight tent' }))
+    return (await importRows(new TenantDb(trx, page.business_id), target, rows)).count
+  })
+}
+
+/** The links of all pages and every figure that follows from them. */
+async function figures(kysely: Kysely<DB>) {
+  const pages = await kysely.selectFrom('page_figures').selectAll().orderBy('page_id').execute()
+  const sites = await kysely.selectFrom('site_figures').selectAll().orderBy('site_id').execute()
+  return {
+    links: await kysely.selectFrom('links').select(['id', 'anchor_type']).orderBy('id').execute(),
+    phrases: await kysely
+      .selectFrom('key_phrases')
+      .select(['id', 'links_containing', 'exact_links'])
+      .orderBy('id')
+      .execute(),
+    pages: pages.map((row) => ({ ...row, computed_at: undefined })),
+    sites: sites.map((row) => ({ ...row, computed_at: undefined })),
+  }
+}
+
+test("the sample's links go with all they counted, and those that others brought stay", async () => {
+  expect(await bring(['https://own.example/a-link', 'https://own.example/sample-1'])).toBe(2)
+  const before = await figures(database.kysely)
+  expect(await bring([0, 1, 2, 300].map(sampleUrl))).toBe(4)
+  expect(await figures(database.kysely)).not.toEqual(before)
+  await clearSample(database.kysely, today)
+  expect(await figures(database.kysely)).toEqual(before)
+})
+
+test('where the page is gone nothing happens', async () => {
+  const renamed = { page_nickname: 'Tents' }
+  await database.kysely.updateTable('pages').set(renamed).where('id', '=', page.id).execute()
+  await bring([sampleUrl(7)])
+  const before = await figures(database.kysely)
+  await clearSample(database.kysely, today)
+  expect(await figures(database.kysely)).toEqual(before)
+})
