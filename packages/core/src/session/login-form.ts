@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from '../values/fields.ts'
+import { PASSWORD_UNITS } from '../values/password.ts'
 
 export const LoginForm = z.object({
   email: requiredText(254, 'Email is required.'),
-  password: requiredText(256, 'Password is required.'),
+  password: requiredText(PASSWORD_UNITS, 'Password is required.'),
 })
 export type LoginForm = z.infer<typeof LoginForm>
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LoginForm } from './login-form.ts'
 import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
 
 const messages = (
@@ -18,6 +19,18 @@ it('Password reset: the two passwords must match, else "Passwords must match."',
 it('asks for at least 8 characters', () => {
   const [message] = messages(ResetPasswordForm, { password: 'short', password1: 'short', key: 'k' })
   expect(message).toMatch(/8/)
+})
+
+it('says that more than 256 characters are too many, and counts what people see as one as one', () => {
+  const taken = '🐻'.repeat(256)
+  expect(messages(ResetPasswordForm, { password: taken, password1: taken, key: 'k' })).toEqual([])
+  expect(messages(ChangePasswordForm, { password: 'new password', current_password: taken })).toEqual([])
+  expect(messages(LoginForm, { email: 'ada@example.test', password: taken })).toEqual([])
+  for (const over of ['x'.repeat(257), `${taken}!`, 'x'.repeat(1024)]) {
+    expect(messages(ResetPasswordForm, { password: over, password1: over, key: 'k' })).toEqual([
+      'Password can be at most 256 characters.',
+    ])
+  }
 })
 
 it('needs the current password for a new one', () => {

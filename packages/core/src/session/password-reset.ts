@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { requiredText } from '../values/fields.ts'
-import { PASSWORDS_MUST_MATCH, whyNotPassword } from '../values/password.ts'
+import { PASSWORD_UNITS, PASSWORDS_MUST_MATCH, whyNotPassword } from '../values/password.ts'
 
-const NewPassword = requiredText(256, 'Password is required.').check((check) => {
+const NewPassword = requiredText(PASSWORD_UNITS, 'Password is required.').check((check) => {
   const why = check.value === '' ? undefined : whyNotPassword(check.value)
   if (why !== undefined) check.issues.push({ code: 'custom', message: why, input: check.value })
 })
 
 /** `key` is the secret of the mailed link. */
 export const ResetPasswordForm = z
-  .object({ password: NewPassword, password1: z.string().max(256), key: z.string().max(200) })
+  .object({ password: NewPassword, password1: z.string().max(PASSWORD_UNITS), key: z.string().max(200) })
   .refine((form) => form.password === form.password1, {
     message: PASSWORDS_MUST_MATCH,
     path: ['password1'],
@@ -18,5 +18,5 @@ export const ResetPasswordForm = z
 /** Right after a reset the current password is not asked for: the reset itself set it. */
 export const ChangePasswordForm = z.object({
   password: NewPassword,
-  current_password: requiredText(256, 'Your current password is required.'),
+  current_password: requiredText(PASSWORD_UNITS, 'Your current password is required.'),
 })

@@ -1,6 +1,8 @@
 const fewest = 8
 /** Far above the 64 that must be allowed; a cap keeps hashing from being a way to load the server. */
 const most = 256
+/** What a form's password may be at all, in UTF-16 units: above `most`, so that the sentence below is what is said. */
+export const PASSWORD_UNITS = 1024
 
 /** Said on the password wizard and on change password (Spec A §5). */
 export const PASSWORDS_MUST_MATCH = 'Passwords must match.'
