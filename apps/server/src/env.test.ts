@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './env.ts'
+import { ConfigError, readConfig, warningsOf } from './env.ts'
 
 const said = (environment: Record<string, string>) => {
   try {
@@ -24,6 +24,7 @@ describe('the configuration', () => {
       demo: true,
       origins: [],
       publicUrl: 'http://localhost:4400',
+      mailsGuessedLinks: false,
       smtpUrl: undefined,
       mailFrom: 'Linkwright <no-reply@localhost>',
       trustProxy: false,
@@ -54,6 +55,24 @@ describe('the configuration', () => {
   ])('knows whether a demo on %s can be reached from elsewhere: %s', (HOST, exposedDemo) => {
     expect(readConfig({ HOST })).toMatchObject({ host: HOST, exposedDemo })
     expect(readConfig({ HOST, LINKWRIGHT_DEMO: '0' }).exposedDemo).toBe(false)
+  })
+
+  test('warns of a demo that others reach, and of mails that link to an address nobody named', () => {
+    const smtp = { LINKWRIGHT_DEMO: '0', SMTP_URL: 'smtps://mail.example.com' }
+    expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([
+      'Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at 0.0.0.0.',
+    ])
+    expect(warningsOf(readConfig(smtp))).toEqual([
+      'Warning: mails will link to http://localhost:4400, which others cannot open: set PUBLIC_URL to the address that people use.',
+    ])
+    for (const quiet of [
+      {},
+      { LINKWRIGHT_DEMO: '0' },
+      { ...smtp, LINKWRIGHT_DEMO: '1' },
+      { ...smtp, PUBLIC_URL: 'https://links.example.com' },
+    ]) {
+      expect(warningsOf(readConfig(quiet))).toEqual([])
+    }
   })
 
   test('takes every variable', () => {

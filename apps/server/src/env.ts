@@ -51,10 +51,28 @@ export interface Config {
   demo: boolean
   origins: string[]
   publicUrl: string
+  /** Mails go out, and link to an address that nobody named: worth a warning. */
+  mailsGuessedLinks: boolean
   smtpUrl: string | undefined
   mailFrom: string
   trustProxy: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** What the operator should know of settings that can be but are likely meant otherwise. */
+export function warningsOf(config: Config): string[] {
+  const warnings: string[] = []
+  if (config.exposedDemo) {
+    warnings.push(
+      `Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.host}.`,
+    )
+  }
+  if (config.mailsGuessedLinks) {
+    warnings.push(
+      `Warning: mails will link to ${config.publicUrl}, which others cannot open: set PUBLIC_URL to the address that people use.`,
+    )
+  }
+  return warnings
 }
 
 /** A setting that cannot be; its message is a sentence for the operator. */
@@ -99,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo,
     origins: env.LINKWRIGHT_ORIGINS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    mailsGuessedLinks: !demo && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     trustProxy: env.TRUST_PROXY,

@@ -1,6 +1,6 @@
 import { boot } from './boot.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
-import { ConfigError, readConfig } from './env.ts'
+import { ConfigError, readConfig, warningsOf } from './env.ts'
 
 /** The operator can mend it: a setting or a database that cannot be used. */
 const EXIT_REFUSED = 2
@@ -20,12 +20,16 @@ function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
+if (process.argv.length > 2) {
+  say('The server takes no arguments: settings come from the environment.')
+  say('An account is made with: npm run admin -- create-admin')
+  process.exit(EXIT_REFUSED)
+}
+
 try {
   const config = readConfig()
   const running = await boot(config, say)
-  if (config.exposedDemo) {
-    say(`Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.host}.`)
-  }
+  warningsOf(config).forEach(say)
   say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
   let stopping = false
   const stop = (signal: string) => {
