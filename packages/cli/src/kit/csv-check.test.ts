@@ -59,7 +59,6 @@ test.each([
   using home = scratch()
   const failure = checkFile(home.file('t.csv', content), 't.csv')
   await expect(failure).rejects.toThrow(sentence)
-  await expect(failure).rejects.toThrow(/Nothing was imported\.$/)
 })
 
 test('100 MB after a quote that is never closed are not read to find it', async () => {

@@ -178,5 +178,5 @@ async function lineAt(path: string, offset: number): Promise<number> {
 }
 
 function refuse(name: string, why: string, colon = ''): CliError {
-  return new CliError('refused', `${name}${colon} ${why} Nothing was imported.`)
+  return new CliError('refused', `${name}${colon} ${why}`)
 }

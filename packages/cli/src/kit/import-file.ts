@@ -1,16 +1,20 @@
 import { openClient } from './client.ts'
 import type { Input } from './command.ts'
+import { checkDateOrder } from './date-order.ts'
+import { CliError } from './errors.ts'
 import { runImport } from './import-job.ts'
 import { openJob } from './import-resume.ts'
 import { type ImportResult, printImport } from './import-report.ts'
 import { type Io, say } from './io.ts'
-import { linkRows } from './link-row.ts'
+import { type LinkRow, linkRows } from './link-row.ts'
+import { checkFields } from './named-fields.ts'
 import { findPage } from './page.ts'
-import { pageFigures } from './page-figures.ts'
-import { Progress } from './progress.ts'
+import { type PageFigures, pageFigures } from './page-figures.ts'
+import { Progress, savedRows } from './progress.ts'
 import { RefusedRows } from './refused.ts'
 import { openTable, type TableIn } from './table-in.ts'
 import { Totals } from './totals.ts'
+import { noDateColumn, Undated } from './undated.ts'
 
 // A slow database may take longer for a thousand rows than the client's usual half minute.
 const batchTimeout = 120_000
@@ -18,13 +22,18 @@ const batchTimeout = 120_000
 /** `links import`: checks the whole file, then sends it in batches that can be resumed, and says what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
   io.steady?.()
-  const table = await openTable(io, input, given)
+  const table = await openSound(io, input, given)
   const refused = new RefusedRows(input.text('refused'))
   try {
     for (const sentence of table.said) say(io, sentence)
+    const hasDates = table.mapping.columns.date !== undefined
+    if (!hasDates) say(io, noDateColumn)
+    const undated = new Undated()
+    const read = undated.counted(linkRows(table.mapping.columns, table.mapping.order))
     const result = input.on('dry-run')
-      ? await rehearse(io, input, table, refused)
-      : await send(io, input, table, refused)
+      ? await rehearse(io, input, { ...table, read }, refused)
+      : await send(io, input, { ...table, read }, refused)
+    if (hasDates) undated.say(io)
     await printImport(io, input, result, refused)
   } finally {
     refused.close()
@@ -32,15 +41,31 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
   }
 }
 
+type Readable = TableIn & { readonly read: (cells: readonly string[]) => LinkRow | string }
+
+/** Nothing is sent before the whole file was found sound, and its dates of the order they are read in. */
+async function openSound(io: Io, input: Input, given: string): Promise<TableIn> {
+  let table: TableIn | undefined
+  try {
+    table = await openTable(io, input, given)
+    if (input.text('date-format') === undefined) await checkDateOrder(table.file, table.mapping)
+    return table
+  } catch (error) {
+    table?.close()
+    if (!(error instanceof CliError) || error.exit !== 'refused') throw error
+    throw new CliError('refused', `${error.message} Nothing was imported.`)
+  }
+}
+
 /** Reads and checks every row as an import would, without a server. */
-async function rehearse(io: Io, input: Input, table: TableIn, refused: RefusedRows): Promise<ImportResult> {
+async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
     await runImport({
       file: table.file,
       skipRecords: table.mapping.skipRecords,
-      read: linkRows(table.mapping.columns, table.mapping.order),
+      read: table.read,
       onAnswered: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
       signal: io.signal,
@@ -51,7 +76,7 @@ async function rehearse(io: Io, input: Input, table: TableIn, refused: RefusedRo
   return { dry_run: true, ...totals.counts() }
 }
 
-async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows): Promise<ImportResult> {
+async function send(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
   const { file, mapping } = table
   const client = await openClient(io, input)
   const pageId = input.id('page')
@@ -60,6 +85,14 @@ async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows):
     client.session.read({}, { signal: io.signal }),
   ])
   const totals = new Totals(refused)
+  const ranges = settings.gauge_blue_ranges
+  const figures = pageFigures(page, ranges)
+  const result = (after: PageFigures): ImportResult => ({
+    dry_run: false,
+    ...totals.counts(),
+    page: { id: pageId, before: figures, after },
+  })
+  checkFields(input, [], result(figures))
   const { journal, done } = await openJob(io, input, table, (batch) => totals.add(batch))
   const progress = new Progress(io, file.size, input.on('quiet'))
   const before = totals.rows
@@ -68,7 +101,7 @@ async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows):
     await runImport({
       file,
       skipRecords: mapping.skipRecords,
-      read: linkRows(mapping.columns, mapping.order),
+      read: table.read,
       journal,
       done,
       send: (csv, idempotencyKey, signal) =>
@@ -86,15 +119,10 @@ async function send(io: Io, input: Input, table: TableIn, refused: RefusedRows):
   } catch (error) {
     progress.end()
     await journal.close()
-    say(io, `${totals.rows} rows were answered before it ended. Repeat the command with --resume to go on.`)
+    say(io, `${savedRows(totals.saved)} saved. Repeat the command with --resume for the rest.`)
     throw error
   }
   progress.end()
   await journal.finish()
-  const ranges = settings.gauge_blue_ranges
-  return {
-    dry_run: false,
-    ...totals.counts(),
-    page: { id: pageId, before: pageFigures(page, ranges), after: pageFigures(after.page, ranges) },
-  }
+  return result(pageFigures(after.page, ranges))
 }

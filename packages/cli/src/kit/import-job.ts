@@ -3,6 +3,7 @@ import { readRecords } from './csv-rows.ts'
 import type { Answered, Journal } from './journal.ts'
 import type { LinkRow } from './link-row.ts'
 import { patiently } from './patience.ts'
+import { refusalPhrase } from './refusal-phrases.ts'
 import type { Refused } from './refused.ts'
 
 const batchRows = 1000
@@ -122,7 +123,7 @@ async function deal(job: ImportJob, batch: Batch, signal: AbortSignal): Promise<
     const key = `${journal?.job ?? ''}.${from}`
     answer = await patiently(() => send(rows, key, signal), signal)
     for (const { row, reason } of answer.refused)
-      refused.push([lines[row - 1] ?? 0, reason, rows[row - 1]?.url ?? ''])
+      refused.push([lines[row - 1] ?? 0, refusalPhrase(reason), rows[row - 1]?.url ?? ''])
   }
   const answered: Answered = {
     from,

@@ -4,6 +4,7 @@ import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 import { type Io, say } from './io.ts'
 import { type Answered, answeredBatches, type Header, interrupted, type JobOf, Journal } from './journal.ts'
+import { savedRows } from './progress.ts'
 import { resolve, settingsFolder } from './settings.ts'
 import type { TableIn } from './table-in.ts'
 
@@ -35,10 +36,10 @@ export async function openJob(
   for await (const batch of answeredBatches(folder, header)) {
     if (done.has(batch.from)) continue
     done.set(batch.from, batch.to)
-    rows += batch.to - batch.from
+    rows += batch.added + batch.duplicate
     onDone(batch)
   }
-  say(io, `Going on after ${rows} rows that were answered already.`)
+  say(io, `${savedRows(rows)} saved already; going on after them.`)
   return { journal, done }
 }
 

@@ -1,5 +1,6 @@
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/links/export-headers'
 import type { DateOrder } from '@linkwright/core/values/dates'
+import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
@@ -33,9 +34,15 @@ export type Mapping = {
 /** Which columns hold the link: as the flags say, else as the header of a known export says. */
 export async function mapColumns(file: Checked, input: Input): Promise<Mapping> {
   const records = await firstRecords(file)
+  const mapping = mappingOf(file, records, input)
+  if (records.length <= mapping.skipRecords) throw noRows(file)
+  return mapping
+}
+
+function mappingOf(file: Checked, records: readonly string[][], input: Input): Mapping {
   const order = dateFormats.find((format) => format === input.text('date-format'))
   const [first] = records
-  if (!first) throw new CliError('refused', `${file.name} holds no rows. Nothing was imported.`)
+  if (!first) throw noRows(file)
   if (byFlags.some((name) => input.text(name) !== undefined)) return explicit(first, input, order)
   const at = findHeader(records)
   const header = at === undefined ? undefined : records[at]
@@ -55,18 +62,23 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
 
 const byFlags = ['url-column', 'anchor-column', 'date-column'] as const
 
+function noRows(file: Checked): CliError {
+  return new CliError('refused', `${file.name} holds no rows.`)
+}
+
 function named(header: readonly string[], columns: readonly (number | undefined)[]): string {
   return columns.flatMap((at) => (at === undefined ? [] : [header[at]?.trim()])).join(', ')
 }
 
 function unknownHeader(file: Checked, header: readonly string[]): CliError {
+  const row = `The first row is: ${header.slice(0, 20).join(', ')}.`
+  const other = whyNotImport(header)
+  if (other) return new CliError('refused', `${file.name}: ${other} ${row}`)
+  const at = header.findIndex((cell) => linkKey(cell) !== undefined && /^https?:/i.test(cell.trim()))
   const why =
-    whyNotImport(header) ??
     'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'
-  return new CliError(
-    'refused',
-    `${file.name}: ${why} The first row is: ${header.slice(0, 20).join(', ')}. Nothing was imported.`,
-  )
+  const bare = `If the file has no header row, add --no-header --url-column ${Math.max(0, at) + 1}.`
+  return new CliError('refused', `${file.name}: ${why} ${row} ${bare}`)
 }
 
 function explicit(header: readonly string[], input: Input, order: DateOrder | undefined): Mapping {

@@ -2,6 +2,7 @@ import { rowChecker, rowRefusals } from '@linkwright/core/links/check-row'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkRows } from './link-row.ts'
+import { refusalPhrase } from './refusal-phrases.ts'
 
 const today = '2026-11-21'
 const columns = { url: 0, anchor: 1, date: 2, da: 3, lost: undefined, width: 4, guarded: false }
@@ -9,26 +10,27 @@ const read = linkRows(columns, 'MDY', today)
 const url = 'https://blog.example/post'
 
 test.each([
-  [['', 'x', '', ''], rowRefusals.noUrl],
-  [[`${url}\u0000`, 'x', '', ''], rowRefusals.badUrl],
-  [[url, 'x'.repeat(1001), '', ''], rowRefusals.longAnchor],
-  [[url, 'a\u0000b', '', ''], rowRefusals.badText],
-  [[url, 'a\ud83d', '', ''], rowRefusals.badText],
-  [[url, 'x', '2026-11-23', ''], rowRefusals.future],
-  [[url, 'x', '', '101'], `${rowRefusals.badDa} It is '101'.`],
-  [[url, 'x', '', 'high'], `${rowRefusals.badDa} It is 'high'.`],
+  [['', 'x', '', ''], 'has no URL'],
+  [[`${url}\u0000`, 'x', '', ''], 'has a URL that is not valid'],
+  [[url, 'x'.repeat(1001), '', ''], 'has an anchor text longer than 1,000 characters'],
+  [[url, 'a\u0000b', '', ''], 'has a character that cannot be stored'],
+  [[url, 'a\ud83d', '', ''], 'has a character that cannot be stored'],
+  [[url, 'x', '2026-11-23', ''], 'has a date in the future: 2026-11-23'],
+  [[url, 'x', '', '101'], 'has a DA that is not between 0 and 100: 101'],
+  [[url, 'x', '', 'high'], 'has a DA that is not between 0 and 100: high'],
 ])('%j is refused before it is sent', (cells, reason) => {
   expect(read(cells)).toBe(reason)
 })
 
 test('what the file has wrong is said with what stood there', () => {
-  expect(read([url])).toBe('The row has 1 columns where the header has 4.')
+  expect(read([url])).toBe('has 1 column where the header has 4')
   expect(read([url, 'x', '30/02/2026', ''])).toBe(
-    "The date is not real or not in the order MDY. It is '30/02/2026'.",
+    'has the date 30/02/2026, which is not a real day in month/day/year',
   )
-  expect(linkRows({ ...columns, lost: 3 }, 'MDY', today)([url, 'x', '', 'true'])).toBe(
-    'The link is marked as lost.',
+  expect(read([url, 'x', '31/12/2025', ''])).toBe(
+    'has the date 31/12/2025, which is not month/day/year. If the day comes first add --date-format DMY',
   )
+  expect(linkRows({ ...columns, lost: 3 }, 'MDY', today)([url, 'x', '', 'true'])).toBe('is marked as lost')
 })
 
 test('a row is refused exactly when the server refuses it', () => {
@@ -48,4 +50,8 @@ test('a row is refused exactly when the server refuses it', () => {
       expect(typeof ours === 'string').toBe(typeof check({ ...texts, da }) === 'string')
     }),
   )
+})
+
+test('every rule of links has its words', () => {
+  for (const reason of Object.values(rowRefusals)) expect(refusalPhrase(reason)).toMatch(/^has /)
 })

@@ -1,8 +1,9 @@
-import { rowChecker, rowRefusals } from '@linkwright/core/links/check-row'
+import { rowChecker } from '@linkwright/core/links/check-row'
 import { isLost } from '@linkwright/core/links/export-headers'
 import { unguardCell } from '@linkwright/core/values/csv'
 import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
 import type { LinkColumns } from './link-columns.ts'
+import { markedLost, refusalPhrase, wrongDate, wrongWidth } from './refusal-phrases.ts'
 
 /** A row as the API takes it. */
 export type LinkRow = { url: string; anchor_text: string; date_added?: string; da?: number }
@@ -34,8 +35,8 @@ export function linkRows(
 
   return (cells) => {
     if (cells.length < needed || (cells.length > width && cells.slice(width).some((cell) => cell !== '')))
-      return `The row has ${cells.length} columns where the header has ${width}.`
-    if (lostAt !== undefined && isLost(cells[lostAt] ?? '')) return 'The link is marked as lost.'
+      return wrongWidth(cells.length, width)
+    if (lostAt !== undefined && isLost(cells[lostAt] ?? '')) return markedLost
     const row: LinkRow = {
       url: text(cells[urlAt] ?? '').trim(),
       anchor_text: anchorAt === undefined ? '' : text(cells[anchorAt] ?? ''),
@@ -46,10 +47,9 @@ export function linkRows(
     const da = daAt === undefined ? undefined : rating(cells[daAt] ?? '')
     if (da !== undefined) row.da = da
     const checked = check(row)
-    if (checked === rowRefusals.badDa) return `${checked} It is '${(cells[daAt ?? 0] ?? '').slice(0, 40)}'.`
-    if (typeof checked === 'string') return checked
-    if (written !== '' && date === undefined)
-      return `The date is not real or not in the order ${order}. It is '${written.slice(0, 40)}'.`
+    if (typeof checked === 'string')
+      return refusalPhrase(checked, { date: written, da: cells[daAt ?? 0] ?? '' })
+    if (written !== '' && date === undefined) return wrongDate(written, order)
     return row
   }
 }

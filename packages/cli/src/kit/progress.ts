@@ -58,6 +58,11 @@ function duration(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }
 
+/** `44,000 rows are`, `1 row is` */
+export function savedRows(number: number): string {
+  return number === 1 ? '1 row is' : `${count(number)} rows are`
+}
+
 export function count(number: number): string {
   return number.toLocaleString('en-US')
 }

@@ -1,11 +1,14 @@
 import fs from 'node:fs'
 import { writeRow } from '@linkwright/core/values/csv'
+import { checkOutput } from './output-file.ts'
 import { safeLine } from './safe-text.ts'
 
 /** A row of the file that is no link: where it stands, why, and what it held. */
 export type Refused = readonly [line: number, reason: string, url: string]
 
 const shown = 20
+// A sentence of the server stands for itself.
+const aboutRow = /^(?:has|is) /
 
 /** Keeps the first refused rows for the screen and writes all of them to a file; memory stays flat. */
 export class RefusedRows {
@@ -14,6 +17,7 @@ export class RefusedRows {
   readonly #file: number | undefined
 
   constructor(path: string | undefined) {
+    if (path !== undefined) checkOutput(path, '--refused')
     this.#file = path === undefined ? undefined : fs.openSync(path, 'w')
     this.#write([['Line', 'Reason', 'URL']])
   }
@@ -31,7 +35,7 @@ export class RefusedRows {
       .toSorted(([a], [b]) => a - b)
       .map(
         ([line, reason, url]) =>
-          `  line ${line}: ${safeLine(reason)}${url ? ` ${safeLine(url).slice(0, 100)}` : ''}`,
+          `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${safeLine(reason)}${url ? `: ${safeLine(url).slice(0, 100)}` : ''}`,
       )
     const more = this.count - this.first.length
     if (more > 0)

@@ -21,6 +21,11 @@ export class Totals {
     return this.#added + this.#duplicate + this.#refused.count
   }
 
+  /** Rows whose link the page now has. */
+  get saved(): number {
+    return this.#added + this.#duplicate
+  }
+
   counts(): { rows: number; added: number; duplicate: number; refused: number } {
     return { rows: this.rows, added: this.#added, duplicate: this.#duplicate, refused: this.#refused.count }
   }

@@ -68,12 +68,12 @@ test('every refused row is reported with its line and reason, on the screen and 
   expect(out).toMatch(/Added\t2\nDuplicates\t1\nRefused\t6\n/)
   const lines = err.split('\n').filter((line) => line.startsWith('  line'))
   expect(lines).toEqual([
-    '  line 3: The URL is not valid. not a url',
-    "  line 4: The date is not real or not in the order MDY. It is '02/30/2026'. https://a.example/2",
-    '  line 6: There is no URL.',
-    '  line 7: The URL is not valid. https://a.example/refuse-me',
-    '  line 8: The row has 4 columns where the header has 3. https://a.example/3',
-    '  line 9: The row has 1 columns where the header has 3. https://a.example/4',
+    '  line 3 has a URL that is not valid: not a url',
+    '  line 4 has the date 02/30/2026, which is not a real day in month/day/year: https://a.example/2',
+    '  line 6 has no URL',
+    '  line 7 has a URL that is not valid: https://a.example/refuse-me',
+    '  line 8 has 4 columns where the header has 3: https://a.example/3',
+    '  line 9 has 1 column where the header has 3: https://a.example/4',
   ])
   expect(fs.readFileSync(report, 'utf8').trimEnd().split('\r\n')).toHaveLength(7)
 })
@@ -234,6 +234,6 @@ test('a malformed file is refused whole: nothing is sent, although its first row
   )
   await server.close()
   expect(code).toBe(7)
-  expect(err).toContain('line 5002 opens a quote (") that is not closed')
+  expect(err).toMatch(/line 5002 opens a quote \("\) that is not closed.* Nothing was imported\.\n$/)
   expect(server.seen).toEqual([])
 })

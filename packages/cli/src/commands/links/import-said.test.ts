@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
+import { importing, manyRows } from '../../testing/importing.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+
+const imports = ['links', 'import', '--page', '12', '--dry-run'] as const
+const measures = ['gauges', '--phrase', 'garden tools', '--csv'] as const
+
+test('a file that holds nothing but its header holds no rows', async () => {
+  using home = scratch()
+  const known = home.file('a.csv', 'Url,Anchor Text,Date Added\n\n')
+  const named = home.file('b.csv', 'Verweis\n')
+  const none = (name: string) => ({ code: 7, out: '', err: `${name} holds no rows. Nothing was imported.\n` })
+  expect(await runCli([...imports, known], { env: home.env })).toEqual(none(known))
+  expect(await runCli([...imports, '--url-column', '1', named], { env: home.env })).toEqual(none(named))
+})
+
+test('gauges of a file that cannot be read say nothing of an import', async () => {
+  using home = scratch()
+  const ran = await runCli([...measures, home.file('l.csv', 'Url\n"https://a.example')], { env: home.env })
+  expect(ran.code).toBe(7)
+  expect(ran.err).toMatch(/then try again\.\n$/)
+})
+
+test('a file without a header row says how it is read', async () => {
+  using home = scratch()
+  const file = home.file('l.csv', 'garden tools,https://a.example/1\nspades,https://a.example/2\n')
+  const refused = await runCli([...imports, file], { env: home.env })
+  expect(refused.err).toContain('If the file has no header row, add --no-header --url-column 2.')
+  const read = await runCli([...imports, file, '--no-header', '--url-column', '2'], { env: home.env })
+  expect(read.out).toBe('Would be sent\t2\nRefused\t0\n')
+})
+
+test('links without a date are dated today, and that is said once', async () => {
+  using home = scratch()
+  const without = home.file('a.csv', 'Url,Anchor Text\nhttps://a.example/1,x\nhttps://a.example/2,x\n')
+  const some = home.file(
+    'b.csv',
+    `${manyRows(3)}${Array.from({ length: 1200 }, (_, i) => `https://b.example/${i},x,\n`).join('')}`,
+  )
+  const column = await runCli([...imports, without], { env: home.env })
+  const rows = await runCli([...imports, some], { env: home.env })
+  const all = await runCli([...imports, home.file('c.csv', manyRows(2))], { env: home.env })
+  expect(column.err).toMatch(/\nThe file has no date column: links are dated today\.\n$/)
+  expect(rows.err).toMatch(/\n1,200 rows have no date: they are dated today\.\n$/)
+  expect(all.err).not.toContain('today')
+})
+
+const dated = (...dates: string[]) =>
+  `Url,Anchor Text,Date Added\n${dates.map((date, i) => `https://a.example/${i},x,${date}\n`).join('')}`
+
+test('a file that writes the day first is stopped before anything is sent, unless --date-format was given', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const file = home.file('l.csv', dated('03/04/2025', '25/04/2025', '05/04/2025'))
+  const stopped = await importing(server, home, file)
+  const calls = server.seen.length
+  const given = await importing(server, home, file, '--date-format', 'DMY')
+  const month = await importing(server, home, file, '--date-format', 'MDY')
+  await server.close()
+  expect(stopped).toEqual({
+    code: 7,
+    out: '',
+    err: 'Line 3 has 25/04/2025: this file writes the day first. Repeat with --date-format DMY. Nothing was imported.\n',
+  })
+  expect({ calls, given: given.code, month: month.code }).toEqual({ calls: 0, given: 0, month: 11 })
+})
+
+test.each([
+  ['one date that is month first', dated('25/04/2025', '04/25/2025')],
+  ['a date that is of no order', dated('03/04/2025', '32/13/2025')],
+  ['years first', dated('2025-04-25', '25/04/2025')],
+])('%s proves no other order: rows are refused by themselves', async (_, content) => {
+  using home = scratch()
+  const { code } = await runCli([...imports, home.file('l.csv', content)], { env: home.env })
+  expect(code).toBe(11)
+})
+
+test('a field that the figures of an import do not have is refused before anything is sent', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const { code, err } = await importing(server, home, home.file('l.csv', manyRows(2)), '--fields', 'nope')
+  await server.close()
+  expect(code).toBe(2)
+  expect(err).toContain("There is no field 'nope'. There are: dry_run, rows, added, ")
+  expect(server.added).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { rowRefusals } from '@linkwright/core/links/check-row'
+import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
+
+/** What is said of a row that follows no rule of links, after `line 3`. */
+const phrases: Readonly<Record<string, string>> = {
+  [rowRefusals.noUrl]: 'has no URL',
+  [rowRefusals.badUrl]: 'has a URL that is not valid',
+  [rowRefusals.longAnchor]: 'has an anchor text longer than 1,000 characters',
+  [rowRefusals.badText]: 'has a character that cannot be stored',
+  [rowRefusals.badDate]: 'has a date that is not a real day',
+  [rowRefusals.future]: 'has a date in the future',
+  [rowRefusals.badDa]: 'has a DA that is not between 0 and 100',
+}
+
+const withDate: readonly string[] = [rowRefusals.badDate, rowRefusals.future]
+
+/** The words for a reason, and what stood in the cell where that helps; a reason without words stays a sentence. */
+export function refusalPhrase(reason: string, cells: { date?: string; da?: string } = {}): string {
+  const phrase = phrases[reason] ?? reason
+  const cell = withDate.includes(reason) ? cells.date : reason === rowRefusals.badDa ? cells.da : undefined
+  return cell === undefined ? phrase : `${phrase}: ${cell.trim().slice(0, 40)}`
+}
+
+const orderNames: Readonly<Record<DateOrder, string>> = {
+  MDY: 'month/day/year',
+  DMY: 'day/month/year',
+  YMD: 'year/month/day',
+  ISO: 'year-month-day',
+}
+const others = [
+  ['DMY', 'day'],
+  ['MDY', 'month'],
+] as const
+
+/** `has the date 31/12/2025, which is not month/day/year`, and which order would read it. */
+export function wrongDate(written: string, order: DateOrder): string {
+  const readBy = others.find(([other]) => parseExportDate(written, other) !== undefined)
+  const date = `has the date ${written.slice(0, 40)}, which is not`
+  if (!readBy) return `${date} a real day in ${orderNames[order]}`
+  const [other, first] = readBy
+  return `${date} ${orderNames[order]}. If the ${first} comes first add --date-format ${other}`
+}
+
+export function wrongWidth(columns: number, width: number): string {
+  return `has ${columns} ${columns === 1 ? 'column' : 'columns'} where the header has ${width}`
+}
+
+export const markedLost = 'is marked as lost'
