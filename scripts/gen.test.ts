@@ -52,7 +52,13 @@ describe('the tables', () => {
       Object.keys(endpoints).map((name) => `${area}.${name}`),
     )
     expect(calls.map(({ area, name }) => `${area}.${name}`)).toEqual(names)
-    const text = sdkCalls(calls, { version: '1.2.3', reconnectTries: 1, reconnectMs: 2, signedOutClose: 3 })
+    const text = sdkCalls(calls, {
+      version: '1.2.3',
+      reconnectTries: 1,
+      reconnectMs: 2,
+      signedOutClose: 3,
+      tooManyClose: 4,
+    })
     for (const { endpoint } of calls) expect(text).toContain(`'${endpoint.method} ${endpoint.path}`)
     expect(text).toContain("'GET /site paged'")
   })

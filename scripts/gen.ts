@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../packages/core/src/contract/index.ts'
 import { openApi } from '../packages/core/src/contract/openapi.ts'
-import { SIGNED_OUT_CLOSE } from '../packages/core/src/live/messages.ts'
+import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '../packages/core/src/live/messages.ts'
 import { RECONNECT_MS, RECONNECT_TRIES } from '../packages/core/src/live/reconnect.ts'
 import { callsOf } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
@@ -29,6 +29,7 @@ function ignoredByGit(): [file: string, text: string][] {
     reconnectTries: RECONNECT_TRIES,
     reconnectMs: RECONNECT_MS,
     signedOutClose: SIGNED_OUT_CLOSE,
+    tooManyClose: TOO_MANY_CLOSE,
   }
   return [
     ['packages/sdk/src/client.gen.ts', sdkTypes(calls, read('packages/core/src/live/messages.ts'))],

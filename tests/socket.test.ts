@@ -1,4 +1,4 @@
-import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
+import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '@linkwright/core/live/messages'
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import { once } from 'node:events'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
@@ -171,6 +171,17 @@ describe('the socket', () => {
     }
     await expect.poll(() => arrived).toBe(sent)
     expect(await closeCode(slow)).toBe(TRY_AGAIN_LATER)
+  })
+
+  test('keeps ten sockets of a user: with one more the oldest is closed with 4429, and nobody else’s', async () => {
+    const [many, other] = [await server.newAccount(), await signedIn()]
+    const sockets: WebSocket[] = []
+    for (let count = 0; count < 10; count += 1) sockets.push(await signedIn(many.token))
+    const [oldest, ...rest] = sockets
+    const ended = new Promise<CloseEvent>((resolve) => oldest?.addEventListener('close', resolve))
+    const newest = await signedIn(many.token)
+    expect(await ended).toMatchObject({ code: TOO_MANY_CLOSE, reason: 'more than 10 sockets of one user' })
+    for (const socket of [...rest, newest, other]) expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
   test('does not sign out whom it cannot look up', async () => {

@@ -5,6 +5,7 @@ export interface Constants {
   reconnectTries: number
   reconnectMs: number
   signedOutClose: number
+  tooManyClose: number
 }
 
 /** `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, and ` paged` when its answer is a list. */
@@ -15,6 +16,7 @@ export function sdkCalls(calls: Call[], constants: Constants): string {
     `export const reconnectTries = ${constants.reconnectTries}`,
     `export const reconnectMs = ${constants.reconnectMs}`,
     `export const signedOutClose = ${constants.signedOutClose}`,
+    `export const tooManyClose = ${constants.tooManyClose}`,
     '',
     'export const calls: Record<string, Record<string, string>> = {',
     ...[...Map.groupBy(calls, (call) => call.area)].flatMap(([area, own]) => [

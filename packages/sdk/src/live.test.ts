@@ -169,6 +169,16 @@ describe('the live socket', () => {
     expect(signedOut).toHaveBeenCalledExactlyOnceWith('secret')
   })
 
+  it('does not come back as one socket too many, and stays signed in', async () => {
+    server.on('connection', (socket) => socket.on('message', () => socket.close(4429)))
+    live.connect()
+    await soon(() => live.state === 'closed')
+    await new Promise((resolve) => setTimeout(resolve, EVERY * 3))
+    expect(events).toEqual([['$close', { code: 4429, final: true }]])
+    expect(handshakes).toHaveLength(1)
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+
   it('does not connect without a token', async () => {
     token = undefined
     live.connect()

@@ -1,4 +1,4 @@
-import { reconnectMs, reconnectTries, signedOutClose } from './calls.gen.ts'
+import { reconnectMs, reconnectTries, signedOutClose, tooManyClose } from './calls.gen.ts'
 import type { LiveMessages } from './client.gen.ts'
 import type { Socket } from './socket.ts'
 
@@ -128,7 +128,9 @@ export class Live {
   }
 
   #lost(code: number): void {
-    const final = code === signedOutClose || this.#tries >= this.#settings.tries
+    // Coming back after too many would only close the next of this user's sockets.
+    const refused = code === signedOutClose || code === tooManyClose
+    const final = refused || this.#tries >= this.#settings.tries
     this.#state = final ? 'closed' : 'waiting'
     if (!final) {
       this.#tries += 1

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
+import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '@linkwright/core/live/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -8,7 +8,8 @@ import { authenticate } from '../http/auth.ts'
 import type { Services } from '../http/context.ts'
 import { every } from '../jobs/every.ts'
 import { type Bus, type BusMessage, RESYNC } from './bus.ts'
-import { audienceOf, type Audience, isFor } from './audience.ts'
+import { type Audience, audiencesOf, isFor, userKey } from './audience.ts'
+import { audiencesByToken } from './recheck.ts'
 
 const PATH = '/api/socket'
 const times = {
@@ -20,6 +21,8 @@ const times = {
   /** A stop does not wait longer for a client to say goodbye. */
   goodbyeMs: 2000,
 }
+/** Of one user on one server; the oldest goes when there is one more. */
+const MOST_SOCKETS = 10
 const LARGEST_FRAME = 64 * 1024
 /** A client that reads this much too slowly is let go; it comes back and reads the state again. */
 const LARGEST_BACKLOG = 1024 * 1024
@@ -28,7 +31,7 @@ const POLICY = 1008
 
 interface Connection {
   socket: WebSocket
-  token: string
+  tokenHash: Buffer
   audience: Audience
   alive: boolean
 }
@@ -72,10 +75,12 @@ export function serveSocket(
   }
 
   async function admit(socket: WebSocket, token: string): Promise<void> {
-    const audience = await audienceOfToken(services, token)
+    const caller = await authenticate(services, `Bearer ${token}`, 'session.read', {})
+    const [audience] = await audiencesOf(services.kysely, [caller])
     // Gone in the meantime: its `close` was said already.
-    if (socket.readyState !== socket.OPEN) return
-    const connection = { socket, token, audience, alive: true }
+    if (audience === undefined || socket.readyState !== socket.OPEN) return
+    const connection = { socket, tokenHash: caller.token_hash, audience, alive: true }
+    makeRoom(connections, audience)
     connections.add(connection)
     socket.on('pong', () => {
       connection.alive = true
@@ -124,9 +129,14 @@ function tokenOf(frame: string): string | undefined {
   }
 }
 
-async function audienceOfToken(services: Services, token: string): Promise<Audience> {
-  const caller = await authenticate(services, `Bearer ${token}`, 'session.read', {})
-  return await audienceOf(services.kysely, caller)
+/** A user who opens sockets without end costs nobody else the server. */
+function makeRoom(connections: Set<Connection>, audience: Audience): void {
+  const user = userKey(audience)
+  const own = [...connections].filter((connection) => userKey(connection.audience) === user)
+  for (const oldest of own.slice(0, Math.max(0, own.length - MOST_SOCKETS + 1))) {
+    connections.delete(oldest)
+    oldest.socket.close(TOO_MANY_CLOSE, `more than ${MOST_SOCKETS} sockets of one user`)
+  }
 }
 
 function* receivers(connections: ReadonlySet<Connection>, message: BusMessage) {
@@ -146,13 +156,20 @@ async function recheckTokens(
   connections: ReadonlySet<Connection>,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const connection of connections) {
-    try {
-      connection.audience = await audienceOfToken(services, connection.token)
-    } catch (error) {
-      if (error instanceof AppError) connection.socket.close(SIGNED_OUT_CLOSE, 'signed out')
-      else log.warn({ err: error }, 'a socket could not be checked')
+  // Of those that come while it is asked, nothing is known yet.
+  const present = [...connections]
+  try {
+    const audiences = await audiencesByToken(
+      services,
+      present.map(({ tokenHash }) => tokenHash),
+    )
+    for (const [index, connection] of present.entries()) {
+      const audience = audiences[index]
+      if (audience === undefined) connection.socket.close(SIGNED_OUT_CLOSE, 'signed out')
+      else connection.audience = audience
     }
+  } catch (error) {
+    log.warn({ err: error }, 'the sockets could not be checked')
   }
 }
 

@@ -26,3 +26,6 @@ export interface Handshake {
 
 /** Close code after a bad or ended token: a client does not try again. */
 export const SIGNED_OUT_CLOSE = 4401
+
+/** Close code of a user's oldest socket when it has opened too many: a client does not try again. */
+export const TOO_MANY_CLOSE = 4429
