@@ -140,7 +140,7 @@ describe.each(places)('an import into $name', ({ name, open }) => {
         within = 1500
       }
       const code = await command.ended
-      if (command.err().includes('Going on after')) resumed += 1
+      if (command.err().includes('saved already; going on after')) resumed += 1
       // Its patience carries an import over a restart; the calls before it are given up sooner.
       return code === 'SIGKILL' || code === UNREACHED ? undefined : command
     }

@@ -8,6 +8,7 @@ import { type ImportResult, printImport } from './import-report.ts'
 import { type Io, say } from './io.ts'
 import { type LinkRow, linkRows } from './link-row.ts'
 import { checkFields } from './named-fields.ts'
+import { checkOutput } from './output-file.ts'
 import { findPage } from './page.ts'
 import { type PageFigures, pageFigures } from './page-figures.ts'
 import { Progress, savedRows } from './progress.ts'
@@ -22,8 +23,10 @@ const batchTimeout = 120_000
 /** `links import`: checks the whole file, then sends it in batches that can be resumed, and says what changed. */
 export async function importFile(io: Io, input: Input, given: string): Promise<void> {
   io.steady?.()
+  const report = input.text('refused')
+  if (report !== undefined) checkOutput(report, '--refused')
   const table = await openSound(io, input, given)
-  const refused = new RefusedRows(input.text('refused'))
+  const refused = new RefusedRows(report)
   try {
     for (const sentence of table.said) say(io, sentence)
     const hasDates = table.mapping.columns.date !== undefined

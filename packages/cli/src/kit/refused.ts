@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { writeRow } from '@linkwright/core/values/csv'
-import { checkOutput } from './output-file.ts'
 import { safeLine } from './safe-text.ts'
 
 /** A row of the file that is no link: where it stands, why, and what it held. */
@@ -17,7 +16,6 @@ export class RefusedRows {
   readonly #file: number | undefined
 
   constructor(path: string | undefined) {
-    if (path !== undefined) checkOutput(path, '--refused')
     this.#file = path === undefined ? undefined : fs.openSync(path, 'w')
     this.#write([['Line', 'Reason', 'URL']])
   }

@@ -85,3 +85,13 @@ test('a field that the figures of an import do not have is refused before anythi
   expect(err).toContain("There is no field 'nope'. There are: dry_run, rows, added, ")
   expect(server.added).toEqual([])
 })
+
+test('--refused FILE in a folder that is not there is refused before anything is sent', async () => {
+  using home = scratch()
+  const report = `${home.folder}/none/refused.csv`
+  const ran = await runCli([...imports, home.file('l.csv', manyRows(2)), '--refused', report], {
+    env: home.env,
+  })
+  expect(ran.code).toBe(2)
+  expect(ran.err).toBe(`The folder ${home.folder}/none does not exist. Choose another file with --refused.\n`)
+})
