@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '../apps/server/src/testing/postgres.ts'
+import { asOwner, bareDatabase, cloneDatabase } from '../apps/server/src/testing/postgres.ts'
 import { inPlace, temporaryFolder } from './support/place.ts'
 import { kill, runServer, startServerProgram } from './support/process.ts'
 
@@ -70,6 +70,17 @@ describe('a setting that cannot be ends the start with code 2 and a sentence', (
     expect(await server.ended).toBe(REFUSED)
     expect(server.err()).toMatch(
       new RegExp(`^The data folder ${file} cannot be made: .+ Set LINKWRIGHT_DATA to another folder.\\n$`),
+    )
+  })
+
+  test('a database that holds somebody else’s tables', async () => {
+    const { url, drop } = await bareDatabase()
+    onTestFinished(drop)
+    await asOwner(url, 'create table users (id int)')
+    const server = runServer({ DATABASE_URL: url, PORT: '0' })
+    expect(await server.ended).toBe(REFUSED)
+    expect(server.err()).toMatch(
+      /^The database \S+ holds tables that are not Linkwright's \(users\)\. Give Linkwright a database of its own\.\n$/,
     )
   })
 
