@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { URL_LENGTH } from '../sites/site-form.ts'
 import { Id, Moment } from '../values/fields.ts'
 
 /** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
@@ -11,9 +10,9 @@ export const IMPORT_ROWS_MAX = 100_000
  * Dates are MM/DD/YYYY or YYYY-MM-DD; empty means today.
  */
 export const ImportRow = z.strictObject({
-  url: z.string().max(URL_LENGTH * 2),
-  anchor_text: z.string().max(4000),
-  date_added: z.string().max(100).optional(),
+  url: z.string(),
+  anchor_text: z.string(),
+  date_added: z.string().optional(),
   /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
   da: z.number().optional(),
 })

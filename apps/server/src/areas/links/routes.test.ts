@@ -45,6 +45,8 @@ describe.each(databases)('links on $name', ({ fresh }) => {
       { url: 'https://ok.example/b', anchor_text: 'x', date_added: '12/24/2026' },
       { url: '', anchor_text: '' },
       { url: 'https://ok.example/c', anchor_text: 'x', da: 101 },
+      { url: `https://ok.example/${'d'.repeat(9000)}`, anchor_text: 'x' },
+      { url: 'https://ok.example/e', anchor_text: 'x'.repeat(9000) },
     ]
     const result = await agency.client.links.importCsv({ siteId, pageId, csv })
     expect(result).toEqual({
@@ -57,6 +59,8 @@ describe.each(databases)('links on $name', ({ fresh }) => {
         { row: 8, reason: rowRefusals.future },
         { row: 9, reason: rowRefusals.noUrl },
         { row: 10, reason: rowRefusals.badDa },
+        { row: 11, reason: rowRefusals.badUrl },
+        { row: 12, reason: rowRefusals.longAnchor },
       ],
     })
     expect(await agency.client.links.importCsv({ siteId, pageId, csv: rows(5) })).toMatchObject({
