@@ -1,13 +1,14 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
 import { sql } from 'kysely'
+import type * as Crypto from 'node:crypto'
 import { argon2 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startServer, type TestServer } from '../../testing/start.ts'
 import { PASSWORD, visitorsOf } from '../../testing/visitors.ts'
 
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  return { ...crypto, argon2: vi.fn(crypto.argon2) }
+  const crypto = await original<typeof Crypto>()
+  return { ...crypto, argon2: vi.fn<typeof argon2>(crypto.argon2) }
 })
 
 let server: TestServer
