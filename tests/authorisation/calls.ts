@@ -125,8 +125,8 @@ const targetsAt: Record<
   page: async ({ siteId, pageId, available }) => [
     { ids: { siteId: `${siteId}`, pageId: `${pageId}` }, isVisibleTo: seesSite(siteId), available },
   ],
-  import: async ({ siteId, importId }) => [
-    { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available: true },
+  import: async ({ siteId, importId, available }) => [
+    { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
   'api key': async ({ owner, canary }, { server }) => {
     const { id } = await newKey(server, owner, 'read', canary)

@@ -43,6 +43,9 @@ export interface Expected {
   code?: string
 }
 
+/** What belongs to a site, and is closed with it. */
+const ofSites = new Set<string | undefined>(['site', 'page', 'import'])
+
 /** First who it is, then what it may do, then what it may see. */
 function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
   const rule: Rule = permissions[endpoint.allow]
@@ -50,8 +53,7 @@ function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target):
   if (caller.dead) return { status: 401, code: 'signed_out' }
   if (!hasRight(caller, rule)) return { status: 403, code: 'forbidden' }
   if (!target.isVisibleTo(caller)) return { status: 404, code: 'not_found' }
-  const isPlace = sheet?.names === 'site' || sheet?.names === 'page'
-  if (isPlace && !target.available) return { status: 403, code: 'site_disabled' }
+  if (ofSites.has(sheet?.names) && !target.available) return { status: 403, code: 'site_disabled' }
   return { status: 200 }
 }
 
