@@ -2,17 +2,19 @@ import { createClient } from '@linkwright/sdk'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asOwner, bareDatabase, cloneDatabase } from '../apps/server/src/testing/postgres.ts'
+import { run } from './support/packed.ts'
 import { inPlace, temporaryFolder } from './support/place.ts'
 import { kill, runServer, startServerProgram } from './support/process.ts'
 
 /** Exit code after a setting or a database that cannot be used. */
 const REFUSED = 2
+const root = join(import.meta.dirname, '..')
 const demo = { email: 'agency@demo.test', password: 'linkwright-demo' }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -181,6 +183,28 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     )
     expect(rows).toEqual([[], []])
   })
+
+  test('the README’s lines make an administrator, who may then sign in', async () => {
+    const readme = await readFile(join(root, 'README.md'), 'utf8')
+    const block = /^```sh\n(export LINKWRIGHT_DEMO=0 .*?)^npm start$/ms.exec(readme)?.[1] ?? ''
+    const place = { LINKWRIGHT_DATA: join(folder.path, 'by the README') }
+    const lines = block.replace(
+      'LINKWRIGHT_DATA=/srv/linkwright',
+      `LINKWRIGHT_DATA='${place.LINKWRIGHT_DATA}'`,
+    )
+    expect(lines).not.toBe(block)
+    const { code, out, err } = await run('sh', ['-ec', lines], root, { env: { DATABASE_URL: '' } })
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringMatching(/^you@example\.com may sign in as admin of Ada Lovelace, .+\n$/),
+    })
+    expect(out).toMatch(/^\S{20}\n$/)
+    const server = await startServerProgram({ ...place, PORT: '0' })
+    onTestFinished(() => kill(server))
+    const client = createClient({ baseURL: server.url })
+    await client.session.login({ email: 'you@example.com', password: out.trim() })
+    expect((await client.session.read()).user).toMatchObject({ user_type: 'admin', first_name: 'Ada' })
+  }, 60_000)
 
   test('on a PostgreSQL the start line names it, and no password', async () => {
     const { url, drop } = await cloneDatabase()
