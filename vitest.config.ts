@@ -23,6 +23,8 @@ export default defineConfig({
           // The first embedded database on a machine takes up to ten seconds to create.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // The default of a second is short on a machine that does much else.
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
         },
       },

@@ -134,11 +134,18 @@ describe('live updates', () => {
     await importInto(pageId, 1, 'before')
     await expect.poll(() => listener.of('updatePageStats').length).toBe(1)
     await server.services.kysely.deleteFrom('user_sites').where('user_id', '=', sub.user_id).execute()
-    // What may be seen is looked up again every 100 ms here.
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await importInto(pageId, 1, 'after')
-    await marker(listener)
-    expect(listener.of('updatePageStats')).toHaveLength(1)
+    let imports = 0
+    await expect
+      .poll(
+        async () => {
+          listener.forget()
+          await importInto(pageId, 1, `after${(imports += 1)}-`)
+          await marker(listener)
+          return listener.of('updatePageStats').length
+        },
+        { timeout: 20_000, interval: 100 },
+      )
+      .toBe(0)
   })
 
   test('ask to read anew once after messages may have been missed, and go on', async () => {
