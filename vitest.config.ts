@@ -1,4 +1,8 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
 
 /** Sources are run as they are: the condition leads every workspace import to `src`, so no build is needed. */
 const conditions = ['@linkwright/source']
@@ -12,7 +16,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['packages/*/src/**/*.test.ts', '{scripts,bench}/**/*.test.ts'] },
+        test: {
+          name: 'units',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -26,6 +33,24 @@ export default defineConfig({
           // The default of a second is short on a machine that does much else.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: path.join(import.meta.dirname, 'packages/react-ui/.storybook') })],
+        // Every story is a test: it renders, its play function passes, axe finds nothing.
+        test: {
+          name: 'stories',
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+            }),
+          },
         },
       },
     ],

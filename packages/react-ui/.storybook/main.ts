@@ -1,0 +1,21 @@
+import locales from '@react-aria/optimize-locales-plugin'
+import type { StorybookConfig } from '@storybook/react-vite'
+
+const config: StorybookConfig = {
+  stories: ['../src/**/*.stories.tsx', '../docs/*.mdx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: { name: '@storybook/react-vite', options: {} },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The other one needs the compiler's API, which TypeScript 7 has not.
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({
+    ...vite,
+    resolve: {
+      ...vite.resolve,
+      conditions: ['@linkwright/source', 'module', 'browser', 'development|production'],
+    },
+    plugins: [...(vite.plugins ?? []), locales.vite({ locales: ['en-US', 'ar-AE'] })],
+  }),
+}
+
+export default config

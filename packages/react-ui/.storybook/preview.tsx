@@ -1,0 +1,33 @@
+import type { Preview } from '@storybook/react-vite'
+import '@fontsource-variable/inter/wght.css'
+import { UiProvider } from '../src/provider/provider.tsx'
+import '../src/styles.css'
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'] } },
+    density: { toolbar: { title: 'Density', icon: 'component', items: ['compact', 'regular', 'comfortable'] } },
+    dir: { toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'] } },
+  },
+  initialGlobals: { theme: 'light', density: 'regular', dir: 'ltr' },
+  decorators: [
+    (Story, { globals }) => (
+      <UiProvider
+        theme={globals['theme']}
+        density={globals['density']}
+        locale={globals['dir'] === 'rtl' ? 'ar-AE' : 'en-US'}
+      >
+        <div style={{ padding: 24, background: 'var(--lw-bg-app)' }}>
+          <Story />
+        </div>
+      </UiProvider>
+    ),
+  ],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } },
+  },
+}
+
+export default preview

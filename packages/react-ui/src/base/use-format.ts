@@ -1,0 +1,36 @@
+import { formatDate, isNoDate } from '@linkwright/core/values/dates'
+import { useMemo } from 'react'
+import { useLocale } from 'react-aria-components'
+
+export interface Format {
+  /** `40,500` */
+  number: (value: number) => string
+  /** `41%` from 41. */
+  percent: (value: number) => string
+  /** `$1,285.00` from dollars. */
+  money: (dollars: number) => string
+  /** MM/DD/YYYY of an ISO date, as the specification writes dates; empty when there is none. */
+  date: (iso: string | null) => string
+  /** `Nov 16`, for axes. */
+  shortDate: (iso: string) => string
+}
+
+const utc = { timeZone: 'UTC' } as const
+
+/** Numbers, money and dates as this locale writes them. */
+export function useFormat(): Format {
+  const { locale } = useLocale()
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(locale)
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+    const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+    const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc })
+    return {
+      number: (value) => number.format(value),
+      percent: (value) => percent.format(value / 100),
+      money: (dollars) => money.format(dollars),
+      date: (iso) => (isNoDate(iso) ? '' : formatDate(iso ?? '')),
+      shortDate: (iso) => short.format(new Date(iso)),
+    }
+  }, [locale])
+}

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Plus, Trash2 } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Button, ButtonLink, IconButton } from './button.tsx'
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Save', onPress: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Secondary: Story = {
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await expect(args.onPress).toHaveBeenCalledOnce()
+  },
+}
+
+export const Variants: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+      <Button variant="primary" icon={<Plus aria-hidden />}>
+        Add website
+      </Button>
+      <Button>Sort websites</Button>
+      <Button variant="ghost">Cancel</Button>
+      <Button variant="danger">Delete site</Button>
+      <Button size="sm">Small</Button>
+      <IconButton label="Delete" icon={<Trash2 aria-hidden />} />
+      <ButtonLink href="#somewhere">A link</ButtonLink>
+    </div>
+  ),
+}
+
+export const Pending: Story = {
+  args: { isPending: true, pendingLabel: 'Saving…' },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Saving…' }))
+    await expect(args.onPress).not.toHaveBeenCalled()
+  },
+}
+
+export const Refused: Story = {
+  args: { children: 'Add website', whyDisabled: 'Upgrade your plan to add another website!' },
+  async play({ canvas, args }) {
+    const button = canvas.getByRole('button', { name: 'Add website' })
+    await userEvent.click(button)
+    await expect(args.onPress).not.toHaveBeenCalled()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const LongText: Story = {
+  args: { children: 'Open the list of every website that this account has ever registered' },
+}
+
+export const RightToLeft: Story = { globals: { dir: 'rtl' }, args: { children: 'حفظ' } }

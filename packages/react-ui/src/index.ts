@@ -1,0 +1,1 @@
+export { UiProvider, useUi } from './provider/provider.tsx'
