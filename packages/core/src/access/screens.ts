@@ -26,6 +26,7 @@ export const screens = {
   dashboard: { path: '/secure/dashboard', mayEnter: 'user' },
   profile: { path: '/secure/user/profile/{userId?}', mayEnter: 'user' },
   password: { path: '/secure/user/password', mayEnter: 'user' },
+  'api-keys': { path: '/secure/user/api-keys', mayEnter: 'main' },
   subusers: { path: '/secure/user/subusers', mayEnter: 'main' },
   billing: { path: '/secure/user/billing', mayEnter: 'main' },
   'billing-orders': { path: '/secure/user/billing/orders', mayEnter: 'main' },

@@ -1,0 +1,65 @@
+import { type CallOptions, createClient, isApiError, type LinkwrightClient } from '@linkwright/sdk'
+import { QueryClient, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { toast } from '@linkwright/react-ui/toast'
+import { apiBase } from './config.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // The SDK tries again by itself; what the socket tells keeps the data fresh.
+    queries: { retry: false, staleTime: 30_000 },
+    mutations: { retry: false },
+  },
+})
+
+/** The one client of this page; screens reach the server through it alone. */
+export let api: LinkwrightClient
+
+/** Makes the client; `token` is asked before every call, `onSignedOut` runs once when the server refuses it. */
+export function startApi(token: () => string | undefined, onSignedOut: () => void): void {
+  api = createClient({ baseURL: apiBase(), token, onSignedOut })
+}
+
+type Call<I, O> = (input: I, options?: CallOptions) => PromiseLike<O>
+
+/** Key of a call's answer in the cache: `['sites.show', { siteId: 1 }]`. */
+export function callKey<I>(call: { name: string }, input?: I): readonly unknown[] {
+  return input === undefined ? [call.name] : [call.name, input]
+}
+
+type Wanted<O> = Pick<UseQueryOptions<O>, 'enabled' | 'staleTime' | 'placeholderData' | 'initialData'>
+
+/** Reads with a call: `useApi(api.keyPhrases.list, { siteId, pageId })`. */
+export function useApi<I, O>(call: Call<I, O>, input: I, options: Wanted<O> = {}): UseQueryResult<O> {
+  return useQuery<O>({
+    queryKey: callKey(call, input),
+    queryFn: async ({ signal }) => call(input, { signal }),
+    ...options,
+  })
+}
+
+interface Sending<I, O> {
+  onSuccess?: (answer: O, input: I) => void
+  /** Shows a failure itself; without it a toast does. */
+  onError?: (error: Error, input: I) => void
+}
+
+/** Writes with a call: `const add = useSend(api.sites.add); add.mutate(form)`. */
+export function useSend<I, O>(call: Call<I, O>, { onSuccess, onError }: Sending<I, O> = {}) {
+  return useMutation<O, Error, I>({
+    mutationFn: async (input) => call(input),
+    onSuccess: (answer, input) => onSuccess?.(answer, input),
+    onError: onError ?? ((error) => toastProblem(error)),
+  })
+}
+
+/** What went wrong, as a sentence; a fault of the server names its request, so that support can find it. */
+export function problemSentence(error: unknown): string {
+  if (!isApiError(error)) return 'Something went wrong. Please try again.'
+  return error.status >= 500 && error.requestId !== null
+    ? `${error.message} (Request ${error.requestId})`
+    : error.message
+}
+
+export function toastProblem(error: unknown): void {
+  toast.error(problemSentence(error))
+}

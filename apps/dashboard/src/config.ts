@@ -1,0 +1,20 @@
+import { type ClientConfig, defaultClientConfig } from '@linkwright/core/config/client-config'
+
+/** What the run-time configuration file says; the defaults until it has been read. */
+export let config: ClientConfig = defaultClientConfig
+
+/** Reads the file before anything is shown. A server without one leaves the defaults. */
+export async function readConfig(): Promise<void> {
+  try {
+    // The same mode as the preload in index.html, which this is meant to use.
+    const answer = await fetch('/config.json', { mode: 'cors', credentials: 'same-origin' })
+    if (answer.ok) config = { ...defaultClientConfig, ...((await answer.json()) as Partial<ClientConfig>) }
+  } catch {
+    // Offline: the session's calls will say so, and they can be tried again.
+  }
+}
+
+/** Base address of the API for this page; undefined is the page's own origin. */
+export function apiBase(): string | undefined {
+  return config.api_hosts[location.hostname]
+}

@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { isApiError } from '@linkwright/sdk'
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm as useHookForm,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { problemSentence } from '../api.ts'
+
+type StandardSchema<I extends FieldValues> = Parameters<typeof standardSchemaResolver<I, unknown, FieldValues>>[0]
+
+interface Settings<I extends FieldValues> {
+  /** One of core's forms: its sentences are the ones that are shown. */
+  schema: StandardSchema<I>
+  defaultValues: DefaultValues<I>
+  /** Sends what was typed; what it throws is shown and nothing typed is lost. */
+  submit: (values: I) => Promise<void>
+}
+
+export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
+  onSubmit: () => void
+  isSending: boolean
+  /** Every sentence of the fields, for screens that list them together. */
+  messages: string[]
+  /** Why the last try failed, when no field is to blame. */
+  problem: string | undefined
+}
+
+/** A form over one of core's schemas: checked when it is sent, the first wrong field gets the focus. */
+export function useForm<I extends FieldValues>({ schema, defaultValues, submit }: Settings<I>): CoreForm<I> {
+  const form = useHookForm<I>({
+    // Both sides of the type are the typed values; the server parses them once more.
+    resolver: standardSchemaResolver(schema) as never,
+    defaultValues,
+    shouldFocusError: true,
+  })
+  const [problem, setProblem] = useState<string>()
+  const send = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      await submit(values)
+    } catch (error) {
+      const issues = isApiError(error) ? error.issues : []
+      issues.forEach(({ path, message }, index) =>
+        form.setError(path.join('.') as Path<I>, { message }, { shouldFocus: index === 0 }),
+      )
+      if (issues.length === 0) setProblem(problemSentence(error))
+    }
+  })
+  return {
+    ...form,
+    onSubmit: () => void send(),
+    isSending: form.formState.isSubmitting,
+    messages: sentencesOf(form.formState.errors),
+    problem,
+  }
+}
+
+/** The sentences of nested field errors, each once, in the form's order. */
+function sentencesOf(errors: FieldErrors): string[] {
+  const found = Object.values(errors).flatMap((error): string[] => {
+    if (!error || typeof error !== 'object') return []
+    if (typeof error['message'] === 'string') return [error['message']]
+    return sentencesOf(error as FieldErrors)
+  })
+  return [...new Set(found)]
+}

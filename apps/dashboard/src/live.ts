@@ -1,0 +1,48 @@
+import type { Page, Session, Site } from '@linkwright/sdk'
+import { api, queryClient } from './api.ts'
+import { updateSession } from './session.ts'
+
+const siteWith = (change: (site: Site) => Site, siteId: number) => (session: Session) => ({
+  ...session,
+  sites: session.sites.map((site) => (site.id === siteId ? change(site) : site)),
+})
+
+const pageWith = (change: (page: Page) => Page, pageId: number) => (session: Session) => ({
+  ...session,
+  sites: session.sites.map((site) =>
+    site.pages.some(({ id }) => id === pageId)
+      ? { ...site, pages: site.pages.map((page) => (page.id === pageId ? change(page) : page)) }
+      : site,
+  ),
+})
+
+/** Carries what the socket tells into what is shown (Spec A §7, Socket). */
+export function followLive(): void {
+  const { live } = api
+  live.on('updateSiteStats', ({ site_id, stats }) => {
+    updateSession(siteWith((site) => ({ ...site, stats }), site_id))
+  })
+  live.on('updatePageStats', ({ page_id, stats }) => {
+    updateSession(pageWith((page) => ({ ...page, stats }), page_id))
+    // Links and matches have changed with the figures.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPage(queryKey, page_id) })
+  })
+  live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {
+    updateSession(pageWith((page) => ({ ...page, greyed_out: greyed_out as Page['greyed_out'] }), page_id))
+  })
+  live.on('updateKeywordUsage', ({ key_phrases }) => {
+    updateSession((session) => ({ ...session, business: { ...session.business, key_phrases } }))
+  })
+  live.on('addUserCredit', ({ credit }) => {
+    updateSession((session) => ({ ...session, business: { ...session.business, credit } }))
+  })
+  live.on('addAhrefsToken', ({ ahref_token }) => {
+    updateSession((session) => ({ ...session, user: { ...session.user, ahref_token } }))
+  })
+  // Something may have been missed.
+  live.on('$resync', () => void queryClient.invalidateQueries())
+}
+
+function isOfPage([, input]: readonly unknown[], pageId: number): boolean {
+  return typeof input === 'object' && input !== null && 'pageId' in input && input.pageId === pageId
+}

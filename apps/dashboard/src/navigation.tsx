@@ -1,0 +1,59 @@
+import { pathTo, type ScreenName, type screens } from '@linkwright/core/access/screens'
+import { useLocation, useMatches, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { BuiltName } from './screens.ts'
+
+/** Names of the parameters in a screen's path. */
+type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Optional}?` ? Optional : Name) | Params<Rest>
+  : never
+
+/** The parameters of a screen's address: `const { siteId } = useScreenParams('site-summary')`. */
+export function useScreenParams<N extends ScreenName>(
+  _name: N,
+): Record<Params<(typeof screens)[N]['path']>, string> {
+  return useParams({ strict: false }) as Record<string, string> as Record<
+    Params<(typeof screens)[N]['path']>,
+    string
+  >
+}
+
+/** Goes to a screen: `go('site-summary', { siteId })`. */
+export function useGo() {
+  const navigate = useNavigate()
+  return useCallback(
+    (name: ScreenName, params?: Record<string, string | number>, options?: { replace?: boolean }) =>
+      void navigate({ href: pathTo(name, params), ...options }),
+    [navigate],
+  )
+}
+
+/** The screen that is shown. */
+export function useScreen(): BuiltName | undefined {
+  return useMatches().findLast(({ staticData }) => staticData.screen !== undefined)?.staticData.screen
+}
+
+/**
+ * State that lives in the address and survives a reload: filter, sort, page, an open panel. A value equal to the
+ * fallback is left out of the address. `replace` (the default) adds nothing to the history.
+ */
+export function useAddressState(
+  key: string,
+  fallback: string,
+): [string, (value: string, options?: { replace?: boolean }) => void] {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const held = (search as Record<string, unknown>)[key]
+  const value = held === undefined ? fallback : String(held)
+  const set = useCallback(
+    (next: string, { replace = true }: { replace?: boolean } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, [key]: next === fallback ? undefined : next }),
+        replace,
+        resetScroll: false,
+      } as never),
+    [navigate, key, fallback],
+  )
+  return [value, set]
+}

@@ -1,0 +1,120 @@
+import { type ScreenName, screens } from '@linkwright/core/access/screens'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+
+/** What stands around a screen. */
+export type Layout = 'public' | 'secure' | 'site' | 'page'
+
+interface Built {
+  layout: Layout
+  /** Short name, in the window's title. */
+  title: string
+  component: RouteComponent
+}
+
+/** Every screen that stands, by its name in core's screen table; an address of any other is not found. */
+export const built = {
+  login: {
+    layout: 'public',
+    title: 'Sign In',
+    component: lazyRouteComponent(() => import('./screens/public/login.tsx'), 'Login'),
+  },
+  'password-wizard': {
+    layout: 'public',
+    title: 'Set a new password',
+    component: lazyRouteComponent(() => import('./screens/public/password-wizard.tsx'), 'PasswordWizard'),
+  },
+  dashboard: {
+    layout: 'secure',
+    title: 'Dashboard',
+    component: lazyRouteComponent(() => import('./screens/dashboard/dashboard.tsx'), 'Dashboard'),
+  },
+  'setup-plan': {
+    layout: 'secure',
+    title: 'Choose a plan',
+    component: lazyRouteComponent(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
+  },
+  profile: {
+    layout: 'secure',
+    title: 'My Profile',
+    component: lazyRouteComponent(() => import('./screens/account/profile.tsx'), 'Profile'),
+  },
+  password: {
+    layout: 'secure',
+    title: 'Password',
+    component: lazyRouteComponent(() => import('./screens/account/password.tsx'), 'Password'),
+  },
+  'api-keys': {
+    layout: 'secure',
+    title: 'API keys',
+    component: lazyRouteComponent(() => import('./screens/account/api-keys.tsx'), 'ApiKeys'),
+  },
+  'help-contact': {
+    layout: 'secure',
+    title: 'Contact',
+    component: lazyRouteComponent(() => import('./screens/help/contact.tsx'), 'Contact'),
+  },
+  'help-tutorials': {
+    layout: 'secure',
+    title: 'Tutorials',
+    component: lazyRouteComponent(() => import('./screens/help/tutorials.tsx'), 'Tutorials'),
+  },
+  'add-site': {
+    layout: 'secure',
+    title: 'Add Website',
+    component: lazyRouteComponent(() => import('./screens/sites/add-site.tsx'), 'AddSite'),
+  },
+  'edit-site': {
+    layout: 'secure',
+    title: 'Edit Site',
+    component: lazyRouteComponent(() => import('./screens/sites/edit-site.tsx'), 'EditSite'),
+  },
+  'site-summary': {
+    layout: 'site',
+    title: 'Site Summary',
+    component: lazyRouteComponent(() => import('./screens/sites/summary.tsx'), 'SiteSummary'),
+  },
+  'add-page': {
+    layout: 'secure',
+    title: 'Add Page',
+    component: lazyRouteComponent(() => import('./screens/pages/add-page.tsx'), 'AddPage'),
+  },
+  'edit-page': {
+    layout: 'secure',
+    title: 'Edit Page',
+    component: lazyRouteComponent(() => import('./screens/pages/edit-page.tsx'), 'EditPage'),
+  },
+  'page-summary': {
+    layout: 'page',
+    title: 'Page Keywords',
+    component: lazyRouteComponent(() => import('./screens/pages/summary.tsx'), 'PageSummary'),
+  },
+  'page-completed-links': {
+    layout: 'page',
+    title: 'Completed Links',
+    component: lazyRouteComponent(() => import('./screens/pages/completed-links.tsx'), 'CompletedLinks'),
+  },
+  'import-csv': {
+    layout: 'page',
+    title: 'Import CSV',
+    component: lazyRouteComponent(() => import('./screens/pages/import-csv.tsx'), 'ImportCsv'),
+  },
+} satisfies Partial<Record<ScreenName, Built>>
+
+export type BuiltName = keyof typeof built
+
+export function isBuilt(name: ScreenName): name is BuiltName {
+  return name in built
+}
+
+/** The router's spelling of a path of the table: `{siteId}` is `$siteId`, `{userId?}` is `{-$userId}`. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)(\?)?\}/g, (_, name: string, optional: string | undefined) =>
+    optional ? `{-$${name}}` : `$${name}`,
+  )
+}
+
+/** Both addresses of a screen, where it has two. */
+export function pathsOf(name: ScreenName): string[] {
+  const screen: { path: string; alias?: string } = screens[name]
+  return screen.alias === undefined ? [screen.path] : [screen.path, screen.alias]
+}

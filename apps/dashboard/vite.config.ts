@@ -1,0 +1,25 @@
+import locales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://localhost:${process.env.PORT || 4400}`
+
+export default defineConfig({
+  plugins: [react(), { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  resolve: { conditions: ['@linkwright/source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: ['chrome120', 'safari17.4', 'firefox121'],
+    // An inlined font or picture would need a wider content security policy.
+    assetsInlineLimit: 0,
+    // Which file holds what, for the sizes that are checked.
+    manifest: true,
+  },
+  server: {
+    // `npm start` beside it answers the calls.
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/config.json': server,
+      '/storybook': server,
+    },
+  },
+})

@@ -1,0 +1,27 @@
+/** Pages outside the product; an empty address hides its entry (Spec A §2). */
+export interface ExternalPages {
+  contact: string
+  freelancers: string
+  blogs: string
+  sign_up: string
+  privacy: string
+}
+
+/** What a client learns when it starts, from the one run-time configuration file. */
+export interface ClientConfig {
+  /** Stands in the title, the header and the footer. */
+  product_name: string
+  external: ExternalPages
+  /** Base address of the API by the page's host name; one that is not named uses the page's own origin. */
+  api_hosts: Record<string, string>
+  /** Videos of the tutorials screen. */
+  tutorials: { title: string; description: string; href: string }[]
+}
+
+/** What stands where the file says nothing. */
+export const defaultClientConfig: ClientConfig = {
+  product_name: 'Linkwright',
+  external: { contact: '', freelancers: '', blogs: '', sign_up: '', privacy: '' },
+  api_hosts: {},
+  tutorials: [],
+}
