@@ -1,5 +1,6 @@
 import { gaugesScore } from '../gauges/gauges-score.ts'
 import type { Bands, Ratios } from '../gauges/gauge.ts'
+import { scoreTone, type Tone } from './score-tone.ts'
 
 /** The parts of a page score, under their names on the wire (Spec A §3). Parts a page type lacks are 0. */
 export interface PageScoreParts {
@@ -41,6 +42,12 @@ export interface PageScoreInput {
 
 export type ScoreColour = 'blue' | 'yellow' | 'red'
 
+/** The specification's colour of each tone. */
+export const toneColour = { good: 'blue', warn: 'yellow', bad: 'red' } as const satisfies Record<
+  Tone,
+  ScoreColour
+>
+
 /** Target while nothing was scouted, and the limits that keep one giant competitor from setting it. */
 const targetRules = {
   home_page_links: { unknown: 20, least: 5, most: 100 },
@@ -49,25 +56,27 @@ const targetRules = {
 } as const satisfies Record<keyof Targets, { unknown: number; least: number; most: number }>
 
 /** [up to this many days, points on a home page, points on another page]; older or never is the last row. */
-const recencyPoints = [
+export const recencyPoints = [
   [30, 0, 10],
   [50, -5, 5],
   [Infinity, -10, 0],
 ] as const
-const primaryRankPoints = [
+/** [rank up to, points] */
+export const primaryRankPoints = [
   [10, 15],
   [20, 10],
   [30, 7],
   [50, 3],
 ] as const
-const secondaryRankPoints = [
+export const secondaryRankPoints = [
   [10, 10],
   [20, 7],
   [30, 5],
   [50, 2],
 ] as const
 
-const wordsPerPoint = 1000
+/** Words of the site that make one point. */
+export const wordsPerPoint = 1000
 
 /** The most each part can reach, in the order of the explanation; a part that is not named does not count there. */
 const homeMaxima = { days_link_recency: 0, homepage_link_score: 50, gauges_score: 50 } as const
@@ -165,9 +174,7 @@ export function pageScore(parts: PageScoreParts): number {
 
 /** Spec A §9: above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
 export function pageScoreColour(score: number): ScoreColour {
-  const shown = Math.round(score)
-  if (shown > 74) return 'blue'
-  return shown > 59 ? 'yellow' : 'red'
+  return toneColour[scoreTone(score, 'page')]
 }
 
 function share(count: number, target: number, max: number): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandTrust, brandTrustColour, brandTrustParts } from './brand-trust.ts'
+import { brandTrust, brandTrustColour, brandTrustInput, brandTrustParts } from './brand-trust.ts'
 
 test('B1: 50+20+30 = 100', () => {
   expect(brandTrust({ page_scores: [100], brand_rank: 1, pages_in_top_ten: 1 })).toBe(100)
@@ -68,4 +68,17 @@ test('colours: above 75 blue, above 59 yellow, otherwise red, after rounding hal
     'yellow',
     'red',
   ])
+})
+
+test('a page counts as in the top ten with a phrase ranked 1 to 10; not found and not looked up do not', () => {
+  const page = (page_score: number, ...ranks: (number | null)[]) => ({
+    stats: { page_score },
+    keyphrases: ranks.map((rank) => ({ rank })),
+  })
+  const pages = [page(80, 10, 44), page(60, 11), page(40, 0, null), page(20), page(10, 1)]
+  expect(brandTrustInput({ brand_rank: 4, pages })).toEqual({
+    page_scores: [80, 60, 40, 20, 10],
+    brand_rank: 4,
+    pages_in_top_ten: 2,
+  })
 })

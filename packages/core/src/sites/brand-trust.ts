@@ -1,4 +1,5 @@
-import type { ScoreColour } from '../pages/page-score.ts'
+import { type ScoreColour, toneColour } from '../pages/page-score.ts'
+import { scoreTone } from '../pages/score-tone.ts'
 
 export interface BrandTrustInput {
   /** Scores of all the site's pages, 0 to 100 each. */
@@ -16,8 +17,11 @@ export interface BrandTrustParts {
   share: number
 }
 
+/** The most each part can reach. */
+export const brandTrustMaxima: BrandTrustParts = { base: 50, rank: 20, share: 30 }
+
 /** [rank up to, points] (Spec A §9). */
-const rankPoints = [
+export const brandRankPoints = [
   [1, 20],
   [5, 18],
   [10, 15],
@@ -25,7 +29,7 @@ const rankPoints = [
   [50, 5],
 ] as const
 /** [percent of pages from, points] (Spec A §9). */
-const sharePoints = [
+export const pageSharePoints = [
   [100, 30],
   [80, 27],
   [60, 25],
@@ -46,8 +50,25 @@ export function brandTrustParts(site: BrandTrustInput): BrandTrustParts {
   const rank = site.brand_rank && site.brand_rank > 0 ? site.brand_rank : Infinity
   return {
     base: mean / 2,
-    rank: rankPoints.find(([worst]) => rank <= worst)?.[1] ?? 0,
-    share: sharePoints.find(([least]) => percent >= least)?.[1] ?? 0,
+    rank: brandRankPoints.find(([worst]) => rank <= worst)?.[1] ?? 0,
+    share: pageSharePoints.find(([least]) => percent >= least)?.[1] ?? 0,
+  }
+}
+
+/** What brand trust is computed from, as the API gives a site. */
+export function brandTrustInput(site: {
+  brand_rank: number | null
+  pages: readonly {
+    stats: { page_score: number }
+    keyphrases: readonly { rank: number | null }[]
+  }[]
+}): BrandTrustInput {
+  const isInTopTen = (rank: number | null) => rank !== null && rank >= 1 && rank <= 10
+  return {
+    page_scores: site.pages.map((page) => page.stats.page_score),
+    brand_rank: site.brand_rank,
+    pages_in_top_ten: site.pages.filter((page) => page.keyphrases.some(({ rank }) => isInTopTen(rank)))
+      .length,
   }
 }
 
@@ -59,7 +80,5 @@ export function brandTrust(site: BrandTrustInput): number {
 
 /** Spec A §9: above 75 blue, above 59 yellow, otherwise red. The blue limit is one above a page score's. */
 export function brandTrustColour(score: number): ScoreColour {
-  const shown = Math.round(score)
-  if (shown > 75) return 'blue'
-  return shown > 59 ? 'yellow' : 'red'
+  return toneColour[scoreTone(score, 'trust')]
 }
