@@ -1,0 +1,3 @@
+export function Password() {
+  return <h1>Password</h1>
+}

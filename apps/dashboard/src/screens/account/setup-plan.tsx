@@ -1,0 +1,3 @@
+export function SetupPlan() {
+  return <h1>Choose a plan</h1>
+}

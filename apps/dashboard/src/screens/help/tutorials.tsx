@@ -1,0 +1,3 @@
+export function Tutorials() {
+  return <h1>Tutorials</h1>
+}

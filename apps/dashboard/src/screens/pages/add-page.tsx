@@ -1,0 +1,3 @@
+export function AddPage() {
+  return <h1>Add Page</h1>
+}

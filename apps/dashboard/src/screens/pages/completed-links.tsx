@@ -1,0 +1,3 @@
+export function CompletedLinks() {
+  return <h1>Completed Links</h1>
+}

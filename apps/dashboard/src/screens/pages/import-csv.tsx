@@ -1,0 +1,3 @@
+export function ImportCsv() {
+  return <h1>Import CSV</h1>
+}

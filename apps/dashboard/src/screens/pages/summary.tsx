@@ -1,0 +1,3 @@
+export function PageSummary() {
+  return <h1>Page Keywords</h1>
+}

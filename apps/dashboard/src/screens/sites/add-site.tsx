@@ -1,0 +1,3 @@
+export function AddSite() {
+  return <h1>Add Website</h1>
+}

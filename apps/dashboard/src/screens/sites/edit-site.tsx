@@ -1,0 +1,3 @@
+export function EditSite() {
+  return <h1>Edit Site</h1>
+}

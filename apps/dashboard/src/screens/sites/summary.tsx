@@ -1,0 +1,3 @@
+export function SiteSummary() {
+  return <h1>Site Summary</h1>
+}
