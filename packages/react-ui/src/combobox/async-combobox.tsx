@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { ComboBox, type Key } from 'react-aria-components'
+import { ariaProps } from '../field/field.tsx'
+import { useValue } from '../field/use-value.ts'
+import { ComboboxFrame, type ComboboxShared } from './combobox-frame.tsx'
+import { type Load, type SearchState, useSearch } from './use-search.ts'
+
+const words = {
+  empty: 'No match',
+  loading: 'Searching…',
+  failed: 'The search failed.',
+  retry: 'Try again',
+  short: (count: number) => (count === 1 ? 'Type to search' : `Type at least ${count} characters`),
+}
+
+/** The row that starts a failed search again; no option's value looks like this. */
+const retryKey = '\u0000retry'
+
+export interface AsyncComboboxProps extends ComboboxShared {
+  options?: undefined
+  load: Load
+  /** Characters to type before a search; with 0 opening the list searches too. */
+  minChars?: number
+  /** The pause after the last key, in ms. */
+  debounceMs?: number
+  /** The text of `value`, which no search need have found yet. */
+  selectedLabel?: string
+}
+
+/** A combobox whose options are searched for elsewhere. */
+export function AsyncCombobox(props: AsyncComboboxProps) {
+  const { load, minChars = 0, debounceMs = 500, selectedLabel = '', emptyText = words.empty } = props
+  const [value, setValue] = useValue(props, null)
+  const { state, search } = useSearch(load, minChars)
+  const [known, setKnown] = useState({ value, label: selectedLabel })
+  const [text, setText] = useState(selectedLabel)
+
+  // The host chose another value, or its label came late.
+  const label = known.value === value && selectedLabel === '' ? known.label : selectedLabel
+  if (known.value !== value || known.label !== label) {
+    setKnown({ value, label })
+    setText(label)
+  }
+
+  const type = (next: string) => {
+    setText(next)
+    if (next !== label) search(next, debounceMs)
+    if (next === '' && value !== null) choose(null, '')
+  }
+  const choose = (next: string | null, nextLabel: string) => {
+    setKnown({ value: next, label: nextLabel })
+    setText(nextLabel)
+    setValue(next)
+  }
+  const onChange = (key: Key | null) => {
+    if (key === retryKey && state.kind === 'failed') return search(state.text, 0)
+    const option = state.kind === 'ready' ? state.options.find((one) => one.value === key) : undefined
+    // Leaving the field reports the old value again: the text goes back to it.
+    if (option === undefined || key === value) setText(label)
+    else choose(option.value, option.label)
+  }
+  const onOpenChange = (isOpen: boolean, trigger?: string) => {
+    if (isOpen && trigger === 'manual') search(text === label ? '' : text, 0)
+  }
+  return (
+    <ComboBox
+      {...ariaProps(props)}
+      className="lw-field"
+      items={rows(state)}
+      value={value}
+      onChange={onChange}
+      inputValue={text}
+      onInputChange={type}
+      onOpenChange={onOpenChange}
+      allowsEmptyCollection
+    >
+      <ComboboxFrame field={props} empty={emptyWords(state, emptyText, minChars)}>
+        <span role="status" className="lw-hidden">
+          {state.kind === 'loading' && words.loading}
+          {state.kind === 'failed' && words.failed}
+        </span>
+      </ComboboxFrame>
+    </ComboBox>
+  )
+}
+
+function rows(state: SearchState) {
+  if (state.kind === 'ready') return state.options
+  if (state.kind === 'failed') return [{ value: retryKey, label: `${words.failed} ${words.retry}` }]
+  return []
+}
+
+function emptyWords(state: SearchState, emptyText: string, minChars: number): string {
+  if (state.kind === 'ready') return emptyText
+  if (state.kind === 'loading') return words.loading
+  return words.short(Math.max(minChars, 1))
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Option } from '../field/option-list.tsx'
+
+/** Looks options up; it must stop when the signal says so. */
+export type Load = (text: string, signal: AbortSignal) => Promise<Option[]>
+
+export type SearchState =
+  | { kind: 'idle' }
+  /** The text is shorter than the search needs. */
+  | { kind: 'short' }
+  | { kind: 'loading' }
+  | { kind: 'ready'; options: Option[] }
+  | { kind: 'failed'; text: string }
+
+export interface Search {
+  state: SearchState
+  /** Searches after `wait` ms; an older search, waiting or under way, is dropped. */
+  search: (text: string, wait: number) => void
+}
+
+/** Runs one search at a time: the newest. */
+export function useSearch(load: Load | undefined, minChars: number): Search {
+  const [state, setState] = useState<SearchState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+  }
+  useEffect(() => stop, [])
+
+  const run = async (text: string) => {
+    if (load === undefined) return
+    const controller = new AbortController()
+    running.current = controller
+    const settle = (next: SearchState) => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    try {
+      settle({ kind: 'ready', options: await load(text, controller.signal) })
+    } catch {
+      settle({ kind: 'failed', text })
+    }
+  }
+  const search = (text: string, wait: number) => {
+    stop()
+    if (text.trim().length < minChars) return setState({ kind: 'short' })
+    setState({ kind: 'loading' })
+    timer.current = setTimeout(() => void run(text.trim()), wait)
+  }
+  return { state, search }
+}

@@ -1,0 +1,138 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { type FocusEvent, useImperativeHandle, useRef } from 'react'
+import {
+  Button,
+  DateField,
+  DateInput,
+  DateSegment,
+  Dialog,
+  DialogTrigger,
+  Group,
+  Popover,
+} from 'react-aria-components'
+import { type Controlled, Field, type FieldShared } from '../field/field.tsx'
+import { useValue } from '../field/use-value.ts'
+import { RangePicker } from './range-picker.tsx'
+
+const words = {
+  from: 'From',
+  to: 'To',
+  open: 'Open the calendar',
+  reversed: 'The first day must not be after the last.',
+}
+
+/** ISO days, both included; null leaves that side open. */
+export interface Days {
+  from: string | null
+  to: string | null
+}
+
+export interface DateRangeProps
+  extends Omit<FieldShared<Pick<HTMLElement, 'focus'>>, 'placeholder' | 'autoComplete'>, Controlled<Days> {
+  /** The first day that can be chosen, ISO. */
+  min?: string
+  /** The last day that can be chosen, ISO. */
+  max?: string
+}
+
+const day = (iso: string | null | undefined): CalendarDate | null =>
+  iso ? parseDate(iso.slice(0, 10)) : null
+
+/** A span of days, typed or picked in a calendar; either side may stay open. */
+export function DateRange(props: DateRangeProps) {
+  const { label, error, isDisabled, isRequired, autoFocus, onBlur, name, inputRef } = props
+  const [value, setValue] = useValue<Days>(props, { from: null, to: null })
+  const box = useRef<HTMLDivElement>(null)
+  useImperativeHandle(inputRef, () => ({
+    focus: () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
+  }))
+  const from = day(value.from)
+  const to = day(value.to)
+  const limits = { minValue: day(props.min) ?? undefined, maxValue: day(props.max) ?? undefined }
+  const reversed = from !== null && to !== null && from.compare(to) > 0 ? words.reversed : undefined
+  const shown = error ?? reversed
+  const shared = {
+    ...limits,
+    isDisabled,
+    isRequired,
+    isInvalid: Boolean(shown),
+    shouldForceLeadingZeros: true,
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+  }
+  return (
+    <Field {...props} error={shown}>
+      <Group
+        ref={box}
+        className="lw-input-box lw-date-range"
+        isInvalid={Boolean(shown)}
+        isDisabled={isDisabled}
+        onBlur={leave}
+      >
+        <Day
+          {...shared}
+          aria-label={words.from}
+          name={name && `${name}From`}
+          autoFocus={autoFocus}
+          value={from}
+          onChange={(next) => setValue({ ...value, from: next?.toString() ?? null })}
+        />
+        <span aria-hidden className="lw-date-dash">
+          –
+        </span>
+        <Day
+          {...shared}
+          aria-label={words.to}
+          name={name && `${name}To`}
+          value={to}
+          onChange={(next) => setValue({ ...value, to: next?.toString() ?? null })}
+        />
+        <DialogTrigger>
+          <Button className="lw-input-button" aria-label={words.open} isDisabled={isDisabled}>
+            <CalendarDays aria-hidden />
+          </Button>
+          <Popover className="lw-calendar-popover" offset={4} placement="bottom end">
+            <Dialog className="lw-calendar-dialog" aria-label={label}>
+              {({ close }) => (
+                <RangePicker
+                  {...limits}
+                  label={label}
+                  value={from && to && !reversed ? { start: from, end: to } : null}
+                  onChange={({ start, end }) => {
+                    setValue({ from: start.toString(), to: end.toString() })
+                    close()
+                  }}
+                />
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </Group>
+    </Field>
+  )
+}
+
+interface DayProps {
+  'aria-label': string
+  name?: string
+  autoFocus?: boolean
+  isDisabled?: boolean
+  isRequired?: boolean
+  isInvalid: boolean
+  minValue?: CalendarDate
+  maxValue?: CalendarDate
+  value: CalendarDate | null
+  onChange: (value: CalendarDate | null) => void
+}
+
+function Day(props: DayProps) {
+  return (
+    <DateField {...props} validationBehavior="aria" className="lw-date">
+      <DateInput className="lw-date-input">
+        {(segment) => <DateSegment segment={segment} className="lw-date-segment" />}
+      </DateInput>
+    </DateField>
+  )
+}

@@ -1,0 +1,19 @@
+/** Whether a file is of one of the accepted kinds: extensions such as `.csv`, or types such as `text/csv` and `image/*`. */
+export function accepts(file: { name: string; type: string }, accept: readonly string[]): boolean {
+  const name = file.name.toLowerCase()
+  return accept.some((kind) => {
+    const wanted = kind.toLowerCase()
+    if (wanted.startsWith('.')) return name.endsWith(wanted)
+    if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1))
+    return file.type === wanted
+  })
+}
+
+/** The kinds as a person reads them: `CSV or XLSX`. */
+export function kindsInWords(accept: readonly string[]): string {
+  const names = accept.map((kind) =>
+    kind.startsWith('.') ? kind.slice(1) : kind.replace(/^.*\/\*?/, '') || kind,
+  )
+  const kinds = [...new Set(names.map((name) => name.toUpperCase()))]
+  return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`
+}

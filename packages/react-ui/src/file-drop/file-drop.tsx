@@ -1,0 +1,99 @@
+import { FileCheck, LoaderCircle, Upload } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { type DropItem, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
+import { Button } from '../button/button.tsx'
+import { Field } from '../field/field.tsx'
+import { accepts, kindsInWords } from './accepts.ts'
+
+const words = {
+  choose: 'Choose a file',
+  chooseOther: 'Choose another file',
+  drop: 'or drop it here',
+  busy: 'Reading the file…',
+  kinds: (kinds: string) => `${kinds} files`,
+  refused: (name: string, kinds: string) => `“${name}” cannot be used: choose a ${kinds} file.`,
+  tooMany: 'Only one file can be read at a time.',
+}
+
+export interface FileDropProps {
+  label: string
+  hint?: string
+  /** Accepted kinds: extensions such as `.csv`, or types such as `text/csv`; files of other kinds are refused with a sentence. */
+  accept: string[]
+  onFiles: (files: File[]) => void
+  error?: string
+  isRequired?: boolean
+  /** More than one file at once. */
+  isMultiple?: boolean
+  /** A file is being read or sent. */
+  isBusy?: boolean
+  /** The file that was taken. */
+  fileName?: string
+  inputRef?: Ref<HTMLButtonElement>
+}
+
+/** A place for files: by button, by dropping, or pasted with the keyboard. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    hint,
+    accept,
+    onFiles,
+    error,
+    isRequired,
+    isMultiple = false,
+    isBusy = false,
+    fileName,
+  } = props
+  const [refusal, setRefusal] = useState<string>()
+  const kinds = kindsInWords(accept)
+  const take = (files: File[]) => {
+    const wrong = files.find((file) => !accepts(file, accept))
+    const refused =
+      wrong === undefined
+        ? !isMultiple && files.length > 1
+          ? words.tooMany
+          : undefined
+        : words.refused(wrong.name, kinds)
+    setRefusal(refused)
+    if (refused === undefined && files.length > 0) onFiles(files)
+  }
+  const drop = async (items: DropItem[]) => {
+    take(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())))
+  }
+  return (
+    <Field label={label} hint={hint} error={refusal ?? error} isRequired={isRequired}>
+      <DropZone
+        aria-label={label}
+        className="lw-file-drop"
+        isDisabled={isBusy}
+        // The kind is checked after the drop, so that a refusal can say why.
+        getDropOperation={() => 'copy'}
+        onDrop={(event) => void drop(event.items)}
+      >
+        <span className="lw-file-drop-icon">
+          <FileIcon isBusy={isBusy} hasFile={fileName !== undefined} />
+        </span>
+        {fileName !== undefined && <span className="lw-file-name">{fileName}</span>}
+        <span className="lw-file-drop-line">
+          <FileTrigger
+            acceptedFileTypes={accept}
+            allowsMultiple={isMultiple}
+            onSelect={(files) => take([...(files ?? [])])}
+          >
+            <Button ref={props.inputRef} size="sm" isPending={isBusy} pendingLabel={words.busy}>
+              {fileName === undefined ? words.choose : words.chooseOther}
+            </Button>
+          </FileTrigger>
+          {!isBusy && <span>{words.drop}</span>}
+        </span>
+        <span className="lw-hint">{words.kinds(kinds)}</span>
+      </DropZone>
+    </Field>
+  )
+}
+
+function FileIcon({ isBusy, hasFile }: { isBusy: boolean; hasFile: boolean }) {
+  if (isBusy) return <LoaderCircle aria-hidden className="lw-button-spinner" />
+  return hasFile ? <FileCheck aria-hidden /> : <Upload aria-hidden />
+}

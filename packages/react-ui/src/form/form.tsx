@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { firstError } from './focus-first-error.ts'
+
+export { focusFirstError } from './focus-first-error.ts'
+
+export interface FormProps {
+  /** The page is never loaded anew: the event's default is prevented before. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void | Promise<void>
+  /** What went wrong with the whole, such as a refusal of the server. */
+  error?: ReactNode
+  /** Messages of several fields, listed together. */
+  messages?: string[]
+  id?: string
+  'aria-label'?: string
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+/** A form; when errors appear they are announced, and the focus goes to the first wrong field, else to the errors. */
+export function Form({ onSubmit, error, messages = [], children, ...rest }: FormProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  const hasError = error !== undefined && error !== null && error !== false && error !== ''
+  const shown = `${hasError}${messages.join('\n')}`
+  const isShown = hasError || messages.length > 0
+  useEffect(() => {
+    const form = alert.current?.closest('form')
+    if (isShown && form) (firstError(form) ?? alert.current)?.focus()
+  }, [shown, isShown])
+  return (
+    <form
+      {...rest}
+      noValidate
+      className="lw-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit(event)
+      }}
+    >
+      {/* The region is there before its content, so that screen readers notice the change. */}
+      <div ref={alert} role="alert" tabIndex={-1} className="lw-form-alert" data-shown={isShown || undefined}>
+        {isShown && (
+          <>
+            <CircleAlert aria-hidden />
+            <div className="lw-form-errors">
+              {hasError && <div>{error}</div>}
+              <Messages messages={messages} />
+            </div>
+          </>
+        )}
+      </div>
+      {children}
+    </form>
+  )
+}
+
+function Messages({ messages }: { messages: string[] }) {
+  if (messages.length === 0) return null
+  if (messages.length === 1) return <div>{messages[0]}</div>
+  return (
+    <ul className="lw-form-messages">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fields side by side, below each other where there is no room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className="lw-form-row">{children}</div>
+}
+
+/** The buttons that end a form; the first is the one to press. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="lw-form-actions">{children}</div>
+}

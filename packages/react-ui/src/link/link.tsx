@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components'
+
+const words = { newTab: '(opens in a new tab)' }
+
+export interface LinkProps {
+  href: string
+  /** Opens in a new tab, and says so with an icon and to screen readers. */
+  isExternal?: boolean
+  /** `quiet` looks like its surroundings until it is hovered or focused. */
+  variant?: 'text' | 'quiet'
+  title?: string
+  children: ReactNode
+}
+
+/** A link in text. */
+export function Link({ href, isExternal, variant = 'text', title, children }: LinkProps) {
+  const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <AriaLink
+      href={href}
+      {...outside}
+      className="lw-link"
+      data-variant={variant}
+      render={(props) => ('href' in props ? <a {...props} title={title} /> : <span {...props} />)}
+    >
+      {children}
+      {isExternal && (
+        <>
+          <ExternalLink aria-hidden className="lw-link-icon" />
+          <span className="lw-hidden">{words.newTab}</span>
+        </>
+      )}
+    </AriaLink>
+  )
+}

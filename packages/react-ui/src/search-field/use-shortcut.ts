@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/** Runs when the key is pressed outside every field, and nothing else took it. */
+export function useShortcut(key: string | undefined, run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (key === undefined) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const [target] = event.composedPath()
+      if (target instanceof Element && target.closest(typing)) return
+      // A field behind an open dialog is not for the keyboard.
+      if (document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key])
+}

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react'
+import { SwitchButton, SwitchField } from 'react-aria-components'
+
+export interface SwitchProps {
+  children: ReactNode
+  isSelected?: boolean
+  defaultSelected?: boolean
+  onChange?: (isSelected: boolean) => void
+  isDisabled?: boolean
+  name?: string
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Something that is on or off at once, without saving. */
+export function Switch({ children, ...rest }: SwitchProps) {
+  return (
+    <SwitchField {...rest}>
+      <SwitchButton className="lw-choice">
+        <span className="lw-switch" />
+        <span className="lw-choice-text">{children}</span>
+      </SwitchButton>
+    </SwitchField>
+  )
+}
