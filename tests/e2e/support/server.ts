@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+export interface Served {
+  url: string
+  stop: () => Promise<void>
+  /** Ends it as a crash would. */
+  kill: () => Promise<void>
+  /** Starts it again at the same address, with the same data. */
+  restart: () => Promise<void>
+}
+
+/** The server as `npm start` runs it, with the demo world in a folder of its own. */
+export async function serve(env: Record<string, string> = {}): Promise<Served> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'linkwright-e2e-'))
+  let port = '0'
+  let child: ChildProcess
+  let url = ''
+  async function start() {
+    child = spawn(process.execPath, ['--conditions=@linkwright/source', 'apps/server/src/server.ts'], {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: port, LINKWRIGHT_DATA: folder, ...env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    url = await address(child)
+    port = new URL(url).port
+  }
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  await start()
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    async stop() {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where a server that starts says that it serves. */
+async function address(child: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const part of child.stderr ?? []) {
+    said += String(part)
+    const found = /serves (http:\S+)/.exec(said)?.[1]
+    if (found === undefined) continue
+    // Read on, or a full pipe would stop the server.
+    child.stderr?.on('data', () => {})
+    return found
+  }
+  throw new Error(`The server did not start: ${said}`)
+}
