@@ -1,0 +1,78 @@
+import { shorten } from '@linkwright/core/values/url'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFormat } from '../base/use-format.ts'
+import { type Column, DataTable } from '../table/table.tsx'
+
+const URL_LENGTH = 50
+const words = {
+  label: 'Preview',
+  empty: 'The file has no rows.',
+  shown: (shown: string, total: string) => `The first ${shown} of ${total} rows`,
+  all: (total: string) => `All ${total} rows`,
+  noUrl: 'no URL',
+} as const
+
+export interface CsvPreviewRow {
+  url: string
+  anchor: string
+  /** YYYY-MM-DD, shown as MM/DD/YYYY; a text that is no day is shown as it is. */
+  date: string
+  /** Why the row will be refused. */
+  problem?: string
+}
+
+export interface CsvPreviewProps {
+  rows: readonly CsvPreviewRow[]
+  /** Rows of the file. */
+  total: number
+  /** How many of them are given in `rows`. */
+  shown: number
+}
+
+interface NumberedRow extends CsvPreviewRow {
+  row: number
+}
+
+/** What an import will add: URL, anchor and date, bad rows with their reason. */
+export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
+  const { date, number } = useFormat()
+  const numbered = useMemo(() => rows.map((row, index) => ({ ...row, row: index + 1 })), [rows])
+  const columns = useMemo<Column<NumberedRow>[]>(
+    () => [
+      { id: 'url', header: 'URL', isPrimary: true, cell: (row) => <PreviewUrl {...row} /> },
+      { id: 'anchor', header: 'Anchor', cell: ({ anchor }) => anchor },
+      { id: 'date', header: 'Date Added', width: 120, cell: ({ date: day }) => date(day) || day },
+    ],
+    [date],
+  )
+  return (
+    <div className="lw-csv-preview">
+      <p className="lw-csv-shown">
+        {shown < total ? words.shown(number(shown), number(total)) : words.all(number(total))}
+      </p>
+      <DataTable
+        label={words.label}
+        columns={columns}
+        rows={numbered}
+        rowId={({ row }) => String(row)}
+        empty={words.empty}
+        maxHeight={420}
+      />
+    </div>
+  )
+}
+
+function PreviewUrl({ url, problem }: CsvPreviewRow) {
+  return (
+    <span className="lw-csv-url" title={url}>
+      {url === '' ? words.noUrl : shorten(url, URL_LENGTH)}
+      {problem !== undefined && (
+        <span className="lw-csv-problem">
+          <TriangleAlert size={14} aria-hidden />
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

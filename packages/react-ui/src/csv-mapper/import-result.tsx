@@ -1,0 +1,125 @@
+import type { importMessages } from '@linkwright/core/links/import-csv'
+import { plural } from '@linkwright/core/values/text'
+import { CircleCheck, CircleX, Download, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../base/use-format.ts'
+import { Button } from '../button/button.tsx'
+import { Progress } from '../progress/progress.tsx'
+import { refusedCsv } from './refused-csv.ts'
+
+/** So many refused rows are listed; the file has all of them. */
+const LISTED = 100
+
+/** Core's texts (Spec A §2, Import screens); its file brings zod along, so only its type is taken: it holds them equal. */
+export const importTitles: typeof importMessages = {
+  processing: 'Import Currently Processing...',
+  success: 'Import Successful',
+  failed: 'Import Failed',
+}
+
+const words = {
+  added: (count: number, shown: string) => `${shown} ${count === 1 ? 'link' : 'links'} added`,
+  duplicates: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} skipped`,
+  refused: (count: number) => `${plural(count, 'row')} refused`,
+  row: (row: string) => `Row ${row}`,
+  more: (shown: string, total: string) => `The first ${shown} of ${total}.`,
+  download: 'Download all refused rows',
+  file: 'refused-rows.csv',
+  done: 'Rows done',
+} as const
+
+const icons = { processing: LoaderCircle, success: CircleCheck, failed: CircleX } as const
+
+export interface RefusedRow {
+  /** 1 is the first row after the header. */
+  row: number
+  reason: string
+  /** The beginning of what stood where the URL belongs. */
+  url?: string
+}
+
+export interface ImportResultProps {
+  status: keyof typeof importTitles
+  /** Links added. */
+  count: number
+  /** Rows whose URL the page already has. */
+  duplicate: number
+  refused: readonly RefusedRow[]
+  /** How many were refused when `refused` holds only the first of them. */
+  refusedCount?: number
+  /** Rows done so far and in all, while processing. */
+  progress?: { done: number; total: number }
+  /** A sentence more, such as why an import was given up. */
+  detail?: ReactNode
+  /** What to do next. */
+  actions?: ReactNode
+}
+
+/** What an import has done. */
+export function ImportResult({
+  status,
+  count,
+  duplicate,
+  refused,
+  progress,
+  detail,
+  actions,
+  ...rest
+}: ImportResultProps) {
+  const { number } = useFormat()
+  const Icon = icons[status]
+  const refusedCount = rest.refusedCount ?? refused.length
+  const listed = refused.slice(0, LISTED)
+  return (
+    <div className="lw-import" data-status={status}>
+      <div className="lw-import-head" role={status === 'failed' ? 'alert' : 'status'}>
+        <Icon className="lw-import-icon" size={24} aria-hidden />
+        <h3 className="lw-import-title">{importTitles[status]}</h3>
+        {status !== 'processing' && (
+          <p className="lw-import-figures">
+            {words.added(count, number(count))}
+            {duplicate > 0 && <> · {words.duplicates(duplicate, number(duplicate))}</>}
+            {refusedCount > 0 && <> · {words.refused(refusedCount)}</>}
+          </p>
+        )}
+        {detail !== undefined && <p className="lw-import-detail">{detail}</p>}
+      </div>
+      {status === 'processing' && (
+        <Progress label={words.done} value={progress?.done ?? null} max={progress?.total ?? 100} />
+      )}
+      {listed.length > 0 && (
+        <section className="lw-import-refused" aria-label={words.refused(refusedCount)}>
+          <div className="lw-import-bar">
+            <h4 className="lw-import-subtitle">{words.refused(refusedCount)}</h4>
+            <Button size="sm" icon={<Download aria-hidden />} onPress={() => download(refused)}>
+              {words.download}
+            </Button>
+          </div>
+          <ol className="lw-import-rows">
+            {listed.map(({ row, reason, url }) => (
+              <li className="lw-import-row" key={row}>
+                <span className="lw-import-number">{words.row(number(row))}</span>
+                <span className="lw-import-reason">{reason}</span>
+                {url !== undefined && url !== '' && <span className="lw-import-url">{url}</span>}
+              </li>
+            ))}
+          </ol>
+          {listed.length < refusedCount && (
+            <p className="lw-import-more">{words.more(number(listed.length), number(refusedCount))}</p>
+          )}
+        </section>
+      )}
+      {actions !== undefined && <div className="lw-import-actions">{actions}</div>}
+    </div>
+  )
+}
+
+function download(refused: readonly RefusedRow[]): void {
+  const address = URL.createObjectURL(new Blob([refusedCsv(refused)], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = words.file
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,72 @@
+import type { Link } from '@linkwright/core/links/link'
+import { shorten, webHref } from '@linkwright/core/values/url'
+import type { Format } from '../base/use-format.ts'
+import type { Column } from '../table/table.tsx'
+
+/** Spec A §2, Completed Links: URLs are shortened to so many characters. */
+const URL_LENGTH = 50
+const words = { none: '–', newTab: (url: string) => `${url} (opens in a new tab)` } as const
+
+/** Source, DA, URL, Anchor and Date Added of completed links (Spec A §2). */
+export function linkColumns({ number, date }: Format): Column<Link>[] {
+  return [
+    {
+      id: 'source',
+      header: 'Source',
+      width: '16%',
+      sortValue: ({ source }) => source,
+      cell: ({ source }) => source ?? words.none,
+    },
+    {
+      id: 'da',
+      header: 'DA',
+      headerHint: 'Domain authority, 0 to 100',
+      align: 'end',
+      width: 72,
+      sortValue: ({ da }) => da,
+      cell: ({ da }) => (da === null ? words.none : number(da)),
+    },
+    {
+      id: 'url',
+      header: 'URL',
+      isPrimary: true,
+      sortValue: ({ url }) => url,
+      cell: ({ url }) => <LinkUrl url={url} />,
+    },
+    {
+      id: 'anchor_text',
+      header: 'Anchor',
+      width: '24%',
+      sortValue: ({ anchor_text }) => anchor_text,
+      cell: ({ anchor_text }) => (
+        <span className="lw-links-anchor" title={anchor_text}>
+          {anchor_text === '' ? words.none : anchor_text}
+        </span>
+      ),
+    },
+    {
+      id: 'date_added',
+      header: 'Date Added',
+      width: 120,
+      sortValue: ({ date_added }) => date_added,
+      filterText: ({ date_added }) => date(date_added),
+      cell: ({ date_added }) => date(date_added) || words.none,
+    },
+  ]
+}
+
+/** An address, shortened; http and https open in a new tab, anything else is text: it may come from anybody. */
+export function LinkUrl({ url }: { url: string | null }) {
+  if (url === null) return words.none
+  const short = shorten(url, URL_LENGTH)
+  const href = webHref(url)
+  return href === undefined ? (
+    <span className="lw-links-text" title={url}>
+      {short}
+    </span>
+  ) : (
+    <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={words.newTab(url)}>
+      {short}
+    </a>
+  )
+}

@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type RefObject } from 'react'
+import { DetailRow, type RowLook, TableRow, cellCount } from './table-row.tsx'
+
+export interface TableBodyProps<Row> {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  look: RowLook<Row>
+  open: ReadonlySet<string>
+}
+
+/** Every row. */
+export function AllRows<Row>({ rows, rowId, look, open }: TableBodyProps<Row>) {
+  return (
+    <tbody className="lw-table-body" role="rowgroup">
+      {rows.map((row) => {
+        const id = rowId(row)
+        const isOpen = open.has(id)
+        return (
+          <Fragment key={id}>
+            <TableRow row={row} id={id} look={look} isOpen={isOpen} />
+            {isOpen && <DetailRow cells={cellCount(look)}>{look.expanded?.(row)}</DetailRow>}
+          </Fragment>
+        )
+      })}
+    </tbody>
+  )
+}
+
+interface VirtualRowsProps<Row> extends TableBodyProps<Row> {
+  scroll: RefObject<HTMLElement | null>
+  /** Of the scrolled box, in pixels: what is drawn before it has been measured. */
+  height: number
+}
+
+const ROW_HEIGHT = 36
+const OVERSCAN = 6
+
+/** The rows that can be seen and a few more; empty rows as high as the others stand above and below. */
+export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {
+  const items = open.size === 0 ? undefined : withDetails(rows, rowId, open)
+  const count = items?.length ?? rows.length
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height },
+  })
+  const shown = virtual.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    <tbody className="lw-table-body" role="rowgroup">
+      <Space height={before} cells={cellCount(look)} />
+      {shown.map(({ index }) => {
+        const item = items?.[index] ?? { index, isDetail: false }
+        const row = rows[item.index]
+        if (row === undefined) return null
+        const id = rowId(row)
+        return item.isDetail ? (
+          <DetailRow
+            key={`${id} details`}
+            cells={cellCount(look)}
+            data-index={index}
+            ref={virtual.measureElement}
+          >
+            {look.expanded?.(row)}
+          </DetailRow>
+        ) : (
+          <TableRow
+            key={id}
+            row={row}
+            id={id}
+            look={look}
+            isOpen={open.has(id)}
+            index={item.index}
+            item={index}
+            measure={virtual.measureElement}
+          />
+        )
+      })}
+      <Space height={after} cells={cellCount(look)} />
+    </tbody>
+  )
+}
+
+function withDetails<Row>(rows: readonly Row[], rowId: (row: Row) => string, open: ReadonlySet<string>) {
+  return rows.flatMap((row, index) => {
+    const item = { index, isDetail: false }
+    return open.has(rowId(row)) ? [item, { index, isDetail: true }] : [item]
+  })
+}
+
+function Space({ height, cells }: { height: number; cells: number }) {
+  return height > 0 ? (
+    <tr className="lw-table-space" aria-hidden style={{ blockSize: height }}>
+      <td colSpan={cells} />
+    </tr>
+  ) : null
+}

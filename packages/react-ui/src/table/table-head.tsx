@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { type Column, type Sort, nextSort } from './column.ts'
+import { cellStyle } from './table-row.tsx'
+
+const words = { selectAll: 'Select all rows', expand: 'Details', actions: 'Actions' } as const
+
+export interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+  /** How many of the rows are selected, of how many; without it there are no checkboxes. */
+  selection?: { count: number; of: number; onAll: (isSelected: boolean) => void } | undefined
+  hasDetails: boolean
+  hasActions: boolean
+  actionsHeader?: string | undefined
+}
+
+/** The header row: select all, and a button in each column that can be sorted. */
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  hasDetails,
+  hasActions,
+  actionsHeader,
+}: TableHeadProps<Row>) {
+  return (
+    <thead className="lw-table-head" role="rowgroup">
+      <tr className="lw-table-headings" role="row">
+        {selection !== undefined && (
+          <th className="lw-table-heading" role="columnheader" scope="col" data-tool="select">
+            <SelectAll {...selection} />
+          </th>
+        )}
+        {hasDetails && (
+          <th className="lw-table-heading" role="columnheader" scope="col" data-tool="expand">
+            <span className="lw-hidden">{words.expand}</span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {hasActions && (
+          <th className="lw-table-heading" role="columnheader" scope="col" data-tool="actions">
+            <span className={actionsHeader === undefined ? 'lw-hidden' : undefined}>
+              {actionsHeader ?? words.actions}
+            </span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SelectAll({ count, of, onAll }: NonNullable<TableHeadProps<unknown>['selection']>) {
+  return (
+    <input
+      className="lw-table-check"
+      type="checkbox"
+      aria-label={words.selectAll}
+      checked={of > 0 && count === of}
+      disabled={of === 0}
+      ref={(input) => {
+        if (input) input.indeterminate = count > 0 && count < of
+      }}
+      onChange={() => onAll(count < of)}
+    />
+  )
+}
+
+function Heading<Row>({
+  column,
+  sort,
+  onSort,
+}: { column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
+  const { id, header, headerHint, align } = column
+  const order = sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
+  const isSortable = column.sortValue !== undefined
+  return (
+    <th
+      className="lw-table-heading"
+      role="columnheader"
+      scope="col"
+      style={cellStyle(column)}
+      aria-sort={isSortable ? order : undefined}
+      data-align={align}
+      data-sortable={isSortable ? '' : undefined}
+      data-wide={column.hideOnPhone ? '' : undefined}
+      title={isSortable ? undefined : headerHint}
+    >
+      {isSortable ? (
+        <Hinted hint={headerHint}>
+          <AriaButton className="lw-table-sort" onPress={() => onSort(nextSort(sort, id))}>
+            <span>{header}</span>
+            <SortIcon order={order} />
+          </AriaButton>
+        </Hinted>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+function Hinted({ hint, children }: { hint: string | undefined; children: React.ReactElement }) {
+  return hint === undefined ? children : <Tooltip content={hint}>{children}</Tooltip>
+}
+
+const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const
+
+function SortIcon({ order }: { order: keyof typeof icons }) {
+  const Icon = icons[order]
+  return <Icon className="lw-table-order" size={14} data-order={order} aria-hidden />
+}

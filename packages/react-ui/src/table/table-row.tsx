@@ -1,0 +1,140 @@
+import { ChevronRight } from 'lucide-react'
+import { type CSSProperties, type ReactNode, type Ref, memo } from 'react'
+import { Link } from '../link/link.tsx'
+import type { MenuItem } from '../menu/menu.tsx'
+import { type Column, primaryColumn } from './column.ts'
+import { RowMenu } from './row-menu.tsx'
+
+export const rowWords = {
+  select: (row: string) => `Select ${row}`,
+  details: (row: string) => `Details of ${row}`,
+  actions: (row: string) => `Actions for ${row}`,
+} as const
+
+/** What all rows of a table share; it keeps its identity while a table scrolls, so that rows are drawn once. */
+export interface RowLook<Row> {
+  columns: readonly Column<Row>[]
+  rowLabel(row: Row): string
+  rowActions?(row: Row): MenuItem[]
+  href?(row: Row): string | undefined
+  expanded?(row: Row): ReactNode
+  selected?: ReadonlySet<string> | undefined
+  onSelect: (id: string, isRange: boolean) => void
+  onToggle: (id: string) => void
+}
+
+/** Columns and the cells of tools around them. */
+export function cellCount<Row>({ columns, selected, expanded, rowActions }: RowLook<Row>): number {
+  return columns.length + [selected, expanded, rowActions].filter((tool) => tool !== undefined).length
+}
+
+export const cellStyle = <Row,>({ width }: Column<Row>): CSSProperties | undefined =>
+  width === undefined ? undefined : { inlineSize: width }
+
+interface TableRowProps<Row> {
+  row: Row
+  id: string
+  look: RowLook<Row>
+  isOpen: boolean
+  /** 0-based place among all rows, where not all of them are in the document. */
+  index?: number | undefined
+  /** 0-based place among what is measured. */
+  item?: number | undefined
+  measure?: Ref<HTMLTableRowElement> | undefined
+}
+
+function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps<Row>) {
+  const { columns, selected, expanded, rowActions } = look
+  const name = look.rowLabel(row)
+  const primary = primaryColumn(columns)
+  const href = look.href?.(row)
+  const details = expanded?.(row)
+  return (
+    <tr
+      className="lw-table-row"
+      role="row"
+      ref={measure}
+      data-index={item}
+      data-selected={selected?.has(id) ? '' : undefined}
+      data-href={href === undefined ? undefined : ''}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      aria-selected={selected?.has(id)}
+    >
+      {selected !== undefined && (
+        <td className="lw-table-cell" role="cell" data-tool="select">
+          <input
+            className="lw-table-check"
+            type="checkbox"
+            aria-label={rowWords.select(name)}
+            checked={selected.has(id)}
+            onChange={({ nativeEvent }) =>
+              look.onSelect(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        </td>
+      )}
+      {expanded !== undefined && (
+        <td className="lw-table-cell" role="cell" data-tool="expand">
+          {details !== undefined && (
+            <button
+              type="button"
+              className="lw-table-expand"
+              aria-label={rowWords.details(name)}
+              aria-expanded={isOpen}
+              onClick={() => look.onToggle(id)}
+            >
+              <ChevronRight size={16} aria-hidden />
+            </button>
+          )}
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className="lw-table-cell"
+          role="cell"
+          data-label={column.header}
+          data-align={column.align}
+          data-primary={column === primary ? '' : undefined}
+          data-wide={column.hideOnPhone ? '' : undefined}
+        >
+          {href !== undefined && column === primary ? (
+            <Link href={href} variant="quiet">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {rowActions !== undefined && (
+        <td className="lw-table-cell" role="cell" data-tool="actions">
+          <RowMenu label={rowWords.actions(name)} items={rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** One row. */
+export const TableRow = memo(Row)
+
+/** What an expanded row shows, across all columns. */
+export function DetailRow({
+  cells,
+  children,
+  ...place
+}: {
+  cells: number
+  children: ReactNode
+  'data-index'?: number | undefined
+  ref?: Ref<HTMLTableRowElement> | undefined
+}) {
+  return (
+    <tr className="lw-table-detail" role="row" {...place}>
+      <td className="lw-table-cell" role="cell" colSpan={cells}>
+        {children}
+      </td>
+    </tr>
+  )
+}

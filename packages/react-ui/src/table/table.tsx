@@ -1,0 +1,212 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { MenuItem } from '../menu/menu.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { type Column, type Sort, primaryColumn } from './column.ts'
+import { AllRows, VirtualRows } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+import { type RowLook, cellCount } from './table-row.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
+import { useOverflows } from './use-overflows.ts'
+import { useSortedRows } from './use-sorted-rows.ts'
+
+export type { Column, Sort } from './column.ts'
+export { type TableFilter, TableToolbar, type TableToolbarProps } from './table-toolbar.tsx'
+export { type TableQuery, type TableState, useTableState } from './use-table-state.ts'
+
+const words = { loading: 'Loading…', scrollable: (label: string) => `${label}, scrollable` } as const
+/** More rows than these are drawn as they come into view, where the table has a height to scroll in. */
+const MANY = 100
+/** A print holds at most so many. */
+const PRINTED = 5000
+const SKELETONS = 6
+
+export interface DataTableProps<Row extends object> {
+  /** The table's name. */
+  label: string
+  /** Keep the array between renders. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** What a row is called in “Select …” and “Actions for …”: the primary column's sort value unless given. */
+  rowLabel?: (row: Row) => string
+  /** Controlled; without it the table keeps its own. */
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** The rows come in the order of `sort`: the table only shows it. */
+  isSortedByHost?: boolean
+  /** Rows in the making: grey lines while there are none, the old rows meanwhile. */
+  isLoading?: boolean
+  /** Stands in place of the rows. */
+  error?: ReactNode
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode
+  /** A checkbox at each row, and one for all in the header; Shift selects to the last one pressed. */
+  selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+  rowActions?: (row: Row) => MenuItem[]
+  /** The header above the row menus; for screen readers alone unless given. */
+  actionsHeader?: string
+  /** Pixels. With it, or with `maxHeight`, the table scrolls under its header, and many rows are drawn as needed. */
+  height?: number
+  maxHeight?: number
+  /** A line above the header. */
+  caption?: string
+  /** What a row shows when it is opened; undefined for a row that does not open. */
+  expanded?: (row: Row) => ReactNode
+  /** The address that a row leads to. */
+  onRowHref?: (row: Row) => string | undefined
+}
+
+/** A table; where there is little room, a list of cards. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    selection,
+    expanded,
+    rowActions,
+    isLoading = false,
+    error,
+    empty,
+  } = props
+  const [ownSort, setOwnSort] = useState<Sort | null>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const scroll = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(scroll)
+  const isPrinting = useIsPrinting()
+  const sort = props.sort === undefined ? ownSort : props.sort
+  const sorted = useSortedRows(rows, columns, props.isSortedByHost ? null : sort)
+  const look = useLook(props, sorted, setOpen)
+  const height = props.height ?? props.maxHeight
+  const isVirtual = height !== undefined && sorted.length > MANY && !isPrinting
+  const hasRows = error === undefined && sorted.length > 0
+  const body = { rowId, look, open }
+  return (
+    <div className="lw-table">
+      <div
+        className="lw-table-scroll"
+        ref={scroll}
+        style={{ blockSize: hasRows ? props.height : undefined, maxBlockSize: props.maxHeight }}
+        {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': words.scrollable(label) } : {})}
+      >
+        <table
+          className="lw-table-grid"
+          role="table"
+          aria-label={label}
+          aria-busy={isLoading}
+          aria-rowcount={isVirtual ? sorted.length + 1 : undefined}
+          data-virtual={isVirtual ? '' : undefined}
+        >
+          {props.caption !== undefined && <caption className="lw-table-caption">{props.caption}</caption>}
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={props.onSort ?? setOwnSort}
+            selection={selection && allOf(selection, sorted, rowId)}
+            hasDetails={expanded !== undefined}
+            hasActions={rowActions !== undefined}
+            actionsHeader={props.actionsHeader}
+          />
+          {isVirtual && hasRows && <VirtualRows {...body} rows={sorted} scroll={scroll} height={height} />}
+          {!isVirtual && hasRows && (
+            <AllRows {...body} rows={isPrinting ? sorted.slice(0, PRINTED) : sorted} />
+          )}
+          {isLoading && error === undefined && rows.length === 0 && <SkeletonRows cells={cellCount(look)} />}
+        </table>
+      </div>
+      <Message isLoading={isLoading} error={error} empty={hasRows ? undefined : empty} />
+    </div>
+  )
+}
+
+/** What all rows share, with the same identity while nothing of it changes. */
+function useLook<Row extends object>(
+  { columns, rowId, rowLabel, rowActions, onRowHref, expanded, selection }: DataTableProps<Row>,
+  sorted: readonly Row[],
+  setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): RowLook<Row> {
+  const last = useRef<string>(undefined)
+  const { selected, onChange } = selection ?? {}
+  const onToggle = useCallback(
+    (id: string) => setOpen((open) => toggled(open, [id], !open.has(id))),
+    [setOpen],
+  )
+  const onSelect = useCallback(
+    (id: string, isRange: boolean) => {
+      if (selected === undefined) return
+      const ids = isRange ? between(sorted.map(rowId), last.current, id) : [id]
+      last.current = id
+      onChange?.(toggled(selected, ids, !selected.has(id)))
+    },
+    [selected, onChange, sorted, rowId],
+  )
+  return useMemo(() => {
+    const primary = primaryColumn(columns)
+    const name = (row: Row) => rowLabel?.(row) ?? String(primary?.sortValue?.(row) ?? rowId(row))
+    return {
+      columns,
+      rowLabel: name,
+      ...(rowActions && { rowActions }),
+      ...(onRowHref && { href: onRowHref }),
+      ...(expanded && { expanded }),
+      selected,
+      onSelect,
+      onToggle,
+    }
+  }, [columns, rowId, rowLabel, rowActions, onRowHref, expanded, selected, onSelect, onToggle])
+}
+
+function toggled(set: ReadonlySet<string>, ids: readonly string[], isIn: boolean): Set<string> {
+  return isIn ? new Set([...set, ...ids]) : new Set([...set].filter((id) => !ids.includes(id)))
+}
+
+/** The ids from one to the other, whichever comes first. */
+function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const [start = 0, end = 0] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)
+  return start < 0 ? [to] : ids.slice(start, end + 1)
+}
+
+function allOf<Row extends object>(
+  { selected, onChange }: NonNullable<DataTableProps<Row>['selection']>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+) {
+  const ids = rows.map(rowId)
+  const count = ids.filter((id) => selected.has(id)).length
+  return { count, of: ids.length, onAll: (isIn: boolean) => onChange(toggled(selected, ids, isIn)) }
+}
+
+function SkeletonRows({ cells }: { cells: number }) {
+  return (
+    <tbody className="lw-table-body" aria-hidden>
+      {Array.from({ length: SKELETONS }, (_, row) => (
+        <tr key={row} className="lw-table-row">
+          {Array.from({ length: cells }, (_, cell) => (
+            <td key={cell} className="lw-table-cell">
+              <Skeleton width={`${45 + ((row * 7 + cell * 13) % 45)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Message({ isLoading, error, empty }: { isLoading: boolean; error: ReactNode; empty: ReactNode }) {
+  if (error !== undefined) {
+    return (
+      <div className="lw-table-message" data-tone="bad" role="alert">
+        {error}
+      </div>
+    )
+  }
+  if (isLoading) {
+    return (
+      <span className="lw-hidden" role="status">
+        {words.loading}
+      </span>
+    )
+  }
+  return empty === undefined ? null : <div className="lw-table-message">{empty}</div>
+}

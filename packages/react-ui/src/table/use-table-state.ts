@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { Column, Sort } from './column.ts'
+import { useSortedRows } from './use-sorted-rows.ts'
+
+export interface TableQuery {
+  /** A row stays when each word of it stands in some column; capitals make no difference. */
+  filter?: string
+  sort?: Sort | null
+  /** 1-based; a page beyond the last shows the last. */
+  page?: number
+  /** All rows on one page unless given. */
+  pageSize?: number
+}
+
+export interface TableState<Row> {
+  /** The rows of this page, filtered and sorted: give them to a table with `isSortedByHost`. */
+  visible: readonly Row[]
+  /** Rows that passed the filter. */
+  total: number
+  pageCount: number
+  /** The page that is shown, 1-based. */
+  page: number
+}
+
+/** Filters, sorts and pages rows that are all here; the state itself belongs to the host (an address, say). */
+export function useTableState<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { filter = '', sort = null, page = 1, pageSize = Infinity }: TableQuery,
+): TableState<Row> {
+  const kept = useMemo(() => filterRows(rows, columns, filter), [rows, columns, filter])
+  const sorted = useSortedRows(kept, columns, sort)
+  const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize))
+  const shown = Math.min(Math.max(1, page), pageCount)
+  const visible = useMemo(
+    () => (pageCount === 1 ? sorted : sorted.slice((shown - 1) * pageSize, shown * pageSize)),
+    [sorted, shown, pageSize, pageCount],
+  )
+  return { visible, total: sorted.length, pageCount, page: shown }
+}
+
+/** The rows in whose columns every word of the filter stands somewhere. */
+export function filterRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  filter: string,
+): readonly Row[] {
+  const words = filter
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const texts = columns.map((column) => textOf(column, row).toLowerCase())
+    return words.every((word) => texts.some((text) => text.includes(word)))
+  })
+}
+
+function textOf<Row>(column: Column<Row>, row: Row): string {
+  return column.filterText?.(row) ?? String(column.sortValue?.(row) ?? '')
+}
