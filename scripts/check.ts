@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { add, closingLine, type Counts, countTests } from './closing-line.ts'
+import { add, closingLine, countJourneys, type Counts, countTests } from './closing-line.ts'
 import { toolEnv } from './run.mjs'
 
 const root = path.join(import.meta.dirname, '..')
@@ -26,10 +26,11 @@ interface Ended {
   output: string
 }
 
-function run(command: string, args: readonly string[], show: boolean): Promise<Ended> {
+function run(command: string, args: readonly string[], show: boolean, more = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const stdio = show ? 'inherit' : 'pipe'
-    const child = spawn(command, args, { cwd: root, env: toolEnv(root), stdio: ['ignore', stdio, stdio] })
+    const env = { ...toolEnv(root), ...more }
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
     let output = ''
     const keep = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', keep)
@@ -57,23 +58,46 @@ async function worker(queue: IteratorObject<string>): Promise<Counts> {
   return counts
 }
 
-async function tests(): Promise<Counts> {
-  const file = path.join(root, 'node_modules', '.linkwright', 'tests.json')
+/** Where a runner writes its report; what an earlier run left is gone. */
+function reportFile(name: string): string {
+  const file = path.join(root, 'node_modules', '.linkwright', `${name}.json`)
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
+  return file
+}
+
+/** The report as an object; undefined when the run did not come so far. */
+function readReport(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+async function tests(): Promise<Counts> {
+  const file = reportFile('tests')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   if (!process.stdout.isTTY) args.push('--no-color')
   const start = performance.now()
   const { code } = await run('vitest', args, true)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  tests    ${seconds(start)}`)
-  try {
-    return countTests(JSON.parse(readFileSync(file, 'utf8')), code)
-  } catch {
-    return countTests(undefined, code)
-  }
+  return countTests(readReport(file), code)
 }
 
-const known = [...Object.keys(checks), 'tests']
+/** People's ways through the dashboard in a real browser, on the dashboard as it is built. */
+async function journeys(): Promise<Counts> {
+  const file = reportFile('journeys')
+  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json']
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: sources }
+  const start = performance.now()
+  const { code } = await run('playwright', args, true, env)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  journeys ${seconds(start)}`)
+  return countJourneys(readReport(file), code)
+}
+
+const suites = { tests, journeys }
+const known = [...Object.keys(checks), ...Object.keys(suites)]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -81,9 +105,9 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const chosen = asked.length > 0 ? asked : known
-const queue = chosen.filter((name) => name !== 'tests').values()
+const queue = chosen.filter((name) => name in checks).values()
 const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
-const counts = (await Promise.all(workers)).reduce(add)
-const total = chosen.includes('tests') ? add(counts, await tests()) : counts
+let total = (await Promise.all(workers)).reduce(add)
+for (const [name, suite] of Object.entries(suites)) if (chosen.includes(name)) total = add(total, await suite())
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -33,6 +33,22 @@ export function countTests(report: Report | undefined, exitCode: number): Counts
   }
 }
 
+/** What a run of the journeys counted, from the JSON report of Playwright. */
+interface Journeys {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  /** Files that could not be loaded and the like. */
+  errors: readonly unknown[]
+}
+
+/** Counts the journeys of a report; one that passed only when tried again has failed, and so has a run of none. */
+export function countJourneys(report: Journeys | undefined, exitCode: number): Counts {
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected: passed, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + flaky + report.errors.length
+  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: unexplained ? 1 : failed, skipped }
+}
+
 export function add(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { type Caller, newKey, PASSWORD, type Place, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
@@ -45,10 +45,12 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'nothing' },
     show: { names: 'site' },
     add: { names: 'nothing', fields: () => aSiteForm() },
+    edit: { names: 'site', fields: () => anEditedSite() },
   },
   pages: {
     list: { names: 'site' },
     add: { names: 'site', fields: () => aPageForm() },
+    edit: { names: 'page', fields: () => anEditedPage() },
   },
   keyPhrases: {
     list: { names: 'page' },

@@ -1,10 +1,10 @@
 /** `npm run screenshots` writes docs/screenshots from the demo world: what a screen looks like in light, dark and on a phone. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from 'playwright'
-import { visit } from '../tests/e2e/support/screens.ts'
-import { serve } from '../tests/e2e/support/server.ts'
-import { chromiumArgs, chromiumPath } from './chromium.ts'
+import { chromium } from '@playwright/test'
+import { visit } from './support/screens.ts'
+import { serve } from './support/server.ts'
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
 
 const shown = [
   'login',
@@ -27,7 +27,7 @@ const looks = [
   { name: 'phone', width: 390, height: 844, colorScheme: 'light', full: true },
 ] as const
 
-const folder = path.join(import.meta.dirname, '../docs/screenshots')
+const folder = path.join(import.meta.dirname, '../../docs/screenshots')
 const asked = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const server = await serve()
