@@ -1,0 +1,111 @@
+import { distanceFromBand } from '@linkwright/core/gauges/gauge'
+import { useFormat } from '../base/use-format.ts'
+
+const words = {
+  onTarget: 'On target',
+  over: (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'} over`,
+  under: (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'} under`,
+  target: (band: string) => `Target ${band}`,
+  withCart: (value: string) => `${value} with cart items`,
+  legend: { band: 'Target band', now: 'Now', cart: 'With cart items' },
+}
+
+const ticks = Array.from({ length: 11 }, (_, index) => index * 10)
+
+export interface LinearGaugeProps {
+  label: string
+  /** Percent, 0 to 100. */
+  value: number
+  /** Percent when what lies in the cart is counted too: a lighter, dashed needle. */
+  withCart?: number
+  /** The target in percent, both ends included. */
+  band: { from: number; to: number }
+  /** Shown instead of the numbers of the band, such as `Under 10%`. */
+  bandLabel?: string
+  /** The numbers 0 to 100 below. */
+  showScale?: boolean
+}
+
+/** A percentage against its target band (Spec A §9: scale 0 to 100, labels every 10). */
+export function LinearGauge({ label, value, withCart, band, bandLabel, showScale = true }: LinearGaugeProps) {
+  const { percent } = useFormat()
+  const shown = percent(Math.round(value))
+  const cart = withCart === undefined ? undefined : percent(Math.round(withCart))
+  const state = againstBand(value, band)
+  const target = words.target(bandLabel ?? `${Math.round(band.from)}–${percent(Math.round(band.to))}`)
+  return (
+    <div className="lw-linear" data-tone={state.tone}>
+      <div className="lw-linear-head">
+        <span className="lw-linear-label">{label}</span>
+        <span className="lw-linear-state">{state.text}</span>
+        <span className="lw-linear-target">{target}</span>
+        <span className="lw-linear-number">{shown}</span>
+      </div>
+      <div
+        className="lw-linear-track"
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(value)}
+        aria-valuetext={[
+          shown,
+          state.text,
+          target,
+          ...(cart === undefined ? [] : [words.withCart(cart)]),
+        ].join(', ')}
+      >
+        <span
+          className="lw-linear-band"
+          style={{ insetInlineStart: at(band.from), inlineSize: at(band.to - band.from) }}
+        />
+        <span className="lw-linear-value" style={{ inlineSize: at(value) }} />
+        {withCart !== undefined && (
+          <span className="lw-linear-needle" data-cart="" style={{ insetInlineStart: at(withCart) }} />
+        )}
+        <span className="lw-linear-needle" style={{ insetInlineStart: at(value) }} />
+      </div>
+      {showScale && (
+        <div className="lw-linear-scale" aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ insetInlineStart: at(tick) }}>
+              {tick}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the marks on the gauges mean; once below a group of them. */
+export function GaugeLegend({ withCart = true }: { withCart?: boolean }) {
+  return (
+    <div className="lw-gauge-legend">
+      <span>
+        <i className="lw-linear-band" />
+        {words.legend.band}
+      </span>
+      <span>
+        <i className="lw-linear-needle" />
+        {words.legend.now}
+      </span>
+      {withCart && (
+        <span>
+          <i className="lw-linear-needle" data-cart="" />
+          {words.legend.cart}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function againstBand(value: number, { from, to }: LinearGaugeProps['band']) {
+  const distance = distanceFromBand(value, { low: from, high: to })
+  if (distance === 0) return { tone: 'good', text: words.onTarget }
+  // A needle a hair outside is outside: it is never 0 points over.
+  const points = Math.max(1, Math.round(distance))
+  return { tone: 'warn', text: value > to ? words.over(points) : words.under(points) }
+}
+
+const at = (percent: number) => `${Math.min(100, Math.max(0, percent))}%`

@@ -1,0 +1,64 @@
+import { ConnectedPageScore, LinkwrightProvider } from '../connect/connect.tsx'
+import type { Theme } from '../provider/provider.tsx'
+import { mount, type Mounted } from './mount-into.tsx'
+
+interface Attributes {
+  siteId: number
+  pageId: number
+  baseURL: string | undefined
+  token: string | undefined
+}
+
+function PageScoreOfPage({ siteId, pageId, ...server }: Attributes) {
+  return (
+    <LinkwrightProvider {...server}>
+      <ConnectedPageScore siteId={siteId} pageId={pageId} />
+    </LinkwrightProvider>
+  )
+}
+
+const themes: readonly string[] = ['light', 'dark', 'auto'] satisfies Theme[]
+const isTheme = (text: string | null): text is Theme => text !== null && themes.includes(text)
+
+/**
+ * Registers `<linkwright-page-score site-id page-id base-url token theme>`: a connected page score in a shadow
+ * root, for pages without React. The token stands in the page for everybody who can read it, so give it an API key
+ * that may be seen there. Changed attributes are followed.
+ */
+export function definePageScoreElement(name = 'linkwright-page-score'): void {
+  if (customElements.get(name)) return
+  class PageScoreElement extends HTMLElement {
+    static readonly observedAttributes = ['site-id', 'page-id', 'base-url', 'token', 'theme']
+    #mounted: Mounted<Attributes> | undefined
+    #theme: Theme = 'auto'
+
+    connectedCallback(): void {
+      this.#show()
+    }
+
+    disconnectedCallback(): void {
+      this.#mounted?.unmount()
+      this.#mounted = undefined
+    }
+
+    attributeChangedCallback(): void {
+      if (this.#mounted) this.#show()
+    }
+
+    #show(): void {
+      const attribute = this.getAttribute('theme')
+      const theme = isTheme(attribute) ? attribute : 'auto'
+      const props: Attributes = {
+        siteId: Number(this.getAttribute('site-id')),
+        pageId: Number(this.getAttribute('page-id')),
+        baseURL: this.getAttribute('base-url') ?? undefined,
+        token: this.getAttribute('token') ?? undefined,
+      }
+      if (theme !== this.#theme) this.disconnectedCallback()
+      this.#theme = theme
+      if (this.#mounted) this.#mounted.update(props)
+      else this.#mounted = mount(this, { component: PageScoreOfPage, props, theme })
+    }
+  }
+  customElements.define(name, PageScoreElement)
+}

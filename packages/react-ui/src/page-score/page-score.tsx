@@ -1,0 +1,98 @@
+import { pageAdvice } from '@linkwright/core/pages/page-advice'
+import type { PageStats } from '@linkwright/core/pages/page-stats'
+import { Button } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import { RadialGauge } from '../radial-gauge/radial-gauge.tsx'
+import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
+import { PartList } from './part-list.tsx'
+import { partLabel, scoreParts } from './score-parts.ts'
+
+const words = {
+  title: 'Page score',
+  explain: 'Explain',
+  loading: 'Loading the page score',
+  todo: 'What to do next',
+  done: 'Every part is at its maximum. Nothing to do for now.',
+  raises: 'Raises',
+  parts: 'What the score is made of',
+  sum: (max: number) => `The parts add up to the score, which is held between 0 and ${max}.`,
+}
+
+export interface PageScoreProps {
+  stats: PageStats
+  /** A home page has three parts of its own. */
+  isHome: boolean
+  /** Opens the explanation: the gauge and a button call it. */
+  onExplain?: () => void
+}
+
+/** The score of a page and the parts it is made of. */
+export function PageScore({ stats, isHome, onExplain }: PageScoreProps) {
+  return (
+    <Card
+      title={words.title}
+      actions={
+        onExplain && (
+          <Button variant="ghost" size="sm" onPress={onExplain}>
+            {words.explain}
+          </Button>
+        )
+      }
+    >
+      <div className="lw-score">
+        <RadialGauge value={stats.page_score} label={words.title} size={168} onPress={onExplain} />
+        <PartList parts={scoreParts(stats, isHome).map(({ counts: _, ...part }) => part)} />
+      </div>
+    </Card>
+  )
+}
+
+/** The card while its figures are on their way. */
+export function PageScoreSkeleton() {
+  return (
+    <Card title={words.title}>
+      <Loading label={words.loading}>
+        <div className="lw-score">
+          <Skeleton shape="circle" width={152} height={152} />
+          <Skeleton lines={8} />
+        </div>
+      </Loading>
+    </Card>
+  )
+}
+
+export interface PageScoreExplanationProps {
+  stats: PageStats
+  isHome: boolean
+}
+
+/** The body of the explanation: what to do next, then each part with its maximum and what it counts. */
+export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProps) {
+  const advice = pageAdvice(isHome ? 'home' : 'page', stats)
+  return (
+    <div className="lw-explained">
+      <RadialGauge value={stats.page_score} label={words.title} size={132} />
+      <div className="lw-explained-part">
+        <h3>{words.todo}</h3>
+        {advice.length === 0 && <p>{words.done}</p>}
+        {advice.length > 0 && (
+          <ol className="lw-advice">
+            {advice.map(({ slot, sentence, low }) => (
+              <li key={slot}>
+                {sentence}
+                <span>
+                  {words.raises} {[...new Set(low.map(partLabel))].join(', ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="lw-explained-part">
+        <h3>{words.parts}</h3>
+        <PartList parts={scoreParts(stats, isHome)} />
+        <p>{words.sum(100)}</p>
+      </div>
+    </div>
+  )
+}

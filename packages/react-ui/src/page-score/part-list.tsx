@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+export interface Part {
+  label: string
+  points: number
+  /** The most it can reach; 0 for one that can only cost points. */
+  most: number
+  /** What it counts. */
+  counts?: ReactNode
+}
+
+const words = { costs: 'can only cost points', of: (most: number) => ` of ${most}` }
+/** Below this share of its maximum a part stands out. */
+const low = 0.4
+
+/** Parts of a score: a name, a bar, points and the most there are. */
+export function PartList({ parts }: { parts: readonly Part[] }) {
+  return (
+    <dl className="lw-parts">
+      {parts.map(({ label, points, most, counts }) => {
+        const share = most > 0 ? Math.max(0, points) / most : 0
+        return (
+          <div key={label} className="lw-part" data-low={points < most * low || undefined}>
+            <dt>{label}</dt>
+            <dd className="lw-part-bar" aria-hidden>
+              {most > 0 && <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />}
+            </dd>
+            <dd className="lw-part-points">
+              <b>{points < 0 ? `−${-points}` : points}</b>
+              <span aria-hidden>/{most}</span>
+              <span className="lw-hidden">{most > 0 ? words.of(most) : words.costs}</span>
+            </dd>
+            {counts !== undefined && <dd className="lw-part-counts">{counts}</dd>}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

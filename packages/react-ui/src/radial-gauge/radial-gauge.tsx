@@ -1,0 +1,139 @@
+import {
+  scoreTone,
+  scoreZones,
+  type ScoreKind,
+  type Tone,
+  type Zone,
+} from '@linkwright/core/pages/score-tone'
+import type { ReactNode } from 'react'
+
+const words: Record<Tone, string> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
+
+export interface RadialGaugeProps {
+  /** 0 to 100. */
+  value: number
+  /** What is measured; read out before the value. */
+  label: string
+  /** Width and height in px. */
+  size?: number
+  /** Instead of Good, Fair or Needs work. */
+  word?: string
+  /** Whose thresholds hold: a page score's or brand trust's. */
+  kind?: ScoreKind
+  /** Thresholds of your own, in ascending order; they also draw the ring. */
+  zones?: readonly Zone[]
+  /** Makes the gauge a button. */
+  onPress?: () => void
+}
+
+/** Three quarters of a circle, open below, in a box of 100. */
+const arc = (radius: number) => {
+  const reach = radius * Math.SQRT1_2
+  return `M${50 - reach} ${50 + reach}A${radius} ${radius} 0 1 1 ${50 + reach} ${50 + reach}`
+}
+/** A path with a length of 100 shows the part from `from` to `to`. */
+const part = (from: number, to: number) => ({
+  pathLength: 100,
+  strokeDasharray: `0 ${from} ${to - from} 200`,
+})
+
+/** A score from 0 to 100 on an arc, with the ring of its zones around it and a word for what it means. */
+export function RadialGauge({
+  value,
+  label,
+  size = 180,
+  word,
+  kind,
+  zones = scoreZones[kind ?? 'page'],
+  onPress,
+}: RadialGaugeProps) {
+  const tone = scoreTone(value, zones)
+  const text = word ?? words[tone]
+  const drawing = (
+    <svg viewBox="0 0 100 92" width={size} height={size * 0.92} fill="none" aria-hidden>
+      {zones.map((zone, index) => (
+        <path
+          key={zone.to}
+          data-tone={zone.tone}
+          d={arc(48)}
+          {...part(index && (zones[index - 1]?.to ?? 0) + 1, zone.to)}
+        />
+      ))}
+      <path className="lw-gauge-track" d={arc(40)} />
+      {value > 0 && <path className="lw-gauge-value" d={arc(40)} {...part(0, Math.min(100, value))} />}
+      <text className="lw-gauge-number" x="50" y="54">
+        {Math.round(value)}
+      </text>
+      <text className="lw-gauge-word" x="50" y="69">
+        {text}
+      </text>
+    </svg>
+  )
+  return frame(drawing, { value, label, text, tone, onPress }, 'lw-gauge')
+}
+
+/** A small round gauge with the number alone, for cards and rows. */
+export function MiniGauge({
+  value,
+  label,
+  size = 40,
+  kind = 'page',
+  word,
+  onPress,
+}: Omit<RadialGaugeProps, 'zones'>) {
+  const tone = scoreTone(value, kind)
+  const text = word ?? words[tone]
+  const drawing = (
+    <svg viewBox="0 0 40 40" width={size} height={size} fill="none" aria-hidden>
+      <circle className="lw-gauge-track" cx="20" cy="20" r="17" />
+      {value > 0 && (
+        <circle
+          className="lw-gauge-value"
+          cx="20"
+          cy="20"
+          r="17"
+          {...part(0, Math.min(100, value))}
+          transform="rotate(-90 20 20)"
+        />
+      )}
+      <text className="lw-gauge-number" x="20" y="24.5">
+        {Math.round(value)}
+      </text>
+    </svg>
+  )
+  return frame(drawing, { value, label, text, tone, onPress }, 'lw-mini-gauge')
+}
+
+interface Said extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
+  text: string
+  tone: Tone
+}
+
+function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, className: string) {
+  const shown = Math.round(value)
+  // The name holds the visible words in their order, so that saying them presses the button.
+  return onPress ? (
+    <button
+      type="button"
+      className={className}
+      data-tone={tone}
+      aria-label={`${label} ${shown} ${text}`}
+      onClick={onPress}
+    >
+      {drawing}
+    </button>
+  ) : (
+    <div
+      className={className}
+      data-tone={tone}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={shown}
+      aria-valuetext={`${shown}, ${text}`}
+    >
+      {drawing}
+    </div>
+  )
+}

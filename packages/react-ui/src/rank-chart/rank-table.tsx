@@ -1,0 +1,38 @@
+import { useFormat } from '../base/use-format.ts'
+import type { RankGrid } from './series.ts'
+import { rankWords } from './words.ts'
+
+/** The same figures as the drawing, newest first. */
+export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; label: string }) {
+  const { date } = useFormat()
+  return (
+    // A scrolling box has to be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="lw-rank-table" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{rankWords.day}</th>
+            {rows.map((row) => (
+              <th key={row.label} scope="col">
+                {row.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{date(day)}</th>
+                {rows.map((row) => (
+                  <td key={row.label}>{rankWords.rank(row.ranks[index])}</td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * Moves positions apart so that neighbours are at least `gap` apart and all lie from `low` to `high`, each as near
+ * to its own place as the others let it. Order is kept. Where they cannot all fit they share the room evenly.
+ */
+export function spread(positions: readonly number[], gap: number, low: number, high: number): number[] {
+  const step = Math.min(gap, positions.length > 1 ? (high - low) / (positions.length - 1) : gap)
+  const order = positions
+    .map((_, index) => index)
+    .toSorted((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0))
+  const placed = positions.slice()
+  // Down from the top first, then back up from the bottom for what was pushed out.
+  let least = low
+  for (const index of order) {
+    placed[index] = Math.max(least, placed[index] ?? 0)
+    least = placed[index] + step
+  }
+  let most = high
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(most, placed[index] ?? 0)
+    most = placed[index] - step
+  }
+  return placed
+}

@@ -1,0 +1,14 @@
+import type { Rank } from './series.ts'
+
+export const rankWords = {
+  label: 'Rank history',
+  day: 'Date',
+  asTable: 'View as table',
+  asChart: 'View as chart',
+  loading: 'Loading the rank history',
+  none: 'No ranks yet',
+  later: 'Ranks are looked up every 2 weeks; the chart begins with the second one.',
+  first: (label: string, rank: number | null, day: string) => `${label}: ${rankWords.rank(rank)} on ${day}`,
+  /** What one series is on one day. */
+  rank: (rank: Rank) => (rank === undefined ? '–' : rank === null ? 'Not found' : `${rank}`),
+}

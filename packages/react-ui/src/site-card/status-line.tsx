@@ -1,0 +1,56 @@
+import { plural } from '@linkwright/core/values/text'
+import { Lock, TriangleAlert } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { Button as Focusable } from 'react-aria-components'
+
+const words = {
+  disabled: 'Disabled',
+  none: 'No competitors set',
+  update: 'Update Competitors',
+  tracked: (competitors: number) => `${plural(competitors, 'competitor')} tracked`,
+}
+
+export interface StatusLineProps {
+  competitors: number
+  pages: number
+  /** Why the site is disabled. */
+  disabled?: string
+  onUpdateCompetitors?: () => void
+}
+
+/** The one line that every card has, so that cards beside each other align: what is wrong, else a summary. */
+export function StatusLine({ competitors, pages, disabled, onUpdateCompetitors }: StatusLineProps) {
+  if (disabled !== undefined) {
+    return (
+      <div className="lw-site-status">
+        <Tooltip content={disabled}>
+          <Focusable className="lw-site-lock">
+            <Lock aria-hidden />
+            {words.disabled}
+          </Focusable>
+        </Tooltip>
+      </div>
+    )
+  }
+  if (competitors === 0) {
+    return (
+      <div className="lw-site-status" data-tone="warn">
+        <TriangleAlert aria-hidden />
+        <span>{words.none}</span>
+        {onUpdateCompetitors && (
+          <Button size="sm" variant="ghost" onPress={onUpdateCompetitors}>
+            {words.update}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="lw-site-status">
+      <span>
+        {words.tracked(competitors)} · {plural(pages, 'page')}
+      </span>
+    </div>
+  )
+}

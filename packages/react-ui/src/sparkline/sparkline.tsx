@@ -1,0 +1,46 @@
+import { runs } from '../rank-chart/runs.ts'
+
+export interface SparklineProps {
+  /** Oldest first; null is a gap. */
+  values: readonly (number | null)[]
+  /** What the line says in words: it is the only thing a screen reader gets. */
+  label: string
+  /** Small numbers are high, as for ranks. */
+  isReversed?: boolean
+}
+
+const width = 72
+const height = 20
+const edge = 3
+
+/** The shape of a row of figures, without axes, in the height of a table row. */
+export function Sparkline({ values, label, isReversed = false }: SparklineProps) {
+  const known = values.filter((value) => value !== null)
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low
+  const x = (index: number) => edge + (index * (width - 2 * edge)) / Math.max(1, values.length - 1)
+  const y = (value: number) => {
+    // A flat row lies in the middle, whatever its value is.
+    const share = span === 0 ? 0.5 : (value - low) / span
+    return edge + (isReversed ? share : 1 - share) * (height - 2 * edge)
+  }
+  const point = (index: number) => `${x(index).toFixed(1)} ${y(values[index] ?? 0).toFixed(1)}`
+  const last = values.findLastIndex((value) => value !== null)
+  return (
+    <svg
+      className="lw-sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      fill="none"
+      role="img"
+      aria-label={label}
+    >
+      {runs(values).map((run) => (
+        // A run of one draws a dot, by its round ends.
+        <path key={run[0]} d={`M${run.map(point).join('L')}${run.length === 1 ? 'h0' : ''}`} />
+      ))}
+      {last >= 0 && <circle cx={x(last)} cy={y(values[last] ?? 0)} r="2" />}
+    </svg>
+  )
+}
