@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { phrasesChanged } from '../areas/links/phrases-changed.ts'
+import { classifyAgain } from '../areas/links/classify-again.ts'
 import { refreshFigures } from '../areas/pages/figures.ts'
 import { databases } from '../testing/databases.ts'
 import { freshEmbedded } from '../testing/pglite.ts'
@@ -45,7 +45,7 @@ describe('the seeded database', () => {
     await kysely.transaction().execute(async (trx) => {
       for (const { business_id, site_id, id } of pages) {
         const db = new TenantDb(trx, business_id)
-        await phrasesChanged(db, id)
+        await classifyAgain(db, id)
         await refreshFigures(db, site_id, today, [id])
       }
     })

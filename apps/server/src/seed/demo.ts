@@ -3,7 +3,7 @@ import { demoMark } from '../db/database.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { phrasesChanged } from '../areas/links/phrases-changed.ts'
+import { classifyAgain } from '../areas/links/classify-again.ts'
 import { refreshFigures } from '../areas/pages/figures.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
@@ -82,7 +82,7 @@ async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
     .execute()
   for (const [site_id, ofSite] of Map.groupBy(pages, (page) => page.site_id)) {
     const db = new TenantDb(trx, ofSite[0]?.business_id ?? 0)
-    for (const { id } of ofSite) await phrasesChanged(db, id)
+    for (const { id } of ofSite) await classifyAgain(db, id)
     const ids = ofSite.map(({ id }) => id)
     await refreshFigures(db, site_id, today, ids)
   }

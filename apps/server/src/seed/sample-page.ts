@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { IMPORT_SOURCE } from '../areas/links/import-rows.ts'
-import { phrasesChanged } from '../areas/links/phrases-changed.ts'
+import { classifyAgain } from '../areas/links/classify-again.ts'
 import { refreshFigures } from '../areas/pages/figures.ts'
 import { lockPage } from '../areas/pages/lock.ts'
 import type { DB } from '../db/tables.ts'
@@ -38,7 +38,7 @@ export async function clearSample(kysely: Kysely<DB>, today: string): Promise<vo
       .where('url', 'like', `https://%.example/%-${SAMPLE_MARK}%`)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return
-    await phrasesChanged(db, page.id)
+    await classifyAgain(db, page.id)
     await refreshFigures(db, page.site_id, today, [page.id])
   })
 }

@@ -1,5 +1,5 @@
-import type { AddPageForm } from '@linkwright/core/pages/page-form'
-import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+import type { AddPageForm, EditPageForm } from '@linkwright/core/pages/page-form'
+import type { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
 
 /** Forms that pass, to be spoiled by a test one field at a time. */
 export function aSiteForm(changes: Partial<AddSiteForm> = {}): AddSiteForm {
@@ -24,4 +24,14 @@ export function aPageForm(changes: Partial<AddPageForm> = {}): AddPageForm {
     kp1: 'espresso machine',
     ...changes,
   }
+}
+
+/** An added site's form without its key phrases. */
+export function anEditedSite(changes: Partial<EditSiteForm> = {}): EditSiteForm {
+  const { kp1: _, ...site } = aSiteForm()
+  return { ...site, ...changes }
+}
+
+export function anEditedPage(changes: Partial<EditPageForm> = {}): EditPageForm {
+  return { page_nickname: 'Espresso guide', page_url: '/espresso', page_type: 'page', ...changes }
 }

@@ -6,8 +6,10 @@ const subUser: Actor = { user_type: 'user', is_main: false, api_access: true }
 const admin: Actor = { user_type: 'admin', is_main: true, api_access: false }
 
 describe('who may do what', () => {
-  it('lets a sub-user manage pages, phrases and links, and neither sites nor API keys', () => {
+  it('lets a sub-user manage pages, phrases and links of sites it may edit, and neither add sites nor make API keys', () => {
     expect(can(subUser, 'page.add')).toBe(true)
+    expect(can(subUser, 'page.edit')).toBe(true)
+    expect(can(subUser, 'site.edit')).toBe(true)
     expect(can(subUser, 'key-phrase.add')).toBe(true)
     expect(can(subUser, 'link.add')).toBe(true)
     expect(whyNot(subUser, 'site.add')).toBe('Only the account owner can do this.')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../contract/endpoint.ts'
+import { get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { SiteId } from '../sites/site.ts'
-import { Page } from './page.ts'
-import { AddPageForm } from './page-form.ts'
+import { Page, PageId } from './page.ts'
+import { AddPageForm, EditPageForm } from './page-form.ts'
 
 export const pages = {
   list: get('/site/{siteId}/pages', {
@@ -20,5 +20,12 @@ export const pages = {
     input: AddPageForm.safeExtend({ siteId: SiteId }),
     output: z.object({ page: Page }),
     errors: ['over_plan_limit', 'refused', 'site_disabled'],
+  }),
+  edit: put('/site/{siteId}/page/{pageId}', {
+    summary: 'Change a page; its figures follow from the new address, name and type',
+    allow: 'page.edit',
+    input: EditPageForm.safeExtend({ siteId: SiteId, pageId: PageId }),
+    output: z.object({ page: Page }),
+    errors: ['refused', 'site_disabled'],
   }),
 }

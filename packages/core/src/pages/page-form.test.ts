@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AddPageForm } from './page-form.ts'
+import { AddPageForm, EditPageForm } from './page-form.ts'
 
 const form = {
   page_nickname: 'Espresso guide',
@@ -30,5 +30,34 @@ describe('Add Page', () => {
     [{ kp1: ' ' }, 'At least 1 key phrase is needed'],
   ])('%j: %s', (changes, message) => {
     expect(messages(changes)).toEqual([message])
+  })
+})
+
+describe('Edit Page', () => {
+  const edit = { page_nickname: 'Espresso guide', page_url: '/espresso', page_type: 'page' }
+  const said = (changes: object) =>
+    EditPageForm.safeParse({ ...edit, ...changes }).error?.issues.map(({ message }) => message) ?? []
+
+  it.each([
+    [{}, []],
+    [{ page_nickname: ' ' }, ['Page Nickname is Required']],
+    [{ page_url: '' }, ['Page Url is Required']],
+    [{ page_url: '/a b' }, ['Page Url must be a valid URL']],
+    [{ page_type: '' }, ['Page type is required']],
+    [
+      { page_local: 'yes', city: 'Boston' },
+      ['The page search location is required if the page is a local page'],
+    ],
+    [{ page_local: 'yes', city: 'Boston', state: 'Massachusetts' }, []],
+  ])('%j: %j', (changes, expected) => {
+    expect(said(changes)).toEqual(expected)
+  })
+
+  it('lists its messages together', () => {
+    expect(EditPageForm.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+      'Page Nickname is Required',
+      'Page Url is Required',
+      'Page type is required',
+    ])
   })
 })

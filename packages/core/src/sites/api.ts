@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../contract/endpoint.ts'
+import { get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { Id } from '../values/fields.ts'
 import { Site, SiteId } from './site.ts'
-import { AddSiteForm } from './site-form.ts'
+import { AddSiteForm, EditSiteForm } from './site-form.ts'
 
 export const sites = {
   list: get('/site', {
@@ -29,5 +29,12 @@ export const sites = {
     input: AddSiteForm,
     output: z.object({ id: Id, site: Site }),
     errors: ['over_plan_limit', 'refused'],
+  }),
+  edit: put('/site/{siteId}', {
+    summary: 'Change a site; the whole form replaces what was there',
+    allow: 'site.edit',
+    input: EditSiteForm.safeExtend({ siteId: SiteId }),
+    output: z.object({ site: Site }),
+    errors: ['refused', 'site_disabled'],
   }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AddSiteForm } from './site-form.ts'
+import { AddSiteForm, EditSiteForm } from './site-form.ts'
 
 const form = {
   name: 'Harbor Coffee',
@@ -61,5 +61,24 @@ describe('Add Site (all checked on Submit, messages listed together)', () => {
 
   it('needs only the first competitor', () => {
     expect(messages({ comp2: undefined, comp3: undefined })).toEqual([])
+  })
+})
+
+describe('Edit Site', () => {
+  it('says the same messages except the key phrase one', () => {
+    expect(EditSiteForm.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+      'Site Name is Required',
+      'Site Url is Required',
+      'At least one Category is Required',
+      'Site search engine is Required',
+      'Site locality is Required',
+      'At least 1 competitor url is needed',
+    ])
+    const { kp1, ...site } = form
+    expect(kp1).toBeTruthy()
+    expect(EditSiteForm.safeParse(site).success).toBe(true)
+    expect(EditSiteForm.safeParse({ ...site, local: 'yes' }).error?.issues[0]?.message).toBe(
+      'The site location is required if the site is a local site',
+    )
   })
 })

@@ -50,3 +50,7 @@ export const AddSiteForm = SiteFields.extend(KeyPhrases.shape).refine(
   needsLocation,
 )
 export type AddSiteForm = z.infer<typeof AddSiteForm>
+
+/** The same messages, except the key phrase one (Spec A §5). */
+export const EditSiteForm = SiteFields.refine((form) => isPlaced(form.local, form), needsLocation)
+export type EditSiteForm = z.infer<typeof EditSiteForm>

@@ -3,7 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { keyPhrases } from '@linkwright/core/key-phrases/api'
 import { today } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
-import { phrasesChanged } from '../links/phrases-changed.ts'
+import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import { lockPage } from '../pages/lock.ts'
 import { lockUsage } from '../users/usage.ts'
@@ -33,7 +33,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
       const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const [id] = await addKeyPhrases(db, pageId, [text])
-      await phrasesChanged(db, pageId)
+      await classifyAgain(db, pageId)
       await refreshFigures(db, siteId, today(services), [pageId])
       await usageChanged(db)
       const row = (await keyPhraseRows(db, [pageId])).find((each) => each.id === id)

@@ -10,3 +10,15 @@ export async function lockPage(db: TenantDb, pageId: number, mode: 'share' | 'up
   const row = await (mode === 'share' ? page.forShare() : page.forNoKeyUpdate()).executeTakeFirst()
   if (row === undefined) throw notFound()
 }
+
+/** The same for all pages of a site, for changing them; answers their ids. */
+export async function lockPagesOf(db: TenantDb, siteId: number): Promise<number[]> {
+  const rows = await db
+    .from('pages')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

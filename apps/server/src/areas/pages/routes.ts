@@ -1,36 +1,16 @@
 import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { pages } from '@linkwright/core/pages/api'
-import { PAGE_URL_INVALID } from '@linkwright/core/pages/page-form'
-import { isUrl, joinUrl, stripSiteUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../http/context.ts'
-import type { TenantDb } from '../../db/tenant.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
 import { lockUsage } from '../users/usage.ts'
+import { editPage } from './edit.ts'
 import { refreshFigures } from './figures.ts'
+import { ownUrl } from './own-url.ts'
 import { countPages, insertPage } from './queries.ts'
 import { pageList } from './read.ts'
-
-/** The page's own part of its address, checked together with the site's. */
-async function ownUrl(
-  db: TenantDb,
-  siteId: number,
-  form: { page_url: string; type: string },
-): Promise<string> {
-  if (form.type === 'home') return '/'
-  const site = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirst()
-  if (site === undefined) throw notFound()
-  const stripped = stripSiteUrl(site.url, form.page_url)
-  const url = stripped.startsWith('/') ? stripped : `/${stripped}`
-  if (!isUrl(joinUrl(site.url, url)) || /^\/(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(url)) {
-    throw new AppError('refused', PAGE_URL_INVALID, {
-      issues: [{ path: ['page_url'], message: PAGE_URL_INVALID }],
-    })
-  }
-  return url
-}
 
 export const pageRoutes: Handlers<typeof pages> = {
   async list({ siteId, limit, cursor, ...wanted }, { db, list }) {
@@ -50,7 +30,7 @@ export const pageRoutes: Handlers<typeof pages> = {
       const id = await insertPage(db, {
         site_id: siteId,
         page_nickname: form.page_nickname,
-        page_url: await ownUrl(db, siteId, form),
+        page_url: await ownUrl(db, siteId, form.page_url, form.type),
         page_type: form.type,
         page_local: form.page_local === 'yes',
         city: form.city?.trim() || null,
@@ -65,5 +45,14 @@ export const pageRoutes: Handlers<typeof pages> = {
     })
     log.info({ page_id: added.page.id }, 'page added')
     return added
+  },
+
+  async edit({ siteId, pageId, ...form }, { services, write }) {
+    return await write(async (db) => {
+      await editPage(db, { siteId, pageId }, form, today(services))
+      const [page] = await pageList(db, [siteId], { page_id: pageId })
+      if (page === undefined) throw notFound()
+      return { page }
+    })
   },
 }

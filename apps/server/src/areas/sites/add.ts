@@ -1,25 +1,29 @@
-import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+import type { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
 import { storedSiteUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
 
-/** Adds a site behind the others. The form's rules have already been checked. */
+/** A site's form as it is stored. The form's rules have already been checked. */
+export function siteColumns(form: EditSiteForm) {
+  return {
+    name: form.name,
+    url: storedSiteUrl(form.url) ?? form.url,
+    country: form.country,
+    local: form.local === 'yes',
+    city: form.city?.trim() || null,
+    state: form.state?.trim() || null,
+    categories: form.categories,
+    competitors: [form.comp1, form.comp2, form.comp3].map((url) => url?.trim() ?? '').filter(Boolean),
+  }
+}
+
+/** Adds a site behind the others. */
 export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<number> {
   const last = await db
     .from('sites')
     .select((select) => select.fn.max('position').as('position'))
     .executeTakeFirst()
   const row = await db
-    .insert('sites', {
-      name: form.name,
-      url: storedSiteUrl(form.url) ?? form.url,
-      country: form.country,
-      local: form.local === 'yes',
-      city: form.city?.trim() || null,
-      state: form.state?.trim() || null,
-      categories: form.categories,
-      competitors: [form.comp1, form.comp2, form.comp3].map((url) => url?.trim() ?? '').filter(Boolean),
-      position: (last?.position ?? -1) + 1,
-    })
+    .insert('sites', { ...siteColumns(form), position: (last?.position ?? -1) + 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -10,6 +10,7 @@ import { refreshFigures } from '../pages/figures.ts'
 import { insertPage } from '../pages/queries.ts'
 import { lockUsage } from '../users/usage.ts'
 import { insertSite } from './add.ts'
+import { editSite } from './edit.ts'
 import { countSites } from './queries.ts'
 import { siteList } from './read.ts'
 
@@ -58,5 +59,14 @@ export const siteRoutes: Handlers<typeof sites> = {
     })
     log.info({ site_id: added.id }, 'site added')
     return added
+  },
+
+  async edit({ siteId, ...form }, { services, caller, write }) {
+    return await write(async (db) => {
+      await editSite(db, siteId, form, today(services))
+      const [site] = await siteList(db, caller, { site_id: siteId })
+      if (site === undefined) throw notFound()
+      return { site }
+    })
   },
 }

@@ -12,10 +12,10 @@ interface AnchorRow {
 }
 
 /**
- * The phrases of a page have changed, so links whose type was read off their text are read again. A page has few
- * different anchors among many links: each is looked at once. The caller refreshes the figures afterwards.
+ * The phrases, name or address of a page have changed, so links whose type was read off their text are read again. A
+ * page has few different anchors among many links: each is looked at once. The caller refreshes the figures afterwards.
  */
-export async function phrasesChanged(db: TenantDb, pageId: number): Promise<void> {
+export async function classifyAgain(db: TenantDb, pageId: number): Promise<void> {
   const { classify, phrases } = await classifierOf(db, pageId)
   const { rows } = await sql<AnchorRow>`
     select anchor_text, anchor_type, anchor_category, type_known,

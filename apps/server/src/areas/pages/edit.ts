@@ -1,0 +1,45 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/pages/page-form'
+import { whyNotPageType } from '@linkwright/core/pages/page-type'
+import { isPlaced } from '@linkwright/core/places/is-placed'
+import type { TenantDb } from '../../db/tenant.ts'
+import { classifyAgain } from '../links/classify-again.ts'
+import { refreshFigures } from './figures.ts'
+import { lockPage } from './lock.ts'
+import { ownUrl } from './own-url.ts'
+
+const refused = (field: string, message: string) =>
+  new AppError('refused', message, { issues: [{ path: [field], message }] })
+
+/** Replaces what the form holds. Anchors are told by the page's name and address, so those change what links are. */
+export async function editPage(
+  db: TenantDb,
+  { siteId, pageId }: { siteId: number; pageId: number },
+  form: EditPageForm,
+  today: string,
+): Promise<void> {
+  await lockPage(db, pageId, 'update')
+  const before = await db
+    .from('pages')
+    .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'city', 'state'])
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  const why = whyNotPageType(before.page_type, form.page_type)
+  if (why !== undefined) throw refused('page_type', why)
+  const page = {
+    page_nickname: form.page_nickname,
+    page_url: await ownUrl(db, siteId, form.page_url, form.page_type),
+    page_type: form.page_type,
+    page_local: form.page_local === undefined ? before.page_local : form.page_local === 'yes',
+    city: form.city === undefined ? before.city : form.city.trim() || null,
+    state: form.state === undefined ? before.state : form.state.trim() || null,
+  }
+  const { city, state } = page
+  if (page.page_local && !isPlaced('yes', { city: city ?? '', state: state ?? '' })) {
+    throw refused('city', PAGE_NEEDS_LOCATION)
+  }
+  await db.update('pages').set(page).where('id', '=', pageId).execute()
+  const isRenamed = before.page_nickname !== page.page_nickname || before.page_url !== page.page_url
+  if (isRenamed) await classifyAgain(db, pageId)
+  await refreshFigures(db, siteId, today, [pageId])
+}

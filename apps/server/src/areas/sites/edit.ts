@@ -1,0 +1,25 @@
+import type { EditSiteForm } from '@linkwright/core/sites/site-form'
+import type { TenantDb } from '../../db/tenant.ts'
+import { notFound } from '../../http/context.ts'
+import { classifyAgain } from '../links/classify-again.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { lockPagesOf } from '../pages/lock.ts'
+import { siteColumns } from './add.ts'
+
+/** Replaces what the form holds. Anchors are told by the site's name and address, so those change what links are. */
+export async function editSite(
+  db: TenantDb,
+  siteId: number,
+  form: EditSiteForm,
+  today: string,
+): Promise<void> {
+  // Pages are locked before their site, as everywhere.
+  const pageIds = await lockPagesOf(db, siteId)
+  const before = await db.from('sites').select(['name', 'url']).where('id', '=', siteId).executeTakeFirst()
+  if (before === undefined) throw notFound()
+  const columns = siteColumns(form)
+  await db.update('sites').set(columns).where('id', '=', siteId).execute()
+  const isRenamed = before.name !== columns.name || before.url !== columns.url
+  if (isRenamed) for (const pageId of pageIds) await classifyAgain(db, pageId)
+  await refreshFigures(db, siteId, today, isRenamed ? pageIds : [])
+}
