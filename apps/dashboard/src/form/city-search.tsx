@@ -1,0 +1,69 @@
+import { Combobox } from '@linkwright/react-ui/combobox'
+import type { UseFormReturn } from 'react-hook-form'
+import { api } from '../api.ts'
+import { Bound } from './bound.tsx'
+
+/** A form of which only text is looked at. */
+export type TextForm = UseFormReturn<Record<string, string>>
+
+/** What a form calls them. */
+export interface PlaceNames {
+  city: string
+  state: string
+}
+
+interface CitySearchProps {
+  form: TextForm
+  names: PlaceNames
+  country: string
+}
+
+/** Outside the United States: a city that was looked up sets city and state (Spec A §2). */
+export function CitySearch({ form, names, country }: CitySearchProps) {
+  const city = form.watch(names.city)
+  const state = form.watch(names.state)
+  const chosen = city && state ? `${city},${state}` : null
+  return (
+    <Bound form={form} name={names.city}>
+      {(field) => (
+        <Combobox
+          key={country}
+          label="City"
+          hint={
+            country === '' ? 'Choose a country first.' : 'Type 3 or more characters and choose from the list.'
+          }
+          isRequired
+          load={async (text, signal) =>
+            citiesOf(await api.places.cities({ country, cityGuess: text }, { signal }))
+          }
+          minChars={3}
+          debounceMs={500}
+          emptyText="No city of this country begins so"
+          autoComplete="off"
+          {...field}
+          isDisabled={country === ''}
+          value={chosen}
+          selectedLabel={chosen === null ? '' : labelOf(chosen)}
+          onChange={(value) => {
+            const place = placeOf(value ?? '')
+            field.onChange(place.city)
+            form.setValue(names.state, place.state, { shouldDirty: true })
+          }}
+        />
+      )}
+    </Bound>
+  )
+}
+
+const citiesOf = (found: readonly string[]) => found.map((value) => ({ value, label: labelOf(value) }))
+
+/** `Galway,Connacht`: the state is what follows the last comma. */
+export function placeOf(found: string): { city: string; state: string } {
+  const at = found.lastIndexOf(',')
+  return at < 0 ? { city: found, state: '' } : { city: found.slice(0, at), state: found.slice(at + 1) }
+}
+
+function labelOf(found: string): string {
+  const { city, state } = placeOf(found)
+  return state === '' ? city : `${city}, ${state}`
+}
