@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button/button.tsx'
+
+const words = { dismiss: 'Dismiss', seconds: (left: number) => `${left} s` }
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
+
+export interface AlertProps {
+  tone: 'info' | 'good' | 'warn' | 'bad'
+  title?: ReactNode
+  children: ReactNode
+  onDismiss?: () => void
+  /** Buttons or links at the end. */
+  actions?: ReactNode
+  /** Over the whole width, without corners, as above a page. */
+  isBanner?: boolean
+  /** `alert` interrupts, `status` waits; none for what is there when the page opens. */
+  role?: 'alert' | 'status'
+  /** Whole seconds that are counted down in sight; Spec A §5: the saved alert counts down 4. It waits while hovered or focused. */
+  countdownSeconds?: number
+  /** The countdown has ended: take the alert away. */
+  onEnd?: () => void
+}
+
+/** A message in its place on the page. */
+export function Alert({
+  tone,
+  title,
+  children,
+  onDismiss,
+  actions,
+  isBanner,
+  role,
+  countdownSeconds,
+  onEnd,
+}: AlertProps) {
+  const Icon = icons[tone]
+  const [isHeld, setHeld] = useState(false)
+  return (
+    <div
+      className="lw-alert"
+      data-tone={tone}
+      {...(isBanner ? { 'data-banner': '' } : {})}
+      {...(countdownSeconds === undefined ? {} : holders(setHeld))}
+    >
+      <Icon className="lw-alert-icon" aria-hidden />
+      <div className="lw-alert-text" {...(role === undefined ? {} : { role })}>
+        {title === undefined ? null : <div className="lw-alert-title">{title}</div>}
+        <div className="lw-alert-body">{children}</div>
+      </div>
+      {actions === undefined ? null : <div className="lw-alert-actions">{actions}</div>}
+      {countdownSeconds === undefined ? null : (
+        <Countdown seconds={countdownSeconds} isHeld={isHeld} onEnd={() => onEnd?.()} />
+      )}
+      {onDismiss === undefined ? null : (
+        <IconButton label={words.dismiss} icon={<X aria-hidden />} size="sm" onPress={onDismiss} />
+      )}
+    </div>
+  )
+}
+
+const holders = (setHeld: (isHeld: boolean) => void) => ({
+  onPointerEnter: () => setHeld(true),
+  onPointerLeave: () => setHeld(false),
+  onFocus: () => setHeld(true),
+  onBlur: () => setHeld(false),
+})
+
+function Countdown({ seconds, isHeld, onEnd }: { seconds: number; isHeld: boolean; onEnd: () => void }) {
+  const [left, setLeft] = useState(seconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : end.current()), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isHeld])
+  return (
+    <span className="lw-alert-countdown" aria-hidden>
+      {words.seconds(left)}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface BadgeProps {
+  tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'up' | 'down'
+  /** Before the text, 12 px. */
+  icon?: ReactNode
+  /** A word or two that say the state by themselves; the colour only repeats it. */
+  children: ReactNode
+}
+
+/** A short state beside a name. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className="lw-badge" data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-aria-components'
+
+const words = { label: 'Breadcrumb' }
+
+export interface BreadcrumbsProps {
+  /** From the outermost to the page shown; the last is where one is, and needs no `href`. */
+  items: readonly { label: string; href?: string }[]
+}
+
+/** Where this page stands, as links to what it is part of. Long names are cut by the room there is, not in the text. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  return (
+    <nav className="lw-breadcrumbs" aria-label={words.label}>
+      <ol className="lw-breadcrumbs-list">
+        {items.map(({ label, href }, index) => {
+          const isLast = index === items.length - 1
+          return (
+            <li className="lw-breadcrumb" key={`${index} ${label}`}>
+              {href === undefined || isLast ? (
+                <span
+                  className="lw-breadcrumb-here"
+                  {...(isLast ? { 'aria-current': 'page' } : {})}
+                  title={label}
+                >
+                  {label}
+                </span>
+              ) : (
+                <Link className="lw-breadcrumb-link" href={href}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

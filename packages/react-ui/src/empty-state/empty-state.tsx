@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  /** 24 px. */
+  icon?: ReactNode
+  /** What is not here. */
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  /** The one next step, as a button or a link. */
+  action?: ReactNode
+}
+
+/** Instead of an empty list: what is missing, and what to do next. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="lw-empty-state">
+      {icon === undefined ? null : <span className="lw-empty-state-icon">{icon}</span>}
+      <div className="lw-empty-state-title">{title}</div>
+      {children === undefined ? null : <div className="lw-empty-state-text">{children}</div>}
+      {action === undefined ? null : <div className="lw-empty-state-action">{action}</div>}
+    </div>
+  )
+}

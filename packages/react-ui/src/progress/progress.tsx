@@ -1,0 +1,38 @@
+import { Label, ProgressBar } from 'react-aria-components'
+
+export interface ProgressProps {
+  label: string
+  /** From 0 to `max`; null when the end is not known. */
+  value: number | null
+  /** 100 by default. */
+  max?: number
+  /** What is being done now, under the bar: `1,200 of 3,000 rows`. */
+  detail?: string
+}
+
+/** How far long work has come. */
+export function Progress({ label, value, max = 100, detail }: ProgressProps) {
+  return (
+    <ProgressBar
+      className="lw-progress"
+      maxValue={max}
+      {...(value === null ? { isIndeterminate: true } : { value })}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <span className="lw-progress-head">
+            <Label className="lw-progress-label">{label}</Label>
+            {value === null ? null : <span className="lw-progress-value">{valueText}</span>}
+          </span>
+          <span className="lw-progress-track">
+            <span
+              className="lw-progress-fill"
+              {...(value === null ? { 'data-unknown': '' } : { style: { inlineSize: `${percentage}%` } })}
+            />
+          </span>
+          {detail === undefined ? null : <span className="lw-progress-detail">{detail}</span>}
+        </>
+      )}
+    </ProgressBar>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
+
+export interface StatProps {
+  label: string
+  /** Already written for people: `40,500`, not 40500. */
+  value: ReactNode
+  /** After the value, smaller: `days`. */
+  unit?: string
+  /** What moved, with its sign or word in the text: `+8 this month`. */
+  change?: { text: string; tone: 'up' | 'down' | 'neutral' }
+  /** Marks a value that needs attention; say why in `hint`. */
+  tone?: 'bad'
+  /** Under the value. */
+  hint?: string
+  /** Makes the whole stat a button. */
+  onPress?: () => void
+  isLoading?: boolean
+}
+
+/** One figure with its name. */
+export function Stat({ label, value, unit, change, tone, hint, onPress, isLoading }: StatProps) {
+  const inside = (
+    <>
+      <span className="lw-stat-label">{label}</span>
+      {isLoading ? (
+        <Loading label={label}>
+          <Skeleton width="4ch" height="2rem" shape="block" />
+        </Loading>
+      ) : (
+        <span className="lw-stat-line">
+          <span className="lw-stat-value">{value}</span>
+          {unit === undefined ? null : <span className="lw-stat-unit">{unit}</span>}
+          {change === undefined ? null : (
+            <span className="lw-stat-change" data-tone={change.tone}>
+              {change.text}
+            </span>
+          )}
+        </span>
+      )}
+      {hint === undefined ? null : <span className="lw-stat-hint">{hint}</span>}
+    </>
+  )
+  const look = { className: 'lw-stat', ...(tone === undefined ? {} : { 'data-tone': tone }) }
+  return onPress === undefined ? (
+    <div {...look}>{inside}</div>
+  ) : (
+    <Button {...look} onPress={onPress}>
+      {inside}
+    </Button>
+  )
+}
+
+/** Stats side by side, as many in a line as have room. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className="lw-stat-grid">{children}</div>
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Focusable, Link } from 'react-aria-components'
+import { useFormat } from '../base/use-format.ts'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { keepInView } from './keep-in-view.ts'
+
+export { TabPanels, type TabPanelsProps } from './tab-panels.tsx'
+
+export interface TabLink {
+  id: string
+  label: string
+  href: string
+  /** How many things are behind it. */
+  count?: number
+  /** Why it cannot be opened now: it stays focusable, and the reason is its tooltip and description. */
+  whyDisabled?: string
+}
+
+export interface TabsProps {
+  /** Names the navigation for screen readers, such as `Website`. */
+  label: string
+  items: readonly TabLink[]
+  /** The `id` of the tab that is open. */
+  selected: string
+  /** What the open tab shows, below the tabs. */
+  children?: ReactNode
+}
+
+/** Tabs with addresses: links to the parts of one subject. They scroll sideways where there is no room. */
+export function Tabs({ label, items, selected, children }: TabsProps) {
+  const scroller = useRef<HTMLUListElement>(null)
+  useEffect(() => keepInView(scroller.current, '[aria-current]'), [selected])
+  return (
+    <>
+      <nav className="lw-tabs" aria-label={label}>
+        <ul className="lw-tabs-list" ref={scroller}>
+          {items.map((item) => (
+            <li className="lw-tabs-item" key={item.id}>
+              <Tab {...item} isSelected={item.id === selected} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </>
+  )
+}
+
+function Tab({ label, href, count, whyDisabled, isSelected }: TabLink & { isSelected: boolean }) {
+  const { number } = useFormat()
+  const inside = (
+    <>
+      <span>{label}</span>
+      {count === undefined ? null : <span className="lw-tab-count">{number(count)}</span>}
+    </>
+  )
+  if (whyDisabled !== undefined)
+    return (
+      <Tooltip content={whyDisabled}>
+        <Focusable>
+          <span className="lw-tab" role="link" aria-disabled="true" tabIndex={0}>
+            {inside}
+          </span>
+        </Focusable>
+      </Tooltip>
+    )
+  return (
+    <Link className="lw-tab" href={href} {...(isSelected ? { 'aria-current': 'page' } : {})}>
+      {inside}
+    </Link>
+  )
+}

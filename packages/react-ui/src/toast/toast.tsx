@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastList as AriaToastList,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  Button as AriaButton,
+  type QueuedToast,
+  Text,
+} from 'react-aria-components'
+import { Button } from '../button/button.tsx'
+import { type ToastContent, queue } from './queue.ts'
+
+export { toast } from './queue.ts'
+
+const words = { region: 'Messages', close: 'Close message' }
+const icons = { good: CircleCheck, bad: CircleAlert, info: Info }
+
+/** Where toasts appear; an app renders it once, inside its provider. Errors stay, others go after 6 s. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion className="lw-toast-region" queue={queue} aria-label={words.region}>
+      <AriaToastList<ToastContent> className="lw-toast-list">
+        {({ toast }) => <Message toast={toast} />}
+      </AriaToastList>
+    </AriaToastRegion>
+  )
+}
+
+function Message({ toast }: { toast: QueuedToast<ToastContent> }) {
+  const { tone, text, detail, action } = toast.content
+  const Icon = icons[tone]
+  return (
+    <AriaToast className="lw-toast" data-tone={tone} toast={toast}>
+      <Icon className="lw-toast-icon" aria-hidden />
+      <AriaToastContent className="lw-toast-content">
+        <Text className="lw-toast-text" slot="title">
+          {text}
+        </Text>
+        {detail === undefined ? null : (
+          <Text className="lw-toast-detail" slot="description">
+            {detail}
+          </Text>
+        )}
+      </AriaToastContent>
+      {action === undefined ? null : (
+        <Button
+          size="sm"
+          onPress={() => {
+            action.onPress()
+            queue.close(toast.key)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <AriaButton className="lw-toast-close" slot="close" aria-label={words.close}>
+        <X aria-hidden />
+      </AriaButton>
+    </AriaToast>
+  )
+}
