@@ -10,7 +10,7 @@ import { partLabel, scoreParts } from './score-parts.ts'
 const words = {
   title: 'Page score',
   explain: 'Explain',
-  loading: 'Loading the page score',
+  loading: 'the page score',
   todo: 'What to do next',
   done: 'Every part is at its maximum. Nothing to do for now.',
   raises: 'Raises',

@@ -5,7 +5,7 @@ export const rankWords = {
   day: 'Date',
   asTable: 'View as table',
   asChart: 'View as chart',
-  loading: 'Loading the rank history',
+  loading: 'the rank history',
   none: 'No ranks yet',
   later: 'Ranks are looked up every 2 weeks; the chart begins with the second one.',
   first: (label: string, rank: number | null, day: string) => `${label}: ${rankWords.rank(rank)} on ${day}`,

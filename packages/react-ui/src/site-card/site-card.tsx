@@ -9,6 +9,7 @@ import { Link } from '../link/link.tsx'
 import { Menu, type MenuItem } from '../menu/menu.tsx'
 import { MiniGauge } from '../radial-gauge/radial-gauge.tsx'
 import { Preview } from './preview.tsx'
+export { SiteCardSkeleton } from './site-card-skeleton.tsx'
 import { StatusLine } from './status-line.tsx'
 
 const words = {
@@ -33,7 +34,7 @@ export interface SiteCardProps {
   /** Where Manage SEO leads. */
   manageHref: string
   /** The entries of the Actions menu. */
-  actions: MenuItem[]
+  actions: readonly MenuItem[]
   /** Offered when the site has no competitors. */
   onUpdateCompetitors?: () => void
   /** Makes the brand trust gauge a button. */

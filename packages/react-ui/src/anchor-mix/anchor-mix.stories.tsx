@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { AnchorMix } from './anchor-mix.tsx'
+
+const meta = {
+  title: 'Domain/Anchor mix',
+  component: AnchorMix,
+  args: {
+    parts: [
+      { label: 'Blended', value: 41, tone: 1 },
+      { label: 'Natural', value: 45, tone: 3 },
+      { label: 'Exact match', value: 14, tone: 2 },
+    ],
+    types: [
+      { label: 'Partial keyword', count: 16 },
+      { label: 'Full URL', count: 18 },
+      { label: 'Page title', count: 9 },
+      { label: 'Generic', count: 11 },
+      { label: 'Keyword plus', count: 6 },
+      { label: 'Brand', count: 1205 },
+    ],
+  },
+  decorators: [(Story) => <div style={{ maxWidth: 360 }}>{Story()}</div>],
+} satisfies Meta<typeof AnchorMix>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  async play({ canvas }) {
+    await expect(canvas.getByText('Exact match').nextElementSibling).toHaveTextContent('14%')
+    await expect(canvas.getByText('1,205')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  args: { parts: [{ label: 'Blended', value: 0, tone: 1 }], types: [] },
+  async play({ canvas }) {
+    await expect(canvas.getByText('No anchors yet.')).toBeVisible()
+  },
+}
+
+export const OneKind: Story = {
+  args: {
+    types: [],
+    parts: [
+      { label: 'Blended', value: 0, tone: 1 },
+      { label: 'Natural', value: 100, tone: 3 },
+    ],
+  },
+}
+
+export const LongText: Story = {
+  args: {
+    types: [
+      { label: 'Anchors that hold the brand and a keyword of the page in any order', count: 1_204_551 },
+    ],
+  },
+}
+
+export const RightToLeft: Story = { globals: { dir: 'rtl' } }

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { GaugeLegend, LinearGauge } from './linear-gauge.tsx'
+
+const meta = {
+  title: 'Domain/Linear gauge',
+  component: LinearGauge,
+  args: { label: 'Blended', value: 41, withCart: 45, band: { from: 31, to: 41 } },
+} satisfies Meta<typeof LinearGauge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const three = (
+  <div style={{ display: 'grid', gap: 12, maxWidth: 520 }}>
+    <LinearGauge label="Blended" value={41} withCart={45} band={{ from: 31, to: 41 }} />
+    <LinearGauge label="Exact match" value={14} band={{ from: 0, to: 10 }} />
+    <LinearGauge label="Natural" value={45} withCart={51} band={{ from: 49, to: 59 }} />
+    <GaugeLegend />
+  </div>
+)
+
+export const OnTarget: Story = {
+  async play({ canvas }) {
+    const meter = canvas.getByRole('meter', { name: 'Blended' })
+    await expect(meter).toHaveAttribute(
+      'aria-valuetext',
+      '41%, On target, Target 31–41%, 45% with cart items',
+    )
+    await expect(canvas.getByText('On target')).toBeVisible()
+  },
+}
+
+export const Three: Story = {
+  render: () => three,
+  async play({ canvas }) {
+    await expect(canvas.getByText('4 pts over')).toBeVisible()
+    await expect(canvas.getByText('4 pts under')).toBeVisible()
+    // Spec A §9: labels every 10.
+    for (let tick = 0; tick <= 100; tick += 10) await expect(canvas.getAllByText(`${tick}`)).toHaveLength(3)
+  },
+}
+
+export const HomePage: Story = {
+  args: {
+    label: 'Exact match',
+    value: 6,
+    withCart: undefined,
+    band: { from: 0, to: 5 },
+    bandLabel: 'Under 5%',
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText('1 pt over')).toBeVisible()
+    await expect(canvas.getByText('Target Under 5%')).toBeVisible()
+  },
+}
+
+/** A needle a hair outside its band is never 0 points over. */
+export const Barely: Story = {
+  args: { value: 41.2 },
+  async play({ canvas }) {
+    await expect(canvas.getByText('1 pt over')).toBeVisible()
+  },
+}
+
+export const Empty: Story = { args: { value: 0, withCart: 0 } }
+export const Full: Story = { args: { value: 100, withCart: 100 } }
+export const NoScale: Story = { args: { showScale: false } }
+export const LongText: Story = {
+  args: { label: 'Average of blended anchors of the ten best pages that are not ignored' },
+}
+export const Phone: Story = { render: () => <div style={{ inlineSize: 280 }}>{three}</div> }
+export const RightToLeft: Story = { globals: { dir: 'rtl' }, render: () => three }

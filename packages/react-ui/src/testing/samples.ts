@@ -1,0 +1,91 @@
+import type { Page } from '@linkwright/core/pages/page'
+import type { PageStats } from '@linkwright/core/pages/page-stats'
+import type { Site } from '@linkwright/core/sites/site'
+
+/** Figures of an inner page whose parts add up to its score of 71. */
+export const pageStats: PageStats = {
+  page_score: 71,
+  primary_links_placed: 76,
+  in_progress: 6,
+  days_since_last_link: '2026-11-17',
+  days_link_recency: 10,
+  homepage_link_score: 0,
+  home_page_link_score: 9,
+  gauges_score: 15,
+  page_content_score: 9,
+  content_total_page_score: 4,
+  primary_links_score: 7,
+  key_phrase_point: 10,
+  secondary_key_phrase_point: 7,
+  blended_anchors_total: 31,
+  exact_anchors_total: 11,
+  natural_anchors_total: 34,
+  keyPhraseMixRatio: 41,
+  exactMatchRatio: 14,
+  brandedRatio: 45,
+  keyPhraseMixRatioWithCart: 45,
+  exactMatchRatioWithCart: 14,
+  brandedRatioWithCart: 51,
+}
+
+/** Figures of a home page: 50 points of links, 39 of gauges, 5 taken away for old links. */
+export const homeStats: PageStats = {
+  ...pageStats,
+  page_score: 84,
+  days_link_recency: -5,
+  homepage_link_score: 50,
+  home_page_link_score: 0,
+  gauges_score: 39,
+  page_content_score: 0,
+  content_total_page_score: 0,
+  primary_links_score: 0,
+  key_phrase_point: 0,
+  secondary_key_phrase_point: 0,
+}
+
+export const page: Page = {
+  id: 11,
+  site_id: 1,
+  page_nickname: 'Hiking boots guide',
+  page_url: '/guides/hiking-boots',
+  full_url: 'https://northwindoutdoor.com/guides/hiking-boots',
+  page_type: 'page',
+  city: null,
+  state: null,
+  page_local: 'no',
+  keyphrases: [],
+  links: 82,
+  reporting: 'Top Ten',
+  scout_last_ran: '2026-11-16',
+  word_count: 1840,
+  greyed_out: [],
+  stats: pageStats,
+}
+
+export const site: Site = {
+  id: 1,
+  name: 'Northwind Outdoor',
+  url: 'https://northwindoutdoor.com',
+  available: '1',
+  categories: ['Sports'],
+  country: 'United States',
+  local: 'no',
+  city: null,
+  state: null,
+  competitors: [{ url: 'trailpeak.com' }, { url: 'summitgear.com' }, { url: 'bootlab.com' }],
+  pages: [
+    page,
+    { ...page, id: 12, page_nickname: 'Home', page_url: '/', page_type: 'home', stats: homeStats },
+  ],
+  primary_links: 76,
+  link_spend: 1285,
+  logins: 3,
+  brand_rank: 2,
+  stats: {
+    brand_trust_score: 82,
+    links_in_progress: 6,
+    days_since_last_link: '2026-11-17',
+    hp_completed_links: 20,
+    completed_links: 96,
+  },
+}
