@@ -73,14 +73,25 @@ export function ButtonLink({ variant, size, icon, isExternal, children, href }: 
   )
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label' | 'pendingLabel'> {
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'icon' | 'aria-label' | 'pendingLabel'
+> {
   /** Its name, and its tooltip. */
   label: string
   icon: ReactNode
 }
 
 /** A square button with an icon alone; its label is its tooltip. */
-export function IconButton({ label, icon, variant = 'ghost', size, whyDisabled, onPress, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size,
+  whyDisabled,
+  onPress,
+  ...rest
+}: IconButtonProps) {
   const refused = whyDisabled !== undefined
   return (
     <Tooltip content={whyDisabled ?? label}>
