@@ -12,6 +12,9 @@ const words = {
   noValue: 'empty',
 } as const
 
+/** The key of the choice that maps nothing: a select takes no empty one. */
+const NONE = 'none'
+
 export interface CsvField {
   id: string
   /** `Url`, `Anchor Text`, `Date Added`, `DA`. */
@@ -67,11 +70,10 @@ export function CsvMapper({
               <Select
                 label={label}
                 isRequired={isRequired}
-                value={column === null ? '' : String(column)}
-                options={isRequired ? options : [{ value: '', label: words.none }, ...options]}
-                placeholder={words.none}
+                value={column === null ? (isRequired ? null : NONE) : String(column)}
+                options={isRequired ? options : [{ value: NONE, label: words.none }, ...options]}
                 onChange={(value) =>
-                  onChange({ ...mapping, [id]: value === null || value === '' ? null : Number(value) })
+                  onChange({ ...mapping, [id]: value === null || value === NONE ? null : Number(value) })
                 }
                 {...(isDetected ? { hint: words.detected } : {})}
                 {...(errors?.[id] === undefined ? {} : { error: errors[id] })}
