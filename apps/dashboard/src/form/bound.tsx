@@ -1,5 +1,11 @@
 import type { ReactNode, Ref } from 'react'
-import { Controller, type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  Controller,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 interface FieldProps<T> {
   name: string
@@ -19,7 +25,11 @@ interface BoundProps<V extends FieldValues, N extends FieldPath<V>> {
 }
 
 /** Ties a field of the component library to a form: `<Bound form={form} name="name">{(field) => <TextField label="Brand Name" {...field} />}</Bound>`. */
-export function Bound<V extends FieldValues, N extends FieldPath<V>>({ form, name, children }: BoundProps<V, N>) {
+export function Bound<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  children,
+}: BoundProps<V, N>) {
   return (
     <Controller
       control={form.control}

@@ -11,7 +11,9 @@ import {
 } from 'react-hook-form'
 import { problemSentence } from '../api.ts'
 
-type StandardSchema<I extends FieldValues> = Parameters<typeof standardSchemaResolver<I, unknown, FieldValues>>[0]
+type StandardSchema<I extends FieldValues> = Parameters<
+  typeof standardSchemaResolver<I, unknown, FieldValues>
+>[0]
 
 interface Settings<I extends FieldValues> {
   /** One of core's forms: its sentences are the ones that are shown. */

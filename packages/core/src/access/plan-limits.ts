@@ -7,6 +7,9 @@ export const UPGRADE_FOR_WEBSITE = 'Upgrade your plan to add another website!'
 /** On a site that a downgrade has switched off (Spec A §2). */
 export const WEBSITE_DISABLED = 'This website is disabled, because you have downgraded your plan.'
 
+/** The business has all the websites its plan allows (Spec A §8). */
+export const TOO_MANY_WEBSITES = 'You have reached the maximum number of websites allowed'
+
 const onHomePage = 8
 const onOtherPage = 6
 
@@ -18,7 +21,7 @@ export function whyNotAddKeyPhrases(used: number, added: number, limit: number):
 /** Why the business cannot have another website, or undefined. All of its websites count, disabled ones too. */
 export function whyNotAddSite(count: number, limit: number): string | undefined {
   if (limit === UNLIMITED_WEBSITES) return undefined
-  return count >= limit ? 'You have reached the maximum number of websites allowed' : undefined
+  return count >= limit ? TOO_MANY_WEBSITES : undefined
 }
 
 export function whyNotAddSubUser(count: number, limit: number): string | undefined {

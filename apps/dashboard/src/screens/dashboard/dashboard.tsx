@@ -1,3 +1,85 @@
+import {
+  hintsAtMoreKeywords,
+  UPGRADE_FOR_WEBSITE,
+  websitesLabel,
+  whyNotAddKeyPhrases,
+} from '@linkwright/core/access/plan-limits'
+import { pathTo } from '@linkwright/core/access/screens'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Tooltip } from '@linkwright/react-ui/tooltip'
+import { Globe, Plus } from 'lucide-react'
+import { useAddressState } from '../../navigation.tsx'
+import { useSession } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { SiteCards } from './site-cards.tsx'
+import { TrustDialog } from './trust-dialog.tsx'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+import { Welcome } from './welcome.tsx'
+
+const words = {
+  title: 'Websites',
+  add: 'Add Website',
+  addKeywords: 'Add More Keywords',
+  none: 'Your account currently does not have any sites.',
+  addFirst: 'Add your first website to track its links, its page scores and where it ranks.',
+  askOwner: 'Ask the owner of the account to give you access to a website.',
+  count: (count: number, limit: string) => `${count} of ${limit} websites on your plan`,
+}
+
 export function Dashboard() {
-  return <h1>Dashboard</h1>
+  const { user, business, plan, sites } = useSession()
+  const [open, setOpen] = useAddressState('open', '')
+  const close = () => setOpen('')
+  const full = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const add = user.is_main && (
+    <AddWebsite isBlocked={full !== undefined} onBlocked={() => setOpen('upgrade')} />
+  )
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.count(business.websites, websitesLabel(plan.websites))}>
+        {hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
+          <Button onPress={() => setOpen('keywords')}>{words.addKeywords}</Button>
+        )}
+        {sites.length > 0 && add}
+      </ScreenHead>
+      {sites.length === 0 ? (
+        <EmptyState icon={<Globe aria-hidden />} title={words.none} action={add || undefined}>
+          {user.is_main ? words.addFirst : words.askOwner}
+        </EmptyState>
+      ) : (
+        <SiteCards sites={sites} onExplainTrust={(siteId) => setOpen(`trust-${siteId}`)} />
+      )}
+      <UpgradeDialog
+        title="Upgrade To Continue"
+        isOpen={open === 'upgrade'}
+        onClose={close}
+        why={UPGRADE_FOR_WEBSITE}
+      />
+      <UpgradeDialog
+        title="Add More Keywords"
+        isOpen={open === 'keywords'}
+        onClose={close}
+        why={full ?? 'More than 80% of the key phrases of your plan are in use.'}
+      />
+      <TrustDialog site={sites.find(({ id }) => open === `trust-${id}`)} onClose={close} />
+      {user.is_main && sites.length === 0 && <Welcome />}
+    </>
+  )
+}
+
+/** Blocked at the plan's limit of key phrases, not of websites: those the server counts (Spec A §2). */
+function AddWebsite({ isBlocked, onBlocked }: { isBlocked: boolean; onBlocked: () => void }) {
+  const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
+  return isBlocked ? (
+    <Tooltip content={UPGRADE_FOR_WEBSITE}>
+      <Button {...look} onPress={onBlocked}>
+        {words.add}
+      </Button>
+    </Tooltip>
+  ) : (
+    <ButtonLink {...look} href={pathTo('add-site')}>
+      {words.add}
+    </ButtonLink>
+  )
 }

@@ -1,3 +1,150 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { AddSiteForm } from '@linkwright/core/sites/site-form'
+import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { focusFirstError, Form, FormActions } from '@linkwright/react-ui/form'
+import { Stepper } from '@linkwright/react-ui/stepper'
+import { toast } from '@linkwright/react-ui/toast'
+import { useEffect, useRef } from 'react'
+import { api } from '../../api.ts'
+import { sentPlace } from '../../form/sent-place.ts'
+import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
+import { useForm } from '../../form/use-form.ts'
+import { useAddressState, useGo } from '../../navigation.tsx'
+import { refreshSession, updateSession, useSession } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { addSiteSteps, firstWrongStep } from './add-site-steps.ts'
+import { KeyPhraseFields } from './key-phrase-fields.tsx'
+import { CompetitorFields, type SiteForm, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
+import { withFallback } from './refused-without-text.ts'
+import './site-form.css'
+
+const words = {
+  title: 'Add Website',
+  dashboard: 'Dashboard',
+  back: 'Back',
+  next: 'Next',
+  submit: 'Submit',
+  again: 'Start again',
+  steps: 'Steps of adding a website',
+  added: (name: string) => `${name} was added.`,
+}
+const last = addSiteSteps.length - 1
+/** Locality and country are left open: the form asks for them. */
+const empty = {
+  ...{ name: '', url: '', categories: [], country: '', city: '', state: '' },
+  ...{ comp1: '', comp2: '', comp3: '', kp1: '', kp2: '', kp3: '', kp4: '' },
+}
+
 export function AddSite() {
-  return <h1>Add Website</h1>
+  const { user } = useSession()
+  const draft = `linkwright.add-site.${user.id}`
+  const go = useGo()
+  const form = useForm<AddSiteForm>({
+    schema: AddSiteForm,
+    defaultValues: readDraft<Partial<AddSiteForm>>(draft, empty),
+    submit: async (values) => {
+      const place = sentPlace(values.local, values)
+      const { site } = await withFallback(api.sites.add({ ...values, ...place }))
+      clearDraft(draft)
+      updateSession((session) => ({
+        ...session,
+        sites: [...session.sites.filter(({ id }) => id !== site.id), site],
+      }))
+      // Keywords and websites in use have grown too.
+      void refreshSession()
+      toast.success(words.added(site.name))
+      go('dashboard')
+    },
+  })
+  useDraft(draft, form)
+  const [step, setStep] = useStep()
+  const box = useStepFocus(form.formState.submitCount, Object.keys(form.formState.errors), step, setStep)
+  // Add Site asks for all that Edit Site asks for.
+  const siteForm = form as unknown as SiteForm
+  return (
+    <div className="ld-form-screen" ref={box}>
+      <Breadcrumbs items={[{ label: words.dashboard, href: pathTo('dashboard') }, { label: words.title }]} />
+      <ScreenHead title={words.title}>
+        {form.formState.isDirty && (
+          <Button
+            variant="ghost"
+            onPress={() => {
+              form.reset(empty)
+              clearDraft(draft)
+              setStep(0)
+            }}
+          >
+            {words.again}
+          </Button>
+        )}
+      </ScreenHead>
+      <Stepper
+        label={words.steps}
+        steps={addSiteSteps.map(({ title }) => title)}
+        current={step}
+        onStep={setStep}
+      />
+      <Form
+        // Enter goes on, and submits on the last step.
+        onSubmit={() => (step < last ? setStep(step + 1) : form.onSubmit())}
+        messages={form.messages}
+        error={form.problem}
+        aria-label={words.title}
+      >
+        <Card title={addSiteSteps[step]?.title}>
+          <div className="ld-fields">
+            {step === 0 && <WebsiteFields form={siteForm} />}
+            {step === 1 && <SiteLocationFields form={siteForm} />}
+            {step === 2 && (
+              <>
+                <CompetitorFields form={siteForm} />
+                <KeyPhraseFields form={form} />
+              </>
+            )}
+          </div>
+        </Card>
+        <FormActions>
+          <Button
+            key={step < last ? 'next' : 'submit'}
+            type="submit"
+            variant="primary"
+            isPending={form.isSending}
+          >
+            {step < last ? words.next : words.submit}
+          </Button>
+          {step > 0 && <Button onPress={() => setStep(step - 1)}>{words.back}</Button>}
+        </FormActions>
+      </Form>
+    </div>
+  )
+}
+
+/** The step lives in the address, so that the browser's Back goes a step back and a reload stays. */
+function useStep(): [number, (step: number) => void] {
+  const [shown, setShown] = useAddressState('step', '1')
+  const step = Math.min(Math.max(Math.floor(Number(shown)) || 1, 1), addSiteSteps.length) - 1
+  return [step, (next) => setShown(String(next + 1), { replace: false })]
+}
+
+/** A refused Submit leads to the first step with a wrong field; on every new step the focus is at its beginning. */
+function useStepFocus(
+  submits: number,
+  wrong: readonly string[],
+  step: number,
+  setStep: (step: number) => void,
+) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef({ submits: 0, step })
+  useEffect(() => {
+    const { current: before } = seen
+    const wrongStep = firstWrongStep(wrong)
+    if (submits > before.submits && wrongStep !== undefined && wrongStep !== step) setStep(wrongStep)
+    else if (submits > before.submits || (step !== before.step && wrongStep === step))
+      focusFirstError(box.current)
+    else if (step !== before.step) box.current?.querySelector<HTMLElement>('form input')?.focus()
+    seen.current = { submits, step }
+  }, [submits, wrong, step, setStep])
+  return box
 }

@@ -1,3 +1,98 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { EditSiteForm } from '@linkwright/core/sites/site-form'
+import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Site } from '@linkwright/sdk'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../../api.ts'
+import { sentPlace } from '../../form/sent-place.ts'
+import { Unsaved } from '../../form/unsaved.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { useGo, useScreenParams } from '../../navigation.tsx'
+import { updateSession, useSite } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { COMPETITORS } from './edit-competitors.ts'
+import { CompetitorFields, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
+import './site-form.css'
+
 export function EditSite() {
-  return <h1>Edit Site</h1>
+  const { siteId } = useScreenParams('edit-site')
+  const site = useSite(Number(siteId))
+  return site === undefined ? null : <EditForm key={site.id} site={site} />
+}
+
+function EditForm({ site }: { site: Site }) {
+  const go = useGo()
+  const [comp1, comp2, comp3] = site.competitors.map(({ url }) => url)
+  const { name, url, categories, country, local } = site
+  const form = useForm<EditSiteForm>({
+    schema: EditSiteForm,
+    defaultValues: {
+      ...{ name, url, categories, country, local, comp1, comp2, comp3 },
+      city: site.city ?? '',
+      state: site.state ?? '',
+    },
+    submit: async (values) => {
+      const { site: saved } = await api.sites.edit({
+        ...values,
+        ...sentPlace(values.local, values),
+        siteId: site.id,
+      })
+      updateSession((session) => ({
+        ...session,
+        sites: session.sites.map((each) => (each.id === saved.id ? saved : each)),
+      }))
+      toast.success('Save successful...')
+      go('dashboard')
+    },
+  })
+  useCompetitorFocus(form.setFocus)
+  return (
+    <div className="ld-form-screen">
+      <Breadcrumbs
+        items={[
+          { label: 'Dashboard', href: pathTo('dashboard') },
+          { label: site.name, href: pathTo('site-summary', { siteId: site.id }) },
+          { label: 'Edit Site' },
+        ]}
+      />
+      <ScreenHead title="Edit Site" subtitle={site.name} />
+      <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label="Edit Site">
+        <Card title="Website">
+          <div className="ld-fields">
+            <WebsiteFields form={form} />
+          </div>
+        </Card>
+        <Card title="Search location">
+          <div className="ld-fields">
+            <SiteLocationFields form={form} />
+          </div>
+        </Card>
+        <Card title="Competitors">
+          <div className="ld-fields">
+            <CompetitorFields form={form} />
+          </div>
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending}>
+            Save
+          </Button>
+          <ButtonLink href={pathTo('dashboard')}>Cancel</ButtonLink>
+        </FormActions>
+      </Form>
+      <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+    </div>
+  )
+}
+
+/** Update Competitors leads to the first of them. */
+function useCompetitorFocus(setFocus: (name: 'comp1') => void): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === COMPETITORS) setFocus('comp1')
+  }, [hash, setFocus])
 }

@@ -1,0 +1,120 @@
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Site } from '@linkwright/core/sites/site'
+import { Button } from '@linkwright/react-ui/button'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import type { MenuItem } from '@linkwright/react-ui/menu'
+import { Pager } from '@linkwright/react-ui/pager'
+import { SearchField } from '@linkwright/react-ui/search-field'
+import { SiteCard } from '@linkwright/react-ui/site-card'
+import { useNavigate } from '@tanstack/react-router'
+import { FilePlus, Pencil, SearchX } from 'lucide-react'
+import { useAddressState } from '../../navigation.tsx'
+import { editCompetitors } from '../sites/edit-competitors.ts'
+import './site-cards.css'
+
+const words = {
+  filter: 'Filter websites',
+  hint: 'Name or URL',
+  edit: 'Edit Site',
+  addPage: 'Add Page',
+  nothing: 'No website matches your filter.',
+  clear: 'Clear the filter',
+  of: (shown: number, all: number) => `${shown} of ${all}`,
+  pager: 'Pages of websites',
+}
+
+/** So many fit on one look; more than these get a filter. */
+const few = 6
+/** Cards drawn at once. */
+const pageSize = 60
+
+interface SiteCardsProps {
+  sites: readonly Site[]
+  onExplainTrust: (siteId: number) => void
+}
+
+/** The sites as cards, in the user's order, with a filter when there are many. */
+export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
+  const navigate = useNavigate()
+  const [filter, setFilter] = useAddressState('q', '')
+  const [page, setPage] = useAddressState('page', '1')
+  const found = sites.filter(({ name, url }) => matches(`${name} ${url}`, filter))
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const at = Math.min(Math.max(1, Math.floor(Number(page)) || 1), pages)
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <>
+      {(sites.length > few || filter !== '') && (
+        <div className="ld-site-filter">
+          <SearchField
+            label={words.filter}
+            placeholder={words.hint}
+            value={filter}
+            onChange={setFilter}
+            shortcut="/"
+          />
+          <span role="status">{filter !== '' && words.of(found.length, sites.length)}</span>
+        </div>
+      )}
+      {found.length === 0 && (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={words.nothing}
+          action={<Button onPress={() => setFilter('')}>{words.clear}</Button>}
+        />
+      )}
+      <div className="ld-site-cards">
+        {found.slice((at - 1) * pageSize, at * pageSize).map((site) => (
+          <SiteCard
+            key={site.id}
+            site={site}
+            today={today}
+            manageHref={pathTo('site-summary', { siteId: site.id })}
+            actions={actionsFor(site)}
+            onUpdateCompetitors={() => void navigate({ href: editCompetitors(site.id) })}
+            onExplainTrust={() => onExplainTrust(site.id)}
+          />
+        ))}
+      </div>
+      {pages > 1 && (
+        <Pager
+          label={words.pager}
+          page={at}
+          pageSize={pageSize}
+          total={found.length}
+          onPage={(next) => setPage(String(next), { replace: false })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether every word of the filter stands in the text. */
+function matches(text: string, filter: string): boolean {
+  const within = text.toLowerCase()
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+function actionsFor({ id: siteId, available }: Site): MenuItem[] {
+  const whyDisabled = available === '1' ? undefined : WEBSITE_DISABLED
+  return [
+    {
+      id: 'edit',
+      label: words.edit,
+      icon: <Pencil aria-hidden />,
+      href: pathTo('edit-site', { siteId }),
+      whyDisabled,
+    },
+    {
+      id: 'add-page',
+      label: words.addPage,
+      icon: <FilePlus aria-hidden />,
+      href: pathTo('add-page', { siteId, page_type: 'page' }),
+      whyDisabled,
+    },
+  ]
+}

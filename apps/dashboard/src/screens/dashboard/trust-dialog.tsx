@@ -1,0 +1,24 @@
+import { brandTrustInput } from '@linkwright/core/sites/brand-trust'
+import type { Site } from '@linkwright/core/sites/site'
+import { BrandTrustExplanation } from '@linkwright/react-ui/brand-trust'
+import { Dialog } from '@linkwright/react-ui/dialog'
+
+interface TrustDialogProps {
+  /** The site whose brand trust is explained; without one the dialog is closed. */
+  site: Site | undefined
+  onClose: () => void
+}
+
+/** What a site's brand trust is made of. */
+export function TrustDialog({ site, onClose }: TrustDialogProps) {
+  return (
+    <Dialog
+      isOpen={site !== undefined}
+      onClose={onClose}
+      title={site === undefined ? 'Brand trust' : `Brand trust of ${site.name}`}
+      isDismissable
+    >
+      {site && <BrandTrustExplanation score={site.stats.brand_trust_score} basis={brandTrustInput(site)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { useSession } from '../../session.ts'
+
+const words = {
+  manager: 'For now, plans are chosen together with your account manager.',
+  owner: 'Please ask the owner of the account.',
+  plan: 'See your plan',
+  close: 'Close',
+}
+
+interface UpgradeDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: 'Upgrade To Continue' | 'Add More Keywords'
+  /** What needs the upgrade. */
+  why: string
+}
+
+/** Why something needs another plan, and how to get it. */
+export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProps) {
+  const { user, business, plan } = useSession()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={onClose}>{words.close}</Button>
+          {user.is_main && (
+            <ButtonLink variant="primary" href={pathTo('setup-plan')}>
+              {words.plan}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>{why}</p>
+      <p>
+        {`You use ${business.key_phrases} of the ${plan.key_phrases} key phrases of your plan, ${plan.name}. `}
+        {user.is_main ? words.manager : words.owner}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { AddSiteForm } from '@linkwright/core/sites/site-form'
+import { expect, test } from 'vitest'
+import { addSiteSteps, firstWrongStep } from './add-site-steps.ts'
+
+test('every field that Submit can refuse stands on a step', () => {
+  const result = AddSiteForm.safeParse({ local: 'yes' })
+  const wrong = result.error?.issues.map(({ path }) => String(path[0])) ?? []
+  expect(wrong).toContain('city')
+  expect(wrong.filter((field) => firstWrongStep([field]) === undefined)).toEqual([])
+})
+
+test('the first step with a wrong field is the one to go to', () => {
+  expect(firstWrongStep(['kp1', 'country'])).toBe(1)
+  expect(firstWrongStep(['kp1'])).toBe(2)
+  expect(firstWrongStep(['comp1', 'name'])).toBe(0)
+  expect(firstWrongStep([])).toBeUndefined()
+})
+
+test('four inputs for key phrases and three for competitors are shown', () => {
+  const fields = addSiteSteps.flatMap((step): readonly string[] => step.fields)
+  expect(fields.filter((field) => field.startsWith('kp'))).toHaveLength(4)
+  expect(fields.filter((field) => field.startsWith('comp'))).toHaveLength(3)
+})

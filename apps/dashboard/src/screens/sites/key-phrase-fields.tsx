@@ -1,0 +1,33 @@
+import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { UseFormReturn } from 'react-hook-form'
+import { Bound } from '../../form/bound.tsx'
+
+/** Characters; a hint only: nothing is cut (Spec A §5). */
+export const PHRASE_HINT = 80
+
+const labels = {
+  kp1: 'Main Key Phrase',
+  kp2: 'Key Phrase 2',
+  kp3: 'Key Phrase 3',
+  kp4: 'Key Phrase 4',
+} as const
+
+/** The key phrases of a new site's home page. */
+export function KeyPhraseFields({ form }: { form: UseFormReturn<AddSiteForm> }) {
+  return (['kp1', 'kp2', 'kp3', 'kp4'] as const).map((name) => (
+    <Bound key={name} form={form} name={name}>
+      {({ value, ...field }) => (
+        <TextField
+          label={labels[name]}
+          hint={name === 'kp1' ? 'What people type who should find your home page.' : undefined}
+          maxHint={PHRASE_HINT}
+          isRequired={name === 'kp1'}
+          autoComplete="off"
+          value={value ?? ''}
+          {...field}
+        />
+      )}
+    </Bound>
+  ))
+}

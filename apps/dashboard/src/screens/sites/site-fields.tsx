@@ -1,0 +1,87 @@
+import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
+import type { EditSiteForm } from '@linkwright/core/sites/site-form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { UseFormReturn } from 'react-hook-form'
+import { Bound } from '../../form/bound.tsx'
+import { LocationField } from '../../form/location-field.tsx'
+import { useSession } from '../../session.ts'
+
+/** What Add Site and Edit Site ask for alike. */
+export type SiteForm = UseFormReturn<EditSiteForm>
+
+/** Brand name, URL and categories. */
+export function WebsiteFields({ form }: { form: SiteForm }) {
+  const { categories } = useSession().settings
+  const chosen = form.watch('categories') ?? []
+  // One that was taken off the list since stays with the sites that have it.
+  const names = [...new Set([...categories.map(({ name }) => name), ...chosen])]
+  return (
+    <>
+      <Bound form={form} name="name">
+        {(field) => <TextField label="Brand Name" isRequired autoComplete="organization" {...field} />}
+      </Bound>
+      <Bound form={form} name="url">
+        {(field) => (
+          <TextField
+            label="URL"
+            type="url"
+            hint="With or without https://"
+            placeholder="example.com"
+            isRequired
+            autoComplete="url"
+            {...field}
+            onBlur={() => {
+              // A space that came along with pasting makes no URL wrong.
+              if (field.value !== field.value.trim()) field.onChange(field.value.trim())
+              field.onBlur()
+            }}
+          />
+        )}
+      </Bound>
+      <Bound form={form} name="categories">
+        {(field) => (
+          <CheckboxGroup
+            label="Categories"
+            hint="At least one"
+            columns={3}
+            isRequired
+            options={names.map((name) => ({ value: name, label: name }))}
+            {...field}
+          />
+        )}
+      </Bound>
+    </>
+  )
+}
+
+/** Country, local or not, city and state. */
+export function SiteLocationFields({ form }: { form: SiteForm }) {
+  return (
+    <LocationField
+      form={form}
+      names={{ country: 'country', local: 'local', city: 'city', state: 'state' }}
+      localLabel="Is this a local site?"
+    />
+  )
+}
+
+const competitors = ['comp1', 'comp2', 'comp3'] as const
+
+/** Up to three competitors, of which the first is needed. */
+export function CompetitorFields({ form }: { form: SiteForm }) {
+  return competitors.map((name, index) => (
+    <Bound key={name} form={form} name={name}>
+      {({ value, ...field }) => (
+        <TextField
+          label={`Competitor URL ${index + 1}`}
+          type="url"
+          placeholder="competitor.com"
+          isRequired={index === 0}
+          autoComplete="off"
+          value={value ?? ''}
+          {...field}
+        />
+      )}
+    </Bound>
+  ))
+}
