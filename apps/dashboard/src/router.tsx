@@ -2,40 +2,79 @@ import { redirectFrom } from '@linkwright/core/access/route-guard'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import { toast } from '@linkwright/react-ui/toast'
-import type { Session } from '@linkwright/sdk'
-import { createRootRoute, createRoute, createRouter, redirect, type RouteComponent } from '@tanstack/react-router'
+import type { Session, Site } from '@linkwright/sdk'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { built, type BuiltName, type Layout, pathsOf, routerPath } from './screens.ts'
-import { loadSession } from './session.ts'
-import { NotFound } from './screens/public/not-found.tsx'
-import { Failed } from './shell/failed.tsx'
+import { NotFound, NotFoundOutside } from './screens/public/not-found.tsx'
+import { loadSession, refreshSession } from './session.ts'
+import { Failed, FailedAlone } from './shell/failed.tsx'
 import { PageLayout } from './shell/page-layout.tsx'
 import { PublicLayout } from './shell/public-layout.tsx'
 import { Root } from './shell/root.tsx'
 import { SecureLayout } from './shell/secure-layout.tsx'
 import { SiteLayout } from './shell/site-layout.tsx'
+import { signInAddress, wayOn } from './ways-in.ts'
 
 /** Who asks: the session's user with its business, or nobody. */
 function visitorOf(session: Session | undefined) {
   return session && { ...session.user, business: session.business }
 }
 
-/** Leads away from a screen that may not be entered (Spec A §6). */
-async function guard(name: ScreenName, siteId: string | undefined): Promise<void> {
-  const session = await loadSession()
-  const instead =
-    name === 'login' && session !== undefined ? 'dashboard' : redirectFrom(name, visitorOf(session))
-  if (instead !== undefined) throw redirect({ href: pathTo(instead), replace: true })
-  const site = session?.sites.find(({ id }) => String(id) === siteId)
-  if (site !== undefined && site.available !== '1') {
-    toast.info(WEBSITE_DISABLED)
-    throw redirect({ href: pathTo('dashboard'), replace: true })
-  }
+interface Entering {
+  params: { siteId?: string; pageId?: string }
+  location: { href: string; search: { next?: string } }
+  /** Not entered yet: a link to it is being hovered. */
+  preload: boolean
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+/** Leads away from a screen that may not be entered (Spec A §6). */
+async function guard(name: ScreenName, { params, location, preload }: Entering): Promise<void> {
+  const session = await loadSession()
+  if (name === 'login' && session !== undefined) throw goTo(wayOn(location.search.next))
+  const instead = redirectFrom(name, visitorOf(session))
+  if (instead === 'login' && session === undefined) throw goTo(signInAddress(undefined, location.href))
+  if (instead !== undefined) throw goTo(pathTo(instead))
+  if (params.siteId === undefined || session === undefined) return
+  const site = await siteOf(session, params.siteId, params.pageId)
+  if (site === undefined) throw notFound()
+  if (site.available === '1') return
+  if (!preload) toast.info(WEBSITE_DISABLED)
+  throw goTo(pathTo('dashboard'))
+}
+
+const goTo = (href: string) => redirect({ href, replace: true })
+
+/** The site, when it has that page; read once more from the server before it is said not to be there. */
+async function siteOf(session: Session, siteId: string, pageId?: string): Promise<Site | undefined> {
+  const find = ({ sites }: Session) =>
+    sites.find(
+      ({ id, pages }) =>
+        String(id) === siteId && (pageId === undefined || pages.some((page) => String(page.id) === pageId)),
+    )
+  const found = find(session)
+  if (found !== undefined) return found
+  await refreshSession()
+  const now = await loadSession()
+  return now && find(now)
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundOutside,
+  errorComponent: FailedAlone,
+})
 
 function layoutRoute(id: string, component: RouteComponent, parent = root) {
-  return createRoute({ getParentRoute: () => parent, id, component }) as unknown as typeof root
+  // Read here, so that a failure stands in the place of the layout, which shows the session.
+  const beforeLoad = id === 'public' ? undefined : async () => void (await loadSession())
+  return createRoute({ getParentRoute: () => parent, id, component, beforeLoad }) as unknown as typeof root
 }
 
 const secure = layoutRoute('secure', SecureLayout)
@@ -59,7 +98,7 @@ function screensIn(layout: Layout) {
           path: routerPath(path),
           component: built[name].component,
           staticData: { screen: name },
-          beforeLoad: ({ params }) => guard(name, (params as Record<string, string>)['siteId']),
+          beforeLoad: (entering) => guard(name, entering),
         }),
       ),
     )
@@ -81,9 +120,18 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   trailingSlash: 'never',
+  // Plain texts: an address that a person can read and write.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch,
   defaultErrorComponent: Failed,
   defaultNotFoundComponent: NotFound,
 })
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const held = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(held.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,16 +1,12 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Session, SignedIn, Site } from '@linkwright/sdk'
-import { api, callKey, queryClient } from './api.ts'
+import { api, queryClient } from './api.ts'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from './stored.ts'
+import { type Ending, signInAddress } from './ways-in.ts'
 
 let token: string | undefined
 let expiry: ReturnType<typeof setTimeout> | undefined
-
-/** Why the last session ended, for the login screen. */
-export type Ending = 'left' | 'expired' | 'refused'
-
-/** Set by the router: where a session that ended leads to. */
-let leave: (ending: Ending) => void = () => {}
 
 export const currentToken = (): string | undefined => token
 
@@ -24,21 +20,30 @@ const sessionQuery = queryOptions<Session>({
 })
 
 /** Takes up what the last visit left, and follows what other tabs do. */
-export function resumeSession(onEnd: (ending: Ending) => void): void {
-  leave = onEnd
+export function resumeSession(): void {
   const stored = readStored()
-  if (stored !== undefined) {
-    token = stored.token
-    // Shown at once and read anew at once.
-    if (stored.session !== null) queryClient.setQueryData(sessionKey, stored.session, { updatedAt: 0 })
-    if (stored.session !== null) endAt(stored.session.expires)
+  token = stored?.token
+  if (stored?.session) {
+    queryClient.setQueryData(sessionKey, stored.session)
+    endAt(stored.session.expires)
   }
+  // What was stored bridges until the server has answered.
+  if (token !== undefined) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
   onStoredElsewhere(() => {
     const other = readStored()?.token
     if (other === token) return
     if (other === undefined) endSession('left')
     // Another account: nothing of this one may stay in memory.
     else location.reload()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    // The browser's Back may bring up a page as it was before its session ended.
+    if (persisted && (token === undefined || readStored()?.token !== token)) location.reload()
+  })
+  document.addEventListener('visibilitychange', () => {
+    // Timers stand still while a computer sleeps.
+    const session = queryClient.getQueryData<Session>(sessionKey)
+    if (session !== undefined && token !== undefined) endAt(session.expires)
   })
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const session = query.state.data as Session | undefined
@@ -66,15 +71,21 @@ export function startSession({ token: given, ...session }: SignedIn): void {
   api.live.connect()
 }
 
-/** Forgets everything of the account and leads to the login screen. */
+/** Takes over as another account (impersonation): the page is loaded anew, so that nothing of this one stays. */
+export function changeAccount({ token: given, ...session }: SignedIn): void {
+  token = undefined
+  writeStored(given, session)
+  location.assign(pathTo('dashboard'))
+}
+
+/** Forgets the account and leads to the login screen, by loading the page anew: nothing stays in memory either. */
 export function endSession(ending: Ending): void {
   if (token === undefined) return
   token = undefined
   clearTimeout(expiry)
   clearStored()
   api.live.disconnect()
-  queryClient.clear()
-  leave(ending)
+  location.replace(signInAddress(ending, location.pathname + location.search))
 }
 
 /** Sign Out: the server forgets the token too; without a connection it is forgotten here. */
@@ -90,7 +101,13 @@ export async function signOut(): Promise<void> {
 /** The session outside of components, for guards; read from the server when the store did not hold it. */
 export async function loadSession(): Promise<Session | undefined> {
   if (token === undefined) return undefined
-  return queryClient.getQueryData<Session>(sessionKey) ?? queryClient.fetchQuery(sessionQuery)
+  try {
+    return queryClient.getQueryData<Session>(sessionKey) ?? (await queryClient.fetchQuery(sessionQuery))
+  } catch (error) {
+    // The page is about to be left; nothing else is shown meanwhile.
+    if (isApiError(error) && error.status === 401) return new Promise(() => {})
+    throw error
+  }
 }
 
 /** The session of a signed-in screen. */
@@ -106,8 +123,10 @@ export function useSite(siteId: number): Site | undefined {
 }
 
 /** Reads the session anew, after something has changed that the socket does not tell. */
-export function refreshSession(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: callKey(api.session.read) })
+export async function refreshSession(): Promise<void> {
+  // An answer under way may not know of the change.
+  await queryClient.cancelQueries({ queryKey: sessionKey })
+  await queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Changes the session that is shown. */

@@ -1,22 +1,51 @@
 import { Button } from '@linkwright/react-ui/button'
+import { isApiError } from '@linkwright/sdk'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { problemSentence } from '../api.ts'
+import { CloudAlert } from 'lucide-react'
+import { PublicFrame } from './public-layout.tsx'
+import { Ui } from './root.tsx'
 
-/** In place of a screen that failed. */
+const words = {
+  title: 'This screen could not be shown',
+  unknown: 'Something went wrong. Please try again.',
+  request: 'Request',
+  again: 'Try again',
+}
+
+/** In place of a screen that failed: what happened, which request it was, and another try. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const known = isApiError(error) ? error : undefined
   return (
-    <div role="alert">
-      <h1>This screen could not be shown</h1>
-      <p>{problemSentence(error)}</p>
+    <div className="ld-plain" role="alert">
+      <CloudAlert aria-hidden className="ld-plain-icon" />
+      <h1 className="ld-title">{words.title}</h1>
+      <p>{known?.message ?? words.unknown}</p>
+      {known?.requestId && (
+        <p className="ld-quiet">
+          {words.request} <code>{known.requestId}</code>
+        </p>
+      )}
       <Button
+        variant="primary"
         onPress={() => {
           reset()
           void router.invalidate()
         }}
       >
-        Try again
+        {words.again}
       </Button>
     </div>
+  )
+}
+
+/** The same where nothing else could be shown around it. */
+export function FailedAlone(props: ErrorComponentProps) {
+  return (
+    <Ui>
+      <PublicFrame>
+        <Failed {...props} />
+      </PublicFrame>
+    </Ui>
   )
 }

@@ -1,6 +1,73 @@
-import { Outlet } from '@tanstack/react-router'
+import { pathTo } from '@linkwright/core/access/screens'
+import { pageTypeLabels } from '@linkwright/core/pages/page-type'
+import { webHref } from '@linkwright/core/values/url'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { Link } from '@linkwright/react-ui/link'
+import { Tabs } from '@linkwright/react-ui/tabs'
+import type { Page } from '@linkwright/sdk'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useScreen } from '../navigation.tsx'
+import { NotFound } from '../screens/public/not-found.tsx'
+import { usePage } from '../screens/pages/use-page.ts'
+import type { BuiltName } from '../screens.ts'
+import { ScreenHead } from './screen-head.tsx'
 
-/** What stands around the screens of one page. */
+const words = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `Reporting against ${mode}` }
+
+/** Spec A §2, Page view: Site Summary is the way back to the site. */
+const tabs = [
+  { screen: 'site-summary', label: 'Site Summary' },
+  { screen: 'page-summary', label: 'Page Keywords' },
+  { screen: 'page-completed-links', label: 'Completed Links' },
+] as const satisfies { screen: BuiltName; label: string }[]
+
+/** Screens that lie behind a tab. */
+const behind: Partial<Record<BuiltName, BuiltName>> = { 'import-csv': 'page-completed-links' }
+
+/** What stands around the screens of one page: its name, address and kind, and the tabs. */
 export function PageLayout() {
-  return <Outlet />
+  const { siteId = '', pageId = '' } = useParams({ strict: false }) as { siteId?: string; pageId?: string }
+  const screen = useScreen()
+  const found = usePage(Number(siteId), Number(pageId))
+  if (found === undefined) return <NotFound />
+  const { page } = found
+  const params = { siteId, pageId }
+  const selected = (screen && behind[screen]) ?? screen ?? ''
+  return (
+    <>
+      <ScreenHead title={page.page_nickname} subtitle={<About page={page} />}>
+        <ButtonLink href={pathTo('edit-page', params)} icon={<Pencil aria-hidden />}>
+          {words.edit}
+        </ButtonLink>
+      </ScreenHead>
+      <Tabs
+        label={words.tabs}
+        selected={selected}
+        items={tabs.map((tab) => ({ id: tab.screen, label: tab.label, href: pathTo(tab.screen, params) }))}
+      />
+      <div className="ld-page" key={pageId}>
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+/** Full address, page type, and which averages the page is held against; a home page has targets of its own. */
+function About({ page }: { page: Page }) {
+  const href = webHref(page.full_url)
+  return (
+    <>
+      {href === undefined ? (
+        page.full_url
+      ) : (
+        <Link href={href} isExternal>
+          {page.full_url}
+        </Link>
+      )}
+      {' · '}
+      {pageTypeLabels[page.page_type]}
+      {page.page_type !== 'home' && <> · {words.reporting(page.reporting)}</>}
+    </>
+  )
 }

@@ -1,14 +1,46 @@
 import { UiProvider } from '@linkwright/react-ui/provider'
 import { ToastRegion } from '@linkwright/react-ui/toast'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { config } from '../config.ts'
+import { useLook } from '../look.ts'
+import { useScreen } from '../navigation.tsx'
+import { built } from '../screens.ts'
+import { useHeadingFocus } from './heading-focus.ts'
+import './shell.css'
 
 /** What stands around every screen. */
 export function Root() {
-  const navigate = useNavigate()
+  const screen = useScreen()
+  const title = screen === undefined ? words.notFound : built[screen].title
+  useEffect(() => {
+    document.title = `${title} · ${config.product_name}`
+  }, [title])
+  useHeadingFocus()
   return (
-    <UiProvider navigate={(href) => void navigate({ href })}>
+    <Ui>
       <Outlet />
+      <ScreenProgress />
+    </Ui>
+  )
+}
+
+/** Theme, density and links of everything; toasts. */
+export function Ui({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const [look] = useLook()
+  return (
+    <UiProvider {...look} locale="en-US" navigate={(href) => void navigate({ href })}>
+      {children}
       <ToastRegion />
     </UiProvider>
   )
 }
+
+/** A thin line while the next screen is being fetched; quick ones never show it. */
+function ScreenProgress() {
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
+  return <div className="ld-progress" data-shown={isLoading || undefined} aria-hidden />
+}
+
+const words = { notFound: 'Not found' }

@@ -1,9 +1,86 @@
-import { Outlet } from '@tanstack/react-router'
+import { pathTo } from '@linkwright/core/access/screens'
+import { Drawer } from '@linkwright/react-ui/drawer'
+import { Link } from '@linkwright/react-ui/link'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { config } from '../config.ts'
+import { AppearanceChoices } from './appearance.tsx'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { focusMain, MAIN_ID } from './heading-focus.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { SideMenu } from './side-menu.tsx'
+import { ConnectionBanner, DemoRibbon } from './strips.tsx'
+import { TrialNotice } from './trial-notice.tsx'
+import { Usage } from './usage.tsx'
+import { useMedia } from './use-media.ts'
 
+const words = { skip: 'Skip to content', home: (product: string) => `${product}: Dashboard` }
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+/** Around every signed-in screen: menu, header, notices of the account and of the connection, footer. */
 export function SecureLayout() {
+  const isWide = useMedia('(min-width: 1000px)')
+  const { pathname } = useLocation()
+  // The address at which the drawer was opened: at another one it is closed.
+  const [openAt, setOpenAt] = useState<string>()
+  const [hasList, setHasList] = useState(false)
+  useShortcuts(() => setHasList(true))
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <button type="button" className="ld-skip" onClick={focusMain}>
+        {words.skip}
+      </button>
+      <DemoRibbon />
+      <div className="ld-shell">
+        {isWide && (
+          <div className="ld-side">
+            <Home />
+            <SideMenu />
+            <TrialNotice />
+          </div>
+        )}
+        <div className="ld-column">
+          <div className="ld-top">
+            <Header onMenu={isWide ? undefined : () => setOpenAt(pathname)} />
+            <ConnectionBanner />
+          </div>
+          {!isWide && <TrialNotice />}
+          <main id={MAIN_ID} tabIndex={-1} className="ld-main">
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <Drawer
+        isOpen={!isWide && openAt === pathname}
+        onClose={() => setOpenAt(undefined)}
+        title={config.product_name}
+        side="start"
+      >
+        <Usage />
+        <SideMenu />
+        <AppearanceChoices />
+      </Drawer>
+      {hasList && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHasList(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Home() {
+  return (
+    <div className="ld-home">
+      <Link href={pathTo('dashboard')} variant="quiet" title={words.home(config.product_name)}>
+        <Brand />
+      </Link>
+    </div>
   )
 }

@@ -2,6 +2,8 @@ import { type ReactNode, createContext, useContext, useMemo, useRef } from 'reac
 import { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 
+export { type Format, useFormat } from '../base/use-format.ts'
+
 export type Theme = 'light' | 'dark' | 'auto'
 export type Density = 'compact' | 'regular' | 'comfortable'
 
@@ -10,6 +12,8 @@ export interface UiProviderProps {
   theme?: Theme
   /** Heights of controls and table rows. */
   density?: Density
+  /** Whether single keys do something, such as `/` for the filter; true unless given. */
+  hasShortcuts?: boolean
   /** BCP 47; it decides number formats and the writing direction. */
   locale?: string
   /** How links inside components are followed; without it the browser loads the page. */
@@ -22,9 +26,10 @@ export interface UiProviderProps {
 interface Ui {
   theme: Theme
   density: Density
+  hasShortcuts: boolean
 }
 
-const UiContext = createContext<Ui>({ theme: 'auto', density: 'regular' })
+const UiContext = createContext<Ui>({ theme: 'auto', density: 'regular', hasShortcuts: true })
 
 /** Theme, density, locale and writing direction of everything inside; floating parts get a root of their own at the end. */
 export function UiProvider({ locale, children, ...rest }: UiProviderProps) {
@@ -35,13 +40,14 @@ export function UiProvider({ locale, children, ...rest }: UiProviderProps) {
 function Root({
   theme = 'auto',
   density = 'regular',
+  hasShortcuts = true,
   navigate,
   className,
   children,
 }: Omit<UiProviderProps, 'locale'>) {
   const { locale, direction } = useLocale()
   const portal = useRef<HTMLDivElement>(null)
-  const ui = useMemo(() => ({ theme, density }), [theme, density])
+  const ui = useMemo(() => ({ theme, density, hasShortcuts }), [theme, density, hasShortcuts])
   const root = {
     className: className === undefined ? 'lw-root' : `lw-root ${className}`,
     'data-theme': theme,

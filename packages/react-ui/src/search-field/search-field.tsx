@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components'
+import { useUi } from '../provider/provider.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 export interface SearchFieldProps {
@@ -20,7 +21,8 @@ export interface SearchFieldProps {
 
 /** A field that filters or searches while one types; Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, placeholder, debounceMs = 0, inputRef, shortcut, ...rest } = props
+  const { label, value, onChange, placeholder, debounceMs = 0, inputRef, ...rest } = props
+  const shortcut = useUi().hasShortcuts ? props.shortcut : undefined
   const box = useRef<HTMLDivElement>(null)
   const [text, type, flush] = useDebounced(value, onChange, debounceMs)
   useShortcut(shortcut, () => box.current?.querySelector('input')?.focus())

@@ -1,0 +1,31 @@
+import { Link } from '@linkwright/react-ui/link'
+import { config } from '../config.ts'
+import { VERSION } from '../stored.ts'
+
+const words = { privacy: 'Privacy', contact: 'Contact', version: 'Version' }
+
+/** Copyright, and the pages outside that have an address. */
+export function Footer() {
+  const { privacy, contact } = config.external
+  return (
+    <footer className="ld-footer">
+      <span>
+        © {new Date().getFullYear()} {config.product_name} · {words.version} {VERSION}
+      </span>
+      {(privacy !== '' || contact !== '') && (
+        <span className="ld-footer-links">
+          {privacy !== '' && (
+            <Link href={privacy} isExternal variant="quiet">
+              {words.privacy}
+            </Link>
+          )}
+          {contact !== '' && (
+            <Link href={contact} isExternal variant="quiet">
+              {words.contact}
+            </Link>
+          )}
+        </span>
+      )}
+    </footer>
+  )
+}

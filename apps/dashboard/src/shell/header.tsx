@@ -1,0 +1,31 @@
+import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
+import { IconButton } from '@linkwright/react-ui/button'
+import { Menu as MenuIcon } from 'lucide-react'
+import { Appearance } from './appearance.tsx'
+import { Cart } from './cart.tsx'
+import { Notices } from './notices.tsx'
+import { useTrail } from './trail.ts'
+import { Usage } from './usage.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const words = { menu: 'Open menu' }
+
+/** The bar above every screen; `onMenu` opens the menu where the window has no room for it. */
+export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
+  const trail = useTrail()
+  return (
+    <header className="ld-header">
+      {onMenu && <IconButton label={words.menu} icon={<MenuIcon aria-hidden />} onPress={onMenu} />}
+      <div className="ld-header-trail">
+        <Breadcrumbs items={trail} />
+      </div>
+      {!onMenu && <Usage />}
+      <div className="ld-header-tools">
+        {!onMenu && <Appearance />}
+        <Cart />
+        <Notices />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

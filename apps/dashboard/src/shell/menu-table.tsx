@@ -1,0 +1,74 @@
+import type { ScreenName } from '@linkwright/core/access/screens'
+import {
+  BookOpen,
+  CircleHelp,
+  KeyRound,
+  LayoutDashboard,
+  ListChecks,
+  Mail,
+  Package,
+  Search,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { config } from '../config.ts'
+
+interface Section {
+  title?: string
+  /** Those that are not built yet do not show. */
+  names: readonly ScreenName[]
+}
+
+/** The side menu above and below the websites, in the specification's order (Spec A §2). */
+export const aboveWebsites: readonly Section[] = [
+  { names: ['dashboard'] },
+  {
+    title: 'Admin',
+    names: [
+      'admin-users',
+      'admin-leads',
+      'admin-customers',
+      'account-managers',
+      'admin-orders',
+      'admin-marketplace',
+      'credit_log',
+      'product-sales',
+      'link-insertions-sales',
+      'msn-sales',
+      'dgt-pr-sales',
+      'technical-seo-sales',
+      'sales-lookup',
+    ],
+  },
+  { title: 'Link Orders', names: ['new-stand-alone', 'alc', 'view-orders'] },
+]
+
+export const belowWebsites: readonly Section[] = [
+  { title: 'SEO Tools', names: ['keyword-sniper'] },
+  { title: 'Help', names: ['help-tutorials', 'help-contact'] },
+]
+
+const icons: Partial<Record<ScreenName, ReactNode>> = {
+  dashboard: <LayoutDashboard aria-hidden />,
+  'admin-users': <Users aria-hidden />,
+  'account-managers': <KeyRound aria-hidden />,
+  'new-stand-alone': <Package aria-hidden />,
+  'view-orders': <ListChecks aria-hidden />,
+  'keyword-sniper': <Search aria-hidden />,
+  'help-tutorials': <BookOpen aria-hidden />,
+  'help-contact': <Mail aria-hidden />,
+}
+
+export function iconOf(name: ScreenName): ReactNode {
+  return icons[name] ?? <CircleHelp aria-hidden />
+}
+
+/** Pages outside the product; one without an address does not show. */
+export function outsidePages(): { label: string; href: string }[] {
+  const { contact, freelancers, blogs } = config.external
+  return [
+    { label: 'Contact us', href: contact },
+    { label: 'Hire freelancers', href: freelancers },
+    { label: 'SEO-optimised blogs', href: blogs },
+  ].filter(({ href }) => href !== '')
+}

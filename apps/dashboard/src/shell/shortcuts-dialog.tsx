@@ -1,0 +1,35 @@
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Switch } from '@linkwright/react-ui/switch'
+import { useLook } from '../look.ts'
+import { shortcuts } from './shortcuts.ts'
+
+const words = {
+  title: 'Keyboard shortcuts',
+  keys: 'Key',
+  does: 'What it does',
+  use: 'Use shortcuts on this device',
+}
+
+/** The list that `?` shows. Speech input types letters, so they can be switched off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [{ hasShortcuts }, setLook] = useLook()
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} size="sm" isDismissable>
+      <dl className="ld-shortcuts">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch isSelected={hasShortcuts} onChange={(value) => setLook({ hasShortcuts: value })}>
+        {words.use}
+      </Switch>
+    </Dialog>
+  )
+}

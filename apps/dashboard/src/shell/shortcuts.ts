@@ -1,0 +1,56 @@
+import type { ScreenName } from '@linkwright/core/access/screens'
+import { useEffect, useEffectEvent } from 'react'
+import { useLook } from '../look.ts'
+import { useGo } from '../navigation.tsx'
+import { built } from '../screens.ts'
+
+/** Where `g` and a second key lead. */
+const places = {
+  d: 'dashboard',
+  p: 'profile',
+  k: 'api-keys',
+  t: 'help-tutorials',
+} as const satisfies Record<string, ScreenName>
+
+/** Every shortcut, for the list. */
+export const shortcuts: { keys: string[]; does: string }[] = [
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['/'], does: 'Go to the filter' },
+  ...Object.entries(places).map(([key, name]) => ({ keys: ['g', key], does: `Go to ${built[name].title}` })),
+  { keys: ['Esc'], does: 'Close what is open' },
+]
+
+/** Milliseconds in which the second key must follow. */
+const TOGETHER = 1000
+
+/** Listens to the keys outside of fields and open windows, while this device wants shortcuts. */
+export function useShortcuts(showList: () => void): void {
+  const go = useGo()
+  const [{ hasShortcuts }] = useLook()
+  const press = useEffectEvent((key: string, isSecond: boolean) => {
+    if (isSecond && key in places) go(places[key as keyof typeof places])
+    else if (key === '?') showList()
+  })
+  useEffect(() => {
+    if (!hasShortcuts) return
+    let gAt = -Infinity
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
+        return
+      press(event.key, event.timeStamp - gAt < TOGETHER)
+      gAt = event.key === 'g' ? event.timeStamp : -Infinity
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [hasShortcuts])
+}
+
+/** Whether keys belong to something else: a field that takes text, a menu, a window. */
+function isBusy(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+    ) !== null
+  )
+}

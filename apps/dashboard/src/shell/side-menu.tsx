@@ -1,0 +1,115 @@
+import { isAdmin } from '@linkwright/core/access/roles'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { pathTo, screens } from '@linkwright/core/access/screens'
+import { Button } from '@linkwright/react-ui/button'
+import type { Site } from '@linkwright/sdk'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, Globe, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { built, isBuilt } from '../screens.ts'
+import { useSession } from '../session.ts'
+import { aboveWebsites, belowWebsites, iconOf, outsidePages } from './menu-table.tsx'
+
+const words = { label: 'Main menu', websites: 'Websites', newTab: '(opens in a new tab)' }
+
+/** Every screen of the menu that is built and that this user may enter, and the user's websites. */
+export function SideMenu() {
+  const { sites } = useSession()
+  return (
+    <nav className="ld-menu" aria-label={words.label}>
+      <Sections of={aboveWebsites} />
+      {sites.length > 0 && (
+        <Group title={words.websites}>
+          {sites.map((site) => (
+            <Website key={site.id} site={site} />
+          ))}
+        </Group>
+      )}
+      <Sections of={belowWebsites} />
+      <Outside />
+    </nav>
+  )
+}
+
+function Sections({ of }: { of: typeof aboveWebsites }) {
+  const { user } = useSession()
+  return of.map(({ title, names }) => {
+    const shown = names.filter(isBuilt).filter((name) => isAdmin(user) || mayEnter(name) !== 'admin')
+    return (
+      shown.length > 0 && (
+        <Group key={title ?? ''} title={title}>
+          {shown.map((name) => (
+            <Entry key={name} href={pathTo(name)} icon={iconOf(name)} isExact>
+              {built[name].title}
+            </Entry>
+          ))}
+        </Group>
+      )
+    )
+  })
+}
+
+const mayEnter = (name: keyof typeof screens): string => screens[name].mayEnter
+
+/** A disabled website shows a lock and leads nowhere (Spec A §2). */
+function Website({ site: { id, name, available } }: { site: Site }) {
+  if (available === '1')
+    return (
+      <Entry href={pathTo('site-summary', { siteId: id })} icon={<Globe aria-hidden />}>
+        {name}
+      </Entry>
+    )
+  return (
+    <li className="ld-menu-locked">
+      <Button variant="ghost" icon={<Lock aria-hidden />} whyDisabled={WEBSITE_DISABLED}>
+        {name}
+      </Button>
+    </li>
+  )
+}
+
+function Outside() {
+  const pages = outsidePages()
+  if (pages.length === 0) return null
+  return (
+    <Group>
+      {pages.map(({ label, href }) => (
+        <li key={label}>
+          <a className="ld-menu-entry" href={href} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            <span>{label}</span>
+            <span className="lw-hidden">{words.newTab}</span>
+          </a>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="ld-menu-group">
+      {title !== undefined && <div className="ld-menu-title">{title}</div>}
+      <ul aria-label={title}>{children}</ul>
+    </div>
+  )
+}
+
+interface EntryProps {
+  href: string
+  icon: ReactNode
+  /** Not lit by addresses below it. */
+  isExact?: boolean
+  children: ReactNode
+}
+
+function Entry({ href, icon, isExact = false, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={href} className="ld-menu-entry" activeOptions={{ exact: isExact, includeSearch: false }}>
+        {icon}
+        <span>{children}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { FlaskConical } from 'lucide-react'
+import { useSession } from '../session.ts'
+import { reconnect, useConnection } from './connection.ts'
+
+const words = {
+  demo: 'Demo: all data are samples, and no mail leaves this computer.',
+  trying: 'The connection to the server was lost. Trying again by itself…',
+  lost: 'The connection to the server was lost, and trying again has not helped. What you see may be out of date.',
+  reconnect: 'Reconnect',
+}
+
+/** Says that all of this is sample data. */
+export function DemoRibbon() {
+  const { demo } = useSession()
+  if (!demo) return null
+  return (
+    <div className="ld-demo">
+      <FlaskConical aria-hidden />
+      {words.demo}
+    </div>
+  )
+}
+
+/** Says that nothing arrives from the server at the moment; the region is there before its text, to be noticed. */
+export function ConnectionBanner() {
+  const connection = useConnection()
+  return (
+    <div role="status">
+      {connection === 'trying' && (
+        <Alert tone="warn" isBanner>
+          {words.trying}
+        </Alert>
+      )}
+      {connection === 'lost' && (
+        <Alert
+          tone="bad"
+          isBanner
+          actions={
+            <Button size="sm" onPress={reconnect}>
+              {words.reconnect}
+            </Button>
+          }
+        >
+          {words.lost}
+        </Alert>
+      )}
+    </div>
+  )
+}

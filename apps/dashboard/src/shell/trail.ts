@@ -1,0 +1,36 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Session } from '@linkwright/sdk'
+import { useParams } from '@tanstack/react-router'
+import { useScreen } from '../navigation.tsx'
+import { built, type BuiltName } from '../screens.ts'
+import { useSession } from '../session.ts'
+
+interface Step {
+  label: string
+  href?: string
+}
+
+/** Where the screen stands: account, website, page, screen. */
+export function useTrail(): Step[] {
+  return trailOf(useSession(), useScreen(), useParams({ strict: false }))
+}
+
+export function trailOf(
+  { business, sites }: Pick<Session, 'business' | 'sites'>,
+  screen: BuiltName | undefined,
+  { siteId, pageId }: { siteId?: string; pageId?: string },
+): Step[] {
+  const own = screen === undefined ? [] : [{ label: built[screen].title }]
+  if (screen === 'dashboard') return [{ label: business.name }, ...own]
+  const site = sites.find(({ id }) => String(id) === siteId)
+  const page = site?.pages.find(({ id }) => String(id) === pageId)
+  return [
+    { label: built.dashboard.title, href: pathTo('dashboard') },
+    ...(site ? [{ label: site.name, href: pathTo('site-summary', { siteId: site.id }) }] : []),
+    ...(site && page
+      ? [{ label: page.page_nickname, href: pathTo('page-summary', { siteId: site.id, pageId: page.id }) }]
+      : []),
+    // The first screen of a website is the website itself.
+    ...(screen === 'site-summary' ? [] : own),
+  ]
+}

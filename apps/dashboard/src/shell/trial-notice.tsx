@@ -1,0 +1,25 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { trialNotice } from '@linkwright/core/access/trial'
+import { planLabel } from '@linkwright/core/plans/plan-label'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { useSession } from '../session.ts'
+
+const words = { upgrade: 'Upgrade' }
+
+/** How long the trial lasts, while the business has no subscription. */
+export function TrialNotice() {
+  const { business, plan } = useSession()
+  const notice = trialNotice(business, business.trial_from, new Date())
+  if (notice === undefined) return null
+  return (
+    <div className="ld-trial">
+      <div>
+        <b>{planLabel(plan)}</b>
+        <span>{notice}</span>
+      </div>
+      <ButtonLink size="sm" href={pathTo('setup-plan')}>
+        {words.upgrade}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { UNLIMITED_WEBSITES, hintsAtMoreKeywords, websitesLabel } from '@linkwright/core/access/plan-limits'
+import { planLabel } from '@linkwright/core/plans/plan-label'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { useSession } from '../session.ts'
+
+const words = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites', of: 'of', used: 'used' }
+
+/** The plan's name, and what of it is used. */
+export function Usage() {
+  const { plan, business } = useSession()
+  const { number } = useFormat()
+  return (
+    <dl className="ld-usage">
+      <div className="ld-usage-part">
+        <dt>{words.plan}</dt>
+        <dd>{planLabel(plan)}</dd>
+      </div>
+      <Used
+        label={words.keywords}
+        used={business.key_phrases}
+        limit={plan.key_phrases}
+        limitLabel={number(plan.key_phrases)}
+      />
+      <Used
+        label={words.websites}
+        used={business.websites}
+        limit={plan.websites === UNLIMITED_WEBSITES ? null : plan.websites}
+        limitLabel={websitesLabel(plan.websites)}
+      />
+    </dl>
+  )
+}
+
+interface UsedProps {
+  label: string
+  used: number
+  /** Null: as many as one likes. */
+  limit: number | null
+  limitLabel: string
+}
+
+function Used({ label, used, limit, limitLabel }: UsedProps) {
+  const { number } = useFormat()
+  const percent = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
+  return (
+    <div className="ld-usage-part">
+      <dt>{label}</dt>
+      <dd>
+        <b>{number(used)}</b> / {limitLabel}
+      </dd>
+      <span className="ld-usage-bar" data-tone={toneOf(used, limit)} aria-hidden>
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** The bar's colour; the numbers stand beside it. */
+function toneOf(used: number, limit: number | null): 'bad' | 'warn' | undefined {
+  if (limit === null) return undefined
+  if (used >= limit) return 'bad'
+  return hintsAtMoreKeywords(used, limit) ? 'warn' : undefined
+}

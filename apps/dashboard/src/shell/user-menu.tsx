@@ -1,0 +1,90 @@
+import { can } from '@linkwright/core/access/permissions'
+import { seesBilling, seesManageUsers } from '@linkwright/core/access/roles'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Button } from '@linkwright/react-ui/button'
+import { Menu, type MenuItem } from '@linkwright/react-ui/menu'
+import type { Session } from '@linkwright/sdk'
+import { ChevronsUpDown, CreditCard, KeyRound, Lock, LogOut, User, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isBuilt } from '../screens.ts'
+import { signOut, useSession } from '../session.ts'
+
+const words = {
+  menu: 'Account',
+  profile: 'My Profile',
+  users: 'Manage Users',
+  password: 'Password',
+  billing: 'Billing and Payments',
+  apiKeys: 'API keys',
+  signOut: 'Sign Out',
+  credit: (money: string) => `Credit balance: ${money}`,
+}
+
+interface Entry {
+  name: ScreenName
+  label: string
+  icon: ReactNode
+  isShown?: (session: Session) => boolean
+}
+
+const entries: readonly Entry[] = [
+  { name: 'profile', label: words.profile, icon: <User aria-hidden /> },
+  {
+    name: 'subusers',
+    label: words.users,
+    icon: <Users aria-hidden />,
+    isShown: ({ user, plan }) => seesManageUsers(user, plan),
+  },
+  { name: 'password', label: words.password, icon: <Lock aria-hidden /> },
+  {
+    name: 'billing',
+    label: words.billing,
+    icon: <CreditCard aria-hidden />,
+    isShown: ({ user }) => seesBilling(user),
+  },
+  {
+    name: 'api-keys',
+    label: words.apiKeys,
+    icon: <KeyRound aria-hidden />,
+    isShown: ({ user, business }) =>
+      can({ ...user, api_access: business.api_access === '1' }, 'api-key.manage'),
+  },
+]
+
+/** The account's screens that this user may enter, and Sign Out (Spec A §2). */
+export function UserMenu() {
+  const session = useSession()
+  const { user, business } = session
+  const { money } = useFormat()
+  const who = `${user.first_name} ${user.last_name}`
+  const section = business.credit > 0 ? `${who} · ${words.credit(money(business.credit))}` : who
+  const items: MenuItem[] = [
+    ...entries
+      .filter(({ name, isShown }) => isBuilt(name) && (isShown?.(session) ?? true))
+      .map(({ name, label, icon }) => ({ id: name, label, icon, href: pathTo(name), section })),
+    { id: 'sign-out', label: words.signOut, icon: <LogOut aria-hidden />, onAction: () => void signOut() },
+  ]
+  return (
+    <Menu
+      aria-label={words.menu}
+      items={items}
+      trigger={
+        <Button variant="ghost" aria-label={`${words.menu}: ${initialsOf(user)}, ${who}`}>
+          <span className="ld-avatar">
+            <span>{initialsOf(user)}</span>
+            <ChevronsUpDown aria-hidden />
+          </span>
+        </Button>
+      }
+    />
+  )
+}
+
+/** `AL` of Ada Larsen, in whole characters. */
+function initialsOf({ first_name, last_name }: Session['user']): string {
+  return [first_name, last_name]
+    .map((name) => Array.from(name.trim())[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

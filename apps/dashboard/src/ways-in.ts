@@ -1,0 +1,23 @@
+import { pathTo } from '@linkwright/core/access/screens'
+
+/** Why the last session ended, for the login screen; `refused`: the server took its token no more. */
+export const endings = ['left', 'expired', 'refused'] as const
+export type Ending = (typeof endings)[number]
+
+/** The login screen's address; it remembers what was asked for. Who signs out is done with it. */
+export function signInAddress(ending: Ending | undefined, wanted: string): string {
+  const search = new URLSearchParams()
+  if (ending !== undefined && ending !== 'left') search.set('ended', ending)
+  if (ending !== 'left' && isWayOn(wanted)) search.set('next', wanted)
+  return search.size === 0 ? pathTo('login') : `${pathTo('login')}?${search.toString()}`
+}
+
+/** Where a login leads: to the screen that was asked for when it is one of ours, else to the dashboard. */
+export function wayOn(next: string | undefined): string {
+  return next !== undefined && isWayOn(next) ? next : pathTo('dashboard')
+}
+
+/** Signed-in screens alone: an address with a host of its own would lead people astray. */
+function isWayOn(next: string): boolean {
+  return next.startsWith('/secure/') && next !== pathTo('dashboard')
+}
