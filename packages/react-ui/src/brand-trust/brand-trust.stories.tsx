@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { Card } from '../card/card.tsx'
 import { BrandTrust, BrandTrustExplanation } from './brand-trust.tsx'
 
 const meta = {
@@ -27,7 +28,11 @@ export const Empty: Story = {
 }
 
 export const Explanation: Story = {
-  render: (args) => <BrandTrustExplanation {...args} />,
+  render: (args) => (
+    <Card>
+      <BrandTrustExplanation {...args} />
+    </Card>
+  ),
   async play({ canvas }) {
     await expect(canvas.getByText('Half of the average page score, which is 60 over 3 pages.')).toBeVisible()
     const marked = canvas.getAllByText(/yours/).map((mark) => mark.closest('tr')?.textContent)
@@ -37,7 +42,11 @@ export const Explanation: Story = {
 
 export const ExplanationOfNothing: Story = {
   args: { score: 0, basis: { page_scores: [], brand_rank: 0, pages_in_top_ten: 0 } },
-  render: (args) => <BrandTrustExplanation {...args} />,
+  render: (args) => (
+    <Card>
+      <BrandTrustExplanation {...args} />
+    </Card>
+  ),
   async play({ canvas }) {
     await expect(canvas.getByText('Where the site ranks for its own brand name: not found.')).toBeVisible()
     await expect(canvas.getAllByText(/yours/)).toHaveLength(2)
@@ -46,5 +55,9 @@ export const ExplanationOfNothing: Story = {
 
 export const RightToLeft: Story = {
   globals: { dir: 'rtl' },
-  render: (args) => <BrandTrustExplanation {...args} />,
+  render: (args) => (
+    <Card>
+      <BrandTrustExplanation {...args} />
+    </Card>
+  ),
 }

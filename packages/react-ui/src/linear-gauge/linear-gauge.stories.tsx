@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { Card } from '../card/card.tsx'
 import { GaugeLegend, LinearGauge } from './linear-gauge.tsx'
 
 const meta = {
   title: 'Domain/Linear gauge',
   component: LinearGauge,
   args: { label: 'Blended', value: 41, withCart: 45, band: { from: 31, to: 41 } },
+  decorators: [(Story) => <Card title="Anchor mix vs. Top Ten average">{Story()}</Card>],
 } satisfies Meta<typeof LinearGauge>
 export default meta
 type Story = StoryObj<typeof meta>

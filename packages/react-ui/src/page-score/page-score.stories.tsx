@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Card } from '../card/card.tsx'
 import { homeStats, pageStats } from '../testing/samples.ts'
 import { PageScore, PageScoreExplanation, PageScoreSkeleton } from './page-score.tsx'
 
@@ -57,7 +58,11 @@ export const Phone: Story = { decorators: [(Story) => <div style={{ inlineSize: 
 export const RightToLeft: Story = { globals: { dir: 'rtl' } }
 
 export const Explanation: Story = {
-  render: () => <PageScoreExplanation stats={pageStats} isHome={false} />,
+  render: () => (
+    <Card>
+      <PageScoreExplanation stats={pageStats} isHome={false} />
+    </Card>
+  ),
   async play({ canvas }) {
     await expect(canvas.getByText('Add more content to this page and to the site.')).toBeVisible()
     await expect(canvas.getByText('Raises Page content, Site content')).toBeVisible()
@@ -68,7 +73,11 @@ export const Explanation: Story = {
 }
 
 export const ExplanationOfHomePage: Story = {
-  render: () => <PageScoreExplanation stats={homeStats} isHome />,
+  render: () => (
+    <Card>
+      <PageScoreExplanation stats={homeStats} isHome />
+    </Card>
+  ),
   async play({ canvas }) {
     await expect(
       canvas.getByText('It has been too long since the last link to this page was placed.'),
@@ -86,5 +95,9 @@ export const ExplanationWithoutAdvice: Story = {
 
 export const ExplanationRightToLeft: Story = {
   globals: { dir: 'rtl' },
-  render: () => <PageScoreExplanation stats={homeStats} isHome />,
+  render: () => (
+    <Card>
+      <PageScoreExplanation stats={homeStats} isHome />
+    </Card>
+  ),
 }

@@ -63,7 +63,7 @@ export function RadialGauge({
       {value > 0 && <path className="lw-gauge-value" d={arc(40)} {...part(0, Math.min(100, value))} />}
       <text className="lw-gauge-number" x="50" y="54">
         {Math.round(value)}
-      </text>
+      </text>{' '}
       <text className="lw-gauge-word" x="50" y="69">
         {text}
       </text>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Alert } from '../alert/alert.tsx'
+import { Card } from '../card/card.tsx'
 import { RankChart, type RankSeries } from './rank-chart.tsx'
 
 /** Every two weeks from June 1. */
@@ -18,7 +19,13 @@ const meta = {
   title: 'Domain/Rank chart',
   component: RankChart,
   args: { series: [own, rival] },
-  decorators: [(Story) => <div style={{ maxWidth: 720 }}>{Story()}</div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 720 }}>
+        <Card title="Rank history">{Story()}</Card>
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof RankChart>
 export default meta
 type Story = StoryObj<typeof meta>

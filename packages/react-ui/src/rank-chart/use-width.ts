@@ -4,11 +4,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) =>
-      setWidth((old) => Math.round(entry?.contentRect.width ?? old)),
-    )
-    observer.observe(element.current)
+    const measured = element.current
+    if (!measured) return
+    // The observer's first word comes after the first paint.
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
     return () => observer.disconnect()
   }, [element])
   return width

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { site } from '../testing/samples.ts'
 import { SiteCard } from './site-card.tsx'
 import { SiteCardSkeleton } from './site-card-skeleton.tsx'
@@ -64,7 +64,7 @@ export const Overdue: Story = {
   args: { site: lastLink('2026-10-01') },
   async play({ canvas }) {
     await expect(isError(canvas.getByText('51 days ago'))).toBe(true)
-    await expect(canvas.getByText('Overdue')).toBeVisible()
+    await expect(canvas.getByText(', overdue')).toBeInTheDocument()
   },
 }
 export const NotYetOverdue: Story = {
@@ -106,7 +106,7 @@ export const Screenshot: Story = {
 export const BrokenScreenshot: Story = {
   args: { thumbnail: 'data:image/png;base64,none' },
   async play({ canvasElement }) {
-    await expect.poll(() => canvasElement.querySelector('.lw-preview svg')).not.toBeNull()
+    await waitFor(() => expect(canvasElement.querySelector('.lw-preview svg')).not.toBeNull())
   },
 }
 

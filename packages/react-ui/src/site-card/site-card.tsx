@@ -22,7 +22,7 @@ const words = {
   monthToDate: 'Link spend, month to date',
   noLinks: 'No Links',
   today: 'Today',
-  overdue: 'Overdue',
+  overdue: 'overdue',
   ago: (days: number) => `${plural(days, 'day')} ago`,
   disabled: 'This website is disabled, because you have downgraded your plan.',
 }
@@ -119,7 +119,7 @@ function LastLink({ when, today }: { when: string; today: string }) {
       <dd data-error={error || undefined}>
         {error && <CircleAlert aria-hidden />}
         {days === undefined ? words.noLinks : days <= 0 ? words.today : words.ago(days)}
-        {error && days !== undefined && <span>{words.overdue}</span>}
+        {error && days !== undefined && <span className="lw-hidden">, {words.overdue}</span>}
       </dd>
     </div>
   )

@@ -6,7 +6,7 @@ import { Button as Focusable } from 'react-aria-components'
 
 const words = {
   disabled: 'Disabled',
-  none: 'No competitors set',
+  none: 'No competitors',
   update: 'Update Competitors',
   tracked: (competitors: number) => `${plural(competitors, 'competitor')} tracked`,
 }
