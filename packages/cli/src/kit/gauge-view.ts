@@ -1,15 +1,9 @@
 import { homeBandLabels } from '@linkwright/core/gauges/bands-home'
 import { type Band, type Bands, categories, type Category, type Ratios } from '@linkwright/core/gauges/gauge'
 import { gaugesScore } from '@linkwright/core/gauges/gauges-score'
+import { gaugeNames } from '@linkwright/core/gauges/names'
 import { plural } from '@linkwright/core/values/text'
 import type { Column } from './output.ts'
-
-/** Spec A §2: what the three gauges are called. */
-export const gaugeNames: Readonly<Record<Category, string>> = {
-  blended: 'Blended',
-  exact: 'Exact Match',
-  natural: 'Natural',
-}
 
 export type GaugeReading = {
   readonly percent: number

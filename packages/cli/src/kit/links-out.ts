@@ -1,12 +1,9 @@
 import fs from 'node:fs'
+import { linksCsvHead, linksCsvRow } from '@linkwright/core/links/links-csv'
 import { writeRow } from '@linkwright/core/values/csv'
-import { formatDateTime } from '@linkwright/core/values/dates'
 import type { Link } from '@linkwright/sdk'
 import { stringify } from 'csv-stringify/sync'
 import { type Io, write } from './io.ts'
-
-/** Spec A §9: the columns of completed-links.csv; dates in exports carry hh:mm. */
-const columns = ['Source', 'DA', 'URL', 'Anchor', 'Date added'] as const
 
 const buffered = 64 * 1024
 
@@ -19,7 +16,7 @@ export async function writeLinks(
 ): Promise<number> {
   const row = raw ? rawRow : writeRow
   let count = 0
-  let text = row(columns)
+  let text = linksCsvHead(row)
   let file: fs.promises.FileHandle | undefined
   const flush = async () => {
     if (path !== undefined) file ??= await fs.promises.open(path, 'w')
@@ -27,9 +24,9 @@ export async function writeLinks(
     text = ''
   }
   try {
-    for await (const { source, da, url, anchor_text, date_added } of links) {
+    for await (const link of links) {
       count += 1
-      text += row([source, da, url, anchor_text, date_added ? formatDateTime(date_added) : ''])
+      text += linksCsvRow(link, row)
       if (text.length > buffered) await flush()
     }
     if (count > 0) await flush()

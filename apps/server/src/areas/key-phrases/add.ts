@@ -1,4 +1,4 @@
-import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/key-phrase-form'
+import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/unique'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../db/tenant.ts'
 import { send } from '../../live/send.ts'

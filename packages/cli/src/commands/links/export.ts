@@ -1,12 +1,10 @@
+import { NOTHING_TO_EXPORT } from '@linkwright/core/links/links-csv'
 import type { Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { openClient } from '../../kit/client.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { checkOutput } from '../../kit/output-file.ts'
 import { say } from '../../kit/io.ts'
-
-/** Spec A §5: what is said when a page has no completed links. */
-const nothingToExport = 'Cannot export right now. Please try again later.'
 
 export const exportLinks: Leaf = {
   name: 'export',
@@ -31,7 +29,7 @@ export const exportLinks: Leaf = {
       { signal: io.signal },
     )
     const count = await writeLinks(io, rows, output, input.on('raw'))
-    if (count === 0) throw new CliError('failed', nothingToExport)
+    if (count === 0) throw new CliError('failed', NOTHING_TO_EXPORT)
     if (output !== undefined) say(io, `Wrote ${count} ${count === 1 ? 'link' : 'links'} to ${output}.`)
   },
 }
