@@ -75,7 +75,8 @@ export function AsyncCombobox(props: AsyncComboboxProps) {
       allowsEmptyCollection
     >
       <ComboboxFrame field={props} empty={emptyWords(state, emptyText, minChars)}>
-        <span role="status" className="lw-hidden">
+        {/* An open list hides all else from screen readers, but not what is marked as speaking. */}
+        <span role="status" data-live-announcer="" className="lw-hidden">
           {state.kind === 'loading' && words.loading}
           {state.kind === 'failed' && words.failed}
         </span>

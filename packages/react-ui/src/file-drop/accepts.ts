@@ -11,9 +11,11 @@ export function accepts(file: { name: string; type: string }, accept: readonly s
 
 /** The kinds as a person reads them: `CSV or XLSX`. */
 export function kindsInWords(accept: readonly string[]): string {
-  const names = accept.map((kind) =>
-    kind.startsWith('.') ? kind.slice(1) : kind.replace(/^.*\/\*?/, '') || kind,
-  )
-  const kinds = [...new Set(names.map((name) => name.toUpperCase()))]
+  const kinds = [...new Set(accept.map(kindInWords))]
   return kinds.length < 2 ? kinds.join('') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`
+}
+
+function kindInWords(kind: string): string {
+  if (kind.endsWith('/*')) return kind.slice(0, -2)
+  return kind.replace(/^\.|^.*\//, '').toUpperCase()
 }

@@ -12,6 +12,7 @@ const words = {
   busy: 'Reading the file…',
   kinds: (kinds: string) => `${kinds} files`,
   refused: (name: string, kinds: string) => `“${name}” cannot be used: choose a ${kinds} file.`,
+  noFile: (kinds: string) => `That is not a file: choose a ${kinds} file.`,
   tooMany: 'Only one file can be read at a time.',
 }
 
@@ -47,19 +48,20 @@ export function FileDrop(props: FileDropProps) {
   } = props
   const [refusal, setRefusal] = useState<string>()
   const kinds = kindsInWords(accept)
-  const take = (files: File[]) => {
+  const judge = (files: File[]) => {
     const wrong = files.find((file) => !accepts(file, accept))
-    const refused =
-      wrong === undefined
-        ? !isMultiple && files.length > 1
-          ? words.tooMany
-          : undefined
-        : words.refused(wrong.name, kinds)
-    setRefusal(refused)
-    if (refused === undefined && files.length > 0) onFiles(files)
+    if (wrong !== undefined) return words.refused(wrong.name, kinds)
+    return !isMultiple && files.length > 1 ? words.tooMany : undefined
+  }
+  const take = (files: File[]) => {
+    const reason = judge(files)
+    setRefusal(reason)
+    if (reason === undefined && files.length > 0) onFiles(files)
   }
   const drop = async (items: DropItem[]) => {
-    take(await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile())))
+    const files = await Promise.all(items.filter(isFileDropItem).map((item) => item.getFile()))
+    if (files.length === 0) setRefusal(words.noFile(kinds))
+    else take(files)
   }
   return (
     <Field label={label} hint={hint} error={refusal ?? error} isRequired={isRequired}>

@@ -23,17 +23,23 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
   const hasError = error !== undefined && error !== null && error !== false && error !== ''
   const shown = `${hasError}${messages.join('\n')}`
   const isShown = hasError || messages.length > 0
+  // Messages that change while one mends a field leave the focus where one types.
+  const isSent = useRef(false)
   useEffect(() => {
     const form = alert.current?.closest('form')
-    if (isShown && form) (firstError(form) ?? alert.current)?.focus()
+    if (isShown && isSent.current && form) (firstError(form) ?? alert.current)?.focus()
   }, [shown, isShown])
   return (
     <form
       {...rest}
       noValidate
       className="lw-form"
+      onChange={() => {
+        isSent.current = false
+      }}
       onSubmit={(event) => {
         event.preventDefault()
+        isSent.current = true
         void onSubmit(event)
       }}
     >

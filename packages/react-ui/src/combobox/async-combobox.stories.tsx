@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { AsyncCombobox } from './async-combobox.tsx'
+import type { Load } from './use-search.ts'
+
+const names = ['Portland, US', 'Portland, AU', 'Porto, PT', 'Berlin, DE']
+const wait = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+const find: Load = async (text) => {
+  await wait(50)
+  return names
+    .filter((name) => name.toLowerCase().includes(text.toLowerCase()))
+    .map((label) => ({ value: label.slice(-2).toLowerCase(), label }))
+}
+const hang: Load = (_text, signal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+const meta = {
+  title: 'Fields/Combobox that searches',
+  component: AsyncCombobox,
+  args: { label: 'City', placeholder: 'Type a name', load: fn(find), debounceMs: 100, onChange: fn() },
+} satisfies Meta<typeof AsyncCombobox>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A pause, one search, a choice; what was chosen survives a half-typed next search. */
+export const Search: Story = {
+  args: { minChars: 2 },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    await userEvent.type(input, 'p')
+    await expect(await screen.findByText('Type at least 2 characters')).toBeVisible()
+    await userEvent.type(input, 'ort')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    await expect(args.load).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('us')
+    await expect(input).toHaveValue('Portland, US')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.type(input, ' zz')
+    await waitFor(() => expect(args.load).toHaveBeenCalledTimes(2))
+    await userEvent.tab()
+    await waitFor(() => expect(input).toHaveValue('Portland, US'))
+    await expect(args.onChange).toHaveBeenCalledOnce()
+  },
+}
+
+const hanging = fn(hang)
+
+/** A newer text stops the older search. */
+export const Newest: Story = {
+  args: { load: hanging, debounceMs: 0 },
+  async play({ canvas }) {
+    const input = canvas.getByRole('combobox')
+    const signals = () => hanging.mock.calls.map(([, signal]) => signal.aborted)
+    await userEvent.type(input, 'p')
+    await waitFor(() => expect(signals()).toEqual([false]))
+    await userEvent.type(input, 'o')
+    await waitFor(() => expect(signals()).toEqual([true, false]))
+    await expect(screen.queryByRole('option', { name: /failed/ })).toBeNull()
+  },
+}
+
+export const Loading: Story = {
+  args: { load: fn(hang) },
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('combobox'), 'por')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Searching…' })).toBeVisible())
+    await expect(canvas.getByRole('status')).toHaveTextContent('Searching…')
+  },
+}
+
+const failOnce = fn<Load>()
+
+export const Failed: Story = {
+  args: { load: failOnce, debounceMs: 0 },
+  beforeEach() {
+    failOnce.mockReset().mockRejectedValueOnce(new Error('offline')).mockImplementation(find)
+  },
+  async play({ canvas, args }) {
+    await userEvent.type(canvas.getByRole('combobox'), 'b')
+    const row = await screen.findByRole('option', { name: 'The search failed. Try again' })
+    await expect(canvas.getByRole('status')).toHaveTextContent('The search failed.')
+    await userEvent.click(row)
+    await expect(await screen.findByRole('option', { name: 'Berlin, DE' })).toBeVisible()
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+export const FailureShown: Story = {
+  args: { load: fn<Load>(() => Promise.reject(new Error('offline'))), debounceMs: 0 },
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('combobox'), 'b')
+    await expect(await screen.findByRole('option', { name: /Try again/ })).toBeVisible()
+  },
+}
+
+/** Opening searches at once; the label of a value that no search found is the host's. */
+export const Chosen: Story = {
+  args: { value: 'pt', selectedLabel: 'Porto, PT', emptyText: 'No city of this name' },
+  async play({ canvas, args }) {
+    await expect(canvas.getByRole('combobox')).toHaveValue('Porto, PT')
+    await userEvent.click(canvas.getByRole('button', { name: /Show options/ }))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
+    await expect(screen.getByRole('option', { name: 'Porto, PT' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.clear(canvas.getByRole('combobox'))
+    await expect(args.onChange).toHaveBeenLastCalledWith(null)
+  },
+}
+
+export const NoMatch: Story = {
+  args: { emptyText: 'No city of this name' },
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('combobox'), 'zzz')
+    await expect(await screen.findByText('No city of this name')).toBeVisible()
+  },
+}
+
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  args: { label: 'المدينة', value: 'eg', selectedLabel: 'القاهرة' },
+}

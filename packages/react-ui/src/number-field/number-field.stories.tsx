@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { NumberField } from './number-field.tsx'
+
+const meta = {
+  title: 'Fields/NumberField',
+  component: NumberField,
+  args: { label: 'Links a month', onChange: fn() },
+} satisfies Meta<typeof NumberField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('textbox', { name: 'Links a month' })
+    await userEvent.type(input, '1200')
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith(1200)
+    await expect(input).toHaveValue('1,200')
+    await userEvent.clear(input)
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith(null)
+  },
+}
+
+export const Stepped: Story = {
+  args: { defaultValue: 4, min: 0, max: 5 },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('textbox')
+    await userEvent.click(canvas.getByRole('button', { name: /Increase/ }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(5)
+    await expect(canvas.getByRole('button', { name: /Increase/ })).toBeDisabled()
+    await userEvent.click(input)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(3)
+  },
+}
+
+/** What was typed stays, also outside the limits: the host says what is wrong. */
+export const OutOfRange: Story = {
+  args: { min: 1, max: 10, error: 'Enter a number from 1 to 10.' },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('textbox')
+    await userEvent.type(input, '99')
+    await userEvent.tab()
+    await expect(input).toHaveValue('99')
+    await expect(args.onChange).toHaveBeenLastCalledWith(99)
+    await expect(input).toBeInvalid()
+  },
+}
+
+export const Money: Story = {
+  args: { label: 'Budget', defaultValue: 1285, format: { style: 'currency', currency: 'USD' } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('textbox')).toHaveValue('$1,285.00')
+  },
+}
+
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 12 } }
+
+export const LongText: Story = {
+  args: { defaultValue: 9_007_199_254_740_991, hint: 'As many as you like. '.repeat(12) },
+}
+
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  args: { label: 'روابط في الشهر', defaultValue: 12 },
+}

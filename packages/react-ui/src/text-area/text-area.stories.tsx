@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { TextArea } from './text-area.tsx'
+
+const meta = {
+  title: 'Fields/TextArea',
+  component: TextArea,
+  args: { label: 'Key phrases', hint: 'One a line', onChange: fn() },
+} satisfies Meta<typeof TextArea>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  args: { placeholder: 'hiking boots' },
+  async play({ canvas, args }) {
+    const area = canvas.getByRole('textbox', { name: 'Key phrases' })
+    await userEvent.type(area, 'one{Enter}two')
+    await expect(args.onChange).toHaveBeenLastCalledWith('one\ntwo')
+    await expect(area).toHaveAccessibleDescription('One a line')
+  },
+}
+
+export const WithError: Story = {
+  args: { defaultValue: 'boots\nboots', error: '“boots” stands here twice.', rows: 3 },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('textbox')).toBeInvalid()
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'One a line “boots” stands here twice.',
+    )
+  },
+}
+
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'boots' } }
+
+export const LongText: Story = {
+  args: { defaultValue: 'waterproof hiking boots for wide feet\n'.repeat(40) },
+}
+
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  args: { label: 'العبارات', hint: 'عبارة في كل سطر', defaultValue: 'أحذية' },
+}

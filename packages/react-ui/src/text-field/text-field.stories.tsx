@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Globe } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { TextField } from './text-field.tsx'
+
+const meta = {
+  title: 'Fields/TextField',
+  component: TextField,
+  args: { label: 'Website name', onChange: fn(), onEnter: fn(), onBlur: fn() },
+} satisfies Meta<typeof TextField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  args: { placeholder: 'Northwind Outdoor', hint: 'As it stands in your reports' },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('textbox', { name: 'Website name' })
+    await userEvent.type(input, 'Harbor{Enter}')
+    await expect(input).toHaveValue('Harbor')
+    await expect(args.onChange).toHaveBeenLastCalledWith('Harbor')
+    await expect(args.onEnter).toHaveBeenCalledOnce()
+    await expect(input).toHaveAccessibleDescription('As it stands in your reports')
+    await userEvent.tab()
+    await expect(args.onBlur).toHaveBeenCalledOnce()
+  },
+}
+
+/** The host keeps the value: without its consent nothing changes. */
+export const Controlled: Story = {
+  args: { value: 'Kiln & Co.' },
+  async play({ canvas, args }) {
+    await userEvent.type(canvas.getByRole('textbox'), '!')
+    await expect(args.onChange).toHaveBeenCalledWith('Kiln & Co.!')
+    await expect(canvas.getByRole('textbox')).toHaveValue('Kiln & Co.')
+  },
+}
+
+export const WithError: Story = {
+  args: { defaultValue: 'x', error: 'The name must have at least 3 characters.', isRequired: true },
+  async play({ canvas }) {
+    const input = canvas.getByRole('textbox')
+    await expect(input).toBeInvalid()
+    await expect(input).toBeRequired()
+    await expect(input).toHaveAccessibleDescription('The name must have at least 3 characters.')
+  },
+}
+
+export const Password: Story = {
+  args: {
+    label: 'Password',
+    type: 'password',
+    defaultValue: 'correct horse',
+    autoComplete: 'current-password',
+  },
+  async play({ canvas }) {
+    const input = canvas.getByLabelText('Password')
+    await expect(input).toHaveAttribute('type', 'password')
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }))
+    await expect(input).toHaveAttribute('type', 'text')
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }))
+    await expect(input).toHaveAttribute('type', 'password')
+  },
+}
+
+/** The counter warns; the text is never cut. */
+export const Counter: Story = {
+  args: { label: 'Title', maxHint: 8, hint: 'Short ones are read', defaultValue: '1234567' },
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('textbox'), '890')
+    await expect(canvas.getByRole('textbox')).toHaveValue('1234567890')
+    await expect(canvas.getByText('10/8')).toHaveAttribute('data-over')
+  },
+}
+
+export const PrefixAndIcon: Story = {
+  args: {
+    label: 'Address',
+    type: 'url',
+    prefix: 'https://',
+    icon: <Globe aria-hidden />,
+    placeholder: 'example.com',
+  },
+}
+
+export const Disabled: Story = {
+  args: { isDisabled: true, defaultValue: 'Old Mill Bakery' },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('textbox')).toBeDisabled()
+  },
+}
+
+export const LongText: Story = {
+  args: {
+    label: 'The name of the website as your own customers know it, which may be another than the company’s',
+    error: `Something-without-a-space-${'goes-on-and-on-'.repeat(16)}`,
+    defaultValue: 'A name that is longer than the field is wide '.repeat(5),
+  },
+}
+
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  args: {
+    label: 'اسم الموقع',
+    hint: 'كما يظهر في التقارير',
+    defaultValue: 'مخبز',
+    maxHint: 40,
+    icon: <Globe aria-hidden />,
+  },
+}
