@@ -89,14 +89,14 @@ export function ImportResult({
         <Progress label={words.done} value={progress?.done ?? null} max={progress?.total ?? 100} />
       )}
       {listed.length > 0 && (
-        <section className="lw-import-refused" aria-label={words.refused(refusedCount)}>
+        <div className="lw-import-refused">
           <div className="lw-import-bar">
             <h4 className="lw-import-subtitle">{words.refused(refusedCount)}</h4>
             <Button size="sm" icon={<Download aria-hidden />} onPress={() => download(refused)}>
               {words.download}
             </Button>
           </div>
-          <ol className="lw-import-rows">
+          <ol className="lw-import-rows" tabIndex={0} aria-label={words.refused(refusedCount)}>
             {listed.map(({ row, reason, url }) => (
               <li className="lw-import-row" key={row}>
                 <span className="lw-import-number">{words.row(number(row))}</span>
@@ -108,7 +108,7 @@ export function ImportResult({
           {listed.length < refusedCount && (
             <p className="lw-import-more">{words.more(number(listed.length), number(refusedCount))}</p>
           )}
-        </section>
+        </div>
       )}
       {actions !== undefined && <div className="lw-import-actions">{actions}</div>}
     </div>

@@ -24,8 +24,10 @@ const words = {
 } as const
 
 export interface LinksTableProps {
-  /** All of them: filter, sort and pages are done here. */
+  /** All of them: filter, sort and pages are done here. With `total` one page of them, as the host found it. */
   links: readonly Link[]
+  /** Links on all pages that match the filter: filter, sort and pages are then the host's. */
+  total?: number
   isLoading?: boolean
   error?: ReactNode
   /** The name of the table; `Completed links` unless given. */
@@ -68,8 +70,15 @@ export function LinksTable({
   const columns = useMemo(() => linkColumns(format), [format])
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = rest.sort === undefined ? ownSort : rest.sort
-  const query = { filter: filter?.value ?? '', sort, ...(onPage === undefined ? {} : { page, pageSize }) }
-  const { visible, total, page: shown } = useTableState(links, columns, query)
+  const isHosts = rest.total !== undefined
+  const query = isHosts
+    ? { filter: '', sort: null }
+    : { filter: filter?.value ?? '', sort, ...(onPage === undefined ? {} : { page, pageSize }) }
+  const state = useTableState(links, columns, query)
+  const { visible } = state
+  const total = rest.total ?? state.total
+  const shown = isHosts ? page : state.page
+  const isFiltered = isHosts ? filter !== undefined && filter.value !== '' : links.length > 0
   const count = `${format.number(total)} ${plural(total, 'link').replace(/^\d+ /, '')}`
   return (
     <div className="lw-links">
@@ -92,7 +101,7 @@ export function LinksTable({
         isSortedByHost
         isLoading={rest.isLoading}
         error={rest.error}
-        empty={links.length > 0 ? <NoMatch /> : (rest.empty ?? <NoLinks />)}
+        empty={isFiltered ? <NoMatch isHosts={isHosts} /> : (rest.empty ?? <NoLinks />)}
         selection={rest.selection}
         rowActions={rest.rowActions}
         actionsHeader={words.tools}
@@ -121,6 +130,7 @@ function NoLinks() {
   )
 }
 
-function NoMatch() {
-  return <EmptyState title={words.noMatch}>{words.noMatchHint}</EmptyState>
+/** How a host filters is not known here. */
+function NoMatch({ isHosts }: { isHosts: boolean }) {
+  return <EmptyState title={words.noMatch}>{isHosts ? null : words.noMatchHint}</EmptyState>
 }

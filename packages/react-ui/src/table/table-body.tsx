@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
 import { DetailRow, type RowLook, TableRow, cellCount } from './table-row.tsx'
 
 export interface TableBodyProps<Row> {
@@ -40,13 +40,21 @@ const OVERSCAN = 6
 export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {
   const items = open.size === 0 ? undefined : withDetails(rows, rowId, open)
   const count = items?.length ?? rows.length
+  // Density, pointer and width decide how high a row is: the first one tells it for those not drawn yet.
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     initialRect: { width: 0, height },
   })
+  const width = virtual.scrollRect?.width ?? 0
+  useLayoutEffect(() => {
+    const real = scroll.current?.querySelector<HTMLElement>('.lw-table-row')?.offsetHeight ?? 0
+    if (real > 0) setRowHeight(real)
+  }, [scroll, width])
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
   const shown = virtual.getVirtualItems()
   const before = shown[0]?.start ?? 0
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)

@@ -7,6 +7,8 @@ export interface TableFilter {
   /** What is filtered, for screen readers. */
   label: string
   placeholder?: string
+  /** Milliseconds without a key before `onChange` is called: for a host that asks a server. */
+  debounceMs?: number
 }
 
 export interface TableToolbarProps {

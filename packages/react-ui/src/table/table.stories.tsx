@@ -119,12 +119,13 @@ export const Selection: Story = {
     )
   },
   async play({ canvas }) {
+    const user = userEvent.setup()
     const all = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' })
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select best hiking boots' }))
     await expect(all.indeterminate).toBe(true)
-    await userEvent.keyboard('{Shift>}')
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select vegan hiking boots' }))
-    await userEvent.keyboard('{/Shift}')
+    await user.keyboard('{Shift>}')
+    await user.click(canvas.getByRole('checkbox', { name: 'Select vegan hiking boots' }))
+    await user.keyboard('{/Shift}')
     await expect(canvas.getByText('3 selected')).toBeVisible()
     await userEvent.click(all)
     await expect(canvas.getByText('4 selected')).toBeVisible()
@@ -308,9 +309,11 @@ export const ManyOnPhone: Story = {
   args: { rows: many, height: 480 },
   render: Phone.render,
   async play({ canvas }) {
-    const region = await canvas.findByRole('region')
-    region.scrollTop = region.scrollHeight
-    await canvas.findByText('phrase 1000')
+    const region = await canvas.findByRole('region', { name: 'Key phrases, scrollable' })
+    await waitFor(() => {
+      region.scrollTop = region.scrollHeight
+      return expect(canvas.getByText('phrase 1000')).toBeVisible()
+    })
   },
 }
 

@@ -1,0 +1,184 @@
+import type { Link } from '@linkwright/core/links/link'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Pencil, Plus } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import type { Sort } from '../table/table.tsx'
+import { LinksTable } from './links-table.tsx'
+
+const aLink = (id: number, more: Partial<Link> = {}): Link => ({
+  id,
+  url: `https://blog.example/${id}`,
+  anchor_text: `anchor ${id}`,
+  anchor_type: 'keyword',
+  anchor_category: 'exact',
+  anchor_suggestion: null,
+  level: 'primary',
+  url_progress: 'placed',
+  date_added: '2026-11-02',
+  date_created: '2026-11-02T00:00:00.000Z',
+  date_ordered: null,
+  date_completed: '2026-11-02',
+  source: 'CSV import',
+  da: id % 100,
+  child_links: 0,
+  ss: '0',
+  ss_to_gp: 0,
+  comments: null,
+  linkmap_id: null,
+  linked_page: 'https://northwindoutdoor.example/guides/hiking-boots',
+  parent_id: null,
+  tiered: false,
+  deleting: false,
+  ...more,
+})
+
+const long = 'https://trailmagazine.example/gear/2026/autumn/the-best-hiking-boots-of-the-year'
+const links = [
+  aLink(1, { url: long, anchor_text: 'best hiking boots', source: 'Guest post', da: 61 }),
+  aLink(2, {
+    url: 'https://walkers.example/boots',
+    anchor_text: 'Northwind Outdoor',
+    date_added: '2026-03-14',
+  }),
+  aLink(3, { url: 'javascript:alert(1)', anchor_text: '<b>bold</b>', source: null, da: null }),
+  aLink(4, { url: 'http://peak.example/', anchor_text: '', date_added: null, da: 9 }),
+]
+const many = Array.from({ length: 100_000 }, (_, index) => aLink(index + 1))
+
+function Table(props: ComponentProps<typeof LinksTable>) {
+  return (
+    <Card title="Completed Links" padding="none">
+      <LinksTable {...props} />
+    </Card>
+  )
+}
+
+const meta = {
+  title: 'Domain/LinksTable',
+  component: Table,
+  args: { links },
+} satisfies Meta<typeof Table>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const editSource = fn()
+
+export const Full: Story = {
+  args: {
+    actions: <Button icon={<Plus aria-hidden />}>Add new link</Button>,
+    rowActions: ({ id }) => [
+      { id: 'source', label: 'Edit source', icon: <Pencil aria-hidden />, onAction: () => editSource(id) },
+    ],
+  },
+  async play({ canvas, canvasElement }) {
+    for (const header of ['Source', 'DA', 'URL', 'Anchor', 'Date Added', 'Tools']) {
+      await expect(canvas.getByRole('columnheader', { name: header })).toBeVisible()
+    }
+    const link = canvas.getByRole('link', { name: /^https:\/\/trailmagazine/ })
+    await expect(link).toHaveTextContent(`${long.slice(0, 50)}...`)
+    await expect(link).toHaveAttribute('href', long)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noreferrer')
+    await expect(link.title).toContain(long)
+    // What is no web address is text, and markup is text.
+    await expect(canvas.queryByRole('link', { name: /javascript/ })).toBeNull()
+    await expect(canvas.getByText('javascript:alert(1)')).toBeVisible()
+    await expect(canvas.getByText('<b>bold</b>')).toBeVisible()
+    await expect(canvas.getByText('03/14/2026')).toBeVisible()
+    editSource.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for https://walkers.example/boots' }))
+    const menu = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await menu.findByRole('menuitem', { name: 'Edit source' }))
+    await expect(editSource).toHaveBeenCalledWith(2)
+  },
+}
+
+export const SortedByDate: Story = {
+  async play({ canvas }) {
+    const dates = () =>
+      canvas.getAllByRole('row').map((row: HTMLElement) => row.querySelector('[data-label="Date Added"]'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Date Added' }))
+    await expect(dates()[1]).toHaveTextContent('03/14/2026')
+    await expect(dates()[4]).toHaveTextContent('–')
+    await userEvent.click(canvas.getByRole('button', { name: 'Date Added' }))
+    await expect(dates()[1]).toHaveTextContent('11/02/2026')
+    await expect(dates()[4]).toHaveTextContent('–')
+  },
+}
+
+function Filtering({ filter: _, ...props }: ComponentProps<typeof LinksTable>) {
+  const [value, onChange] = useState('')
+  return <Table {...props} filter={{ value, onChange }} />
+}
+
+export const Filtered: Story = {
+  render: (args) => <Filtering {...args} />,
+  async play({ canvas }) {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter links' }), 'guest 11/02')
+    await expect(canvas.getAllByRole('row')).toHaveLength(2)
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 link')
+    await userEvent.type(canvas.getByRole('searchbox'), ' nowhere')
+    await expect(canvas.getByText('No link matches the filter')).toBeVisible()
+  },
+}
+
+function Paging(props: ComponentProps<typeof LinksTable>) {
+  const [page, onPage] = useState(1)
+  const [sort, onSort] = useState<Sort | null>({ id: 'da', desc: true })
+  return <Table {...props} page={page} onPage={onPage} sort={sort} onSort={onSort} />
+}
+
+/** Spec A §2: 100 per page. */
+export const Pages: Story = {
+  args: { links: many.slice(0, 250) },
+  render: (args) => <Paging {...args} />,
+  async play({ canvas }) {
+    await expect(canvas.getAllByRole('row')).toHaveLength(101)
+    await userEvent.click(canvas.getByRole('button', { name: 'Last page' }))
+    await expect(canvas.getByText('201–250 of 250')).toBeVisible()
+    await expect(canvas.getAllByRole('row')).toHaveLength(51)
+  },
+}
+
+export const HundredThousand: Story = {
+  args: { links: many, height: 520, rowActions: () => [{ id: 'source', label: 'Edit source' }] },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
+    const region = await canvas.findByRole('region', { name: 'Completed links, scrollable' })
+    region.scrollTop = region.scrollHeight
+    await expect(await canvas.findByText('anchor 100000')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { args: { links: [], isLoading: true } }
+
+export const Empty: Story = {
+  args: { links: [] },
+  async play({ canvas }) {
+    await expect(canvas.getByText('No completed links yet')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  args: { links: [], error: 'The links could not be loaded. Please try again.' },
+}
+
+export const LongText: Story = {
+  args: { links: [aLink(1, { anchor_text: 'long '.repeat(80), source: 'S'.repeat(120) }), ...links] },
+}
+
+export const Phone: Story = {
+  args: { rowActions: () => [{ id: 'source', label: 'Edit source' }] },
+  render: (args) => (
+    <div style={{ maxInlineSize: 340 }}>
+      <Table {...args} />
+    </div>
+  ),
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const RightToLeft: Story = { globals: { dir: 'rtl' } }
