@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ArrowDown, ArrowUp, Star } from 'lucide-react'
+import { Badge } from './badge.tsx'
+
+const meta = {
+  title: 'Display/Badge',
+  component: Badge,
+  args: { tone: 'neutral', children: 'Archived' },
+} satisfies Meta<typeof Badge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Neutral: Story = {}
+
+export const Tones: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      <Badge tone="neutral">Regular page</Badge>
+      <Badge tone="good">On target</Badge>
+      <Badge tone="warn">4 pts over</Badge>
+      <Badge tone="bad">Overdue</Badge>
+      <Badge tone="info" icon={<Star aria-hidden />}>
+        Primary
+      </Badge>
+      <Badge tone="up" icon={<ArrowUp aria-hidden />}>
+        Up 2
+      </Badge>
+      <Badge tone="down" icon={<ArrowDown aria-hidden />}>
+        Down 3
+      </Badge>
+    </div>
+  ),
+}
+
+export const LongText: Story = {
+  args: {
+    tone: 'warn',
+    children: 'Waiting for an answer of the editor of a magazine whose name is very long',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 160 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export const RightToLeft: Story = { globals: { dir: 'rtl' }, args: { tone: 'good', children: 'في النطاق' } }

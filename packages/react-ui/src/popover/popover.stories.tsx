@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Popover } from './popover.tsx'
+
+const apply = fn()
+
+const meta = {
+  title: 'Overlays/Popover',
+  component: Popover,
+  args: {
+    trigger: <Button>How is this counted?</Button>,
+    title: 'Links with phrase',
+    children: 'Links whose anchor holds the whole key phrase, in any case.',
+  },
+} satisfies Meta<typeof Popover>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'))
+  await screen.findByRole('dialog')
+}
+
+export const Open: Story = {
+  async play(context) {
+    await open(context)
+    await expect(screen.getByRole('dialog', { name: 'Links with phrase' })).toBeVisible()
+  },
+}
+
+export const EscapeGivesFocusBack: Story = {
+  async play(context) {
+    const trigger = context.canvas.getByRole('button')
+    await open(context)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(trigger).toHaveFocus())
+  },
+}
+
+export const ClosesItself: Story = {
+  args: {
+    title: undefined,
+    'aria-label': 'Filter',
+    children: (close: () => void) => (
+      <Button
+        onPress={() => {
+          apply()
+          close()
+        }}
+      >
+        Apply
+      </Button>
+    ),
+  },
+  async play(context) {
+    await open(context)
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await expect(apply).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const LongText: Story = {
+  args: {
+    children: 'The ranks are read from the search results of the place that the page names. '.repeat(20),
+  },
+  play: open,
+}
+
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  args: { trigger: <Button>كيف؟</Button>, title: 'روابط', children: 'روابط تحمل العبارة.' },
+  play: open,
+}

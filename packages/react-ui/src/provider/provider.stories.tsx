@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactNode } from 'react'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { Button, ButtonLink } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import { Menu } from '../menu/menu.tsx'
+import { Stat, StatGrid } from '../stat/stat.tsx'
+import { UiProvider, useUi } from './provider.tsx'
+
+const ground = (children: ReactNode) => (
+  <div style={{ padding: 16, background: 'var(--lw-bg-app)' }}>{children}</div>
+)
+
+const sample = (
+  <Card title="Links" actions={<Button size="sm">Order links</Button>}>
+    <StatGrid>
+      <Stat label="Total" value="76" change={{ text: '+8', tone: 'up' }} />
+      <Stat label="In progress" value="6" />
+    </StatGrid>
+  </Card>
+)
+
+const meta = {
+  title: 'Start/Provider',
+  component: UiProvider,
+  args: { children: ground(sample) },
+  parameters: {
+    docs: {
+      description: {
+        component: [
+          'Everything of this library stands inside a provider, and one stylesheet is imported once: `@linkwright/react-ui/styles.css`.',
+          '**Fonts.** The library loads none and asks no other host for one. It names `Inter Variable`, then `Inter`, then what the system has. To have Inter, serve it yourself: `npm install @fontsource-variable/inter` and `import "@fontsource-variable/inter/wght.css"`. To have another, set `--lw-font-sans` on a class of your own and give it as `className`.',
+          '**Sizes.** All follow the `rem` of the page. A page with another `rem` pins it: `.my-root { --lw-rem: 16px }`.',
+          '**Tokens.** Every colour, size and shadow is a custom property on the root, without specificity: any rule of yours on your class wins over it.',
+        ].join('\n\n'),
+      },
+    },
+  },
+} satisfies Meta<typeof UiProvider>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Light: Story = { args: { theme: 'light' } }
+
+export const Dark: Story = { args: { theme: 'dark' } }
+
+export const Densities: Story = {
+  render: () => (
+    <>
+      {(['compact', 'regular', 'comfortable'] as const).map((density) => (
+        <UiProvider density={density} theme="light" key={density}>
+          {ground(<Button>{density}</Button>)}
+        </UiProvider>
+      ))}
+    </>
+  ),
+  async play({ canvas }) {
+    const [compact, regular, comfortable] = canvas.getAllByRole('button').map((button) => button.offsetHeight)
+    await expect(compact).toBeLessThan(regular ?? 0)
+    await expect(regular).toBeLessThan(comfortable ?? 0)
+  },
+}
+
+export const RightToLeft: Story = {
+  args: { locale: 'ar-AE' },
+  async play({ canvas }) {
+    const root = canvas.getByRole('button', { name: 'Order links' }).closest('.lw-root')
+    await expect(root).toHaveAttribute('dir', 'rtl')
+    await expect(root).toHaveAttribute('lang', 'ar-AE')
+  },
+}
+
+/** What floats takes theme and direction from the provider around its trigger, not from the page. */
+export const FloatingParts: Story = {
+  args: {
+    theme: 'dark',
+    children: ground(
+      <Menu trigger={<Button>More</Button>} aria-label="More" items={[{ id: 'a', label: 'Edit' }]} />,
+    ),
+  },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }))
+    const menu = await screen.findByRole('menu')
+    await expect(menu.closest('.lw-root')).toHaveAttribute('data-theme', 'dark')
+  },
+}
+
+const navigate = fn()
+
+export const Navigate: Story = {
+  args: { navigate, children: ground(<ButtonLink href="/sites">Websites</ButtonLink>) },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('link', { name: 'Websites' }))
+    await expect(navigate.mock.lastCall?.[0]).toBe('/sites')
+  },
+}
+
+function Told() {
+  const { theme, density } = useUi()
+  return (
+    <output>
+      {theme}, {density}
+    </output>
+  )
+}
+
+export const TellsWhatIsAround: Story = {
+  args: { theme: 'dark', density: 'compact', children: ground(<Told />) },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('status')).toHaveTextContent('dark, compact')
+  },
+}
+
+/** Tokens are overridden by a class of the host. */
+export const OwnTokens: Story = {
+  args: { className: 'my-brand', children: ground(<Button variant="primary">Save</Button>) },
+  decorators: [
+    (Story) => (
+      <>
+        <style>{'.my-brand { --lw-accent: rebeccapurple; }'}</style>
+        <Story />
+      </>
+    ),
+  ],
+  async play({ canvas }) {
+    await expect(getComputedStyle(canvas.getByRole('button')).backgroundColor).toBe('rgb(102, 51, 153)')
+  },
+}

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { UiProvider } from './provider.tsx'
+
+test('renders on a server, with the direction of its locale, and a second root for what floats', () => {
+  const html = renderToString(
+    <UiProvider theme="dark" density="compact" locale="ar-AE" className="host">
+      text
+    </UiProvider>,
+  )
+  expect(html).toBe(
+    '<div class="lw-root host" data-theme="dark" data-density="compact" dir="rtl" lang="ar-AE">text</div>' +
+      '<div class="lw-root host" data-theme="dark" data-density="compact" dir="rtl" lang="ar-AE" data-portal=""></div>',
+  )
+})
+
+test('takes the theme of the system and regular density when nothing is said', () => {
+  const html = renderToString(<UiProvider locale="en-US">text</UiProvider>)
+  expect(html).toContain('data-theme="auto" data-density="regular" dir="ltr"')
+})
