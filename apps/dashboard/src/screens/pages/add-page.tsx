@@ -1,3 +1,133 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
+import { AddPageForm } from '@linkwright/core/pages/page-form'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Site } from '@linkwright/sdk'
+import { api } from '../../api.ts'
+import { Bound } from '../../form/bound.tsx'
+import { LocationField } from '../../form/location-field.tsx'
+import { sentPlace } from '../../form/sent-place.ts'
+import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
+import { useForm } from '../../form/use-form.ts'
+import { useGo, useScreenParams } from '../../navigation.tsx'
+import { refreshSession, updateSession, useSite } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { NotFound } from '../public/not-found.tsx'
+import { PageFields } from './page-fields.tsx'
+import { withPage } from './with-page.ts'
+import '../sites/site-form.css'
+
+const phraseNames = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6'] as const
+/** What the address may say is added. */
+const kinds = ['page', 'sub_page'] as const
+
+const words = {
+  title: 'Add Page',
+  sub: 'Add Sub Page',
+  page: 'Page',
+  location: 'Search location',
+  local: 'Is this a local page?',
+  phrases: 'Key phrases',
+  phrasesHint: 'What people should find this page with. The first is its primary key phrase.',
+  phrase: (number: number) => `Key Phrase ${number}`,
+  cancel: 'Cancel',
+  again: 'Start again',
+  added: (name: string) => `${name} was added.`,
+}
+
 export function AddPage() {
-  return <h1>Add Page</h1>
+  const { siteId, page_type } = useScreenParams('add-page')
+  const site = useSite(Number(siteId))
+  const kind = kinds.find((each) => each === page_type)
+  if (site === undefined || kind === undefined) return <NotFound />
+  return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} />
+}
+
+/** Type and locality are left open: the form asks for them. */
+const empty = {
+  ...{ page_nickname: '', page_url: '', city: '', state: '' },
+  ...{ kp1: '', kp2: '', kp3: '', kp4: '', kp5: '', kp6: '' },
+}
+
+function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
+  const go = useGo()
+  const draft = `linkwright.add-page.${site.id}.${kind}`
+  const title = kind === 'sub_page' ? words.sub : words.title
+  const form = useForm<AddPageForm>({
+    schema: AddPageForm,
+    defaultValues: readDraft<Partial<AddPageForm>>(draft, empty),
+    submit: async (values) => {
+      const place = sentPlace(values.page_local, values)
+      const { page } = await api.pages.add({ ...values, ...place, siteId: site.id })
+      clearDraft(draft)
+      updateSession(withPage(page))
+      // Keywords in use have grown too.
+      void refreshSession()
+      toast.success(words.added(page.page_nickname))
+      go('page-summary', { siteId: site.id, pageId: page.id })
+    },
+  })
+  useDraft(draft, form)
+  return (
+    <div className="ld-form-screen">
+      <ScreenHead title={title} subtitle={site.name}>
+        {form.formState.isDirty && (
+          <Button
+            variant="ghost"
+            onPress={() => {
+              form.reset(empty)
+              clearDraft(draft)
+            }}
+          >
+            {words.again}
+          </Button>
+        )}
+      </ScreenHead>
+      <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label={title}>
+        <Card title={words.page}>
+          <div className="ld-fields">
+            <PageFields form={form} site={site} typeName="type" kind={kind} />
+          </div>
+        </Card>
+        <Card title={words.location}>
+          <div className="ld-fields">
+            <LocationField
+              form={form}
+              names={{ local: 'page_local', city: 'city', state: 'state' }}
+              country={site.country}
+              localLabel={words.local}
+            />
+          </div>
+        </Card>
+        <Card title={words.phrases} subtitle={words.phrasesHint}>
+          <div className="ld-fields">
+            {phraseNames.map((name, index) => (
+              <Bound key={name} form={form} name={name}>
+                {({ value, ...field }) => (
+                  <TextField
+                    label={words.phrase(index + 1)}
+                    isRequired={index === 0}
+                    maxHint={PHRASE_LENGTH_HINT}
+                    autoComplete="off"
+                    value={value ?? ''}
+                    {...field}
+                  />
+                )}
+              </Bound>
+            ))}
+          </div>
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending}>
+            {title}
+          </Button>
+          <ButtonLink href={pathTo('site-summary', { siteId: site.id })}>{words.cancel}</ButtonLink>
+        </FormActions>
+      </Form>
+    </div>
+  )
 }

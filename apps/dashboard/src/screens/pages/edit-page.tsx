@@ -1,3 +1,82 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { EditPageForm } from '@linkwright/core/pages/page-form'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Page, Site } from '@linkwright/sdk'
+import { api } from '../../api.ts'
+import { LocationField } from '../../form/location-field.tsx'
+import { sentPlace } from '../../form/sent-place.ts'
+import { Unsaved } from '../../form/unsaved.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { useGo, useScreenParams } from '../../navigation.tsx'
+import { updateSession } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { NotFound } from '../public/not-found.tsx'
+import { PageFields } from './page-fields.tsx'
+import { usePage } from './use-page.ts'
+import { withPage } from './with-page.ts'
+import '../sites/site-form.css'
+
+const words = {
+  title: 'Edit Page',
+  page: 'Page',
+  location: 'Search location',
+  local: 'Is this a local page?',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Save successful...',
+}
+
 export function EditPage() {
-  return <h1>Edit Page</h1>
+  const { siteId, pageId } = useScreenParams('edit-page')
+  const found = usePage(Number(siteId), Number(pageId))
+  return found === undefined ? <NotFound /> : <EditForm key={found.page.id} {...found} />
+}
+
+function EditForm({ site, page }: { site: Site; page: Page }) {
+  const go = useGo()
+  const params = { siteId: site.id, pageId: page.id }
+  const { page_nickname, page_url, page_type, page_local, city, state } = page
+  const form = useForm<EditPageForm>({
+    schema: EditPageForm,
+    defaultValues: { page_nickname, page_url, page_type, page_local, city: city ?? '', state: state ?? '' },
+    submit: async (values) => {
+      const place = sentPlace(values.page_local, values)
+      const { page: saved } = await api.pages.edit({ ...values, ...place, ...params })
+      updateSession(withPage(saved))
+      toast.success(words.saved)
+      go('page-summary', params)
+    },
+  })
+  return (
+    <div className="ld-form-screen">
+      <ScreenHead title={words.title} subtitle={page_nickname} />
+      <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label={words.title}>
+        <Card title={words.page}>
+          <div className="ld-fields">
+            <PageFields form={form} site={site} typeName="page_type" kind={page_type} pageId={page.id} />
+          </div>
+        </Card>
+        <Card title={words.location}>
+          <div className="ld-fields">
+            <LocationField
+              form={form}
+              names={{ local: 'page_local', city: 'city', state: 'state' }}
+              country={site.country}
+              localLabel={words.local}
+            />
+          </div>
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending}>
+            {words.save}
+          </Button>
+          <ButtonLink href={pathTo('page-summary', params)}>{words.cancel}</ButtonLink>
+        </FormActions>
+      </Form>
+      <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+    </div>
+  )
 }

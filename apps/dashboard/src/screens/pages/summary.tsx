@@ -1,3 +1,27 @@
+import { useScreenParams } from '../../navigation.tsx'
+import { GaugesCard } from './gauges-card.tsx'
+import { LinksCard } from './links-card.tsx'
+import { PhrasesCard } from './phrases-card.tsx'
+import { RanksCard } from './ranks-card.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { usePage } from './use-page.ts'
+import { usePhrases } from './use-phrases.ts'
+import './summary.css'
+
+/** Page Keywords: the score of a page, its links, its gauges and its key phrases. */
 export function PageSummary() {
-  return <h1>Page Keywords</h1>
+  const { siteId, pageId } = useScreenParams('page-summary')
+  const found = usePage(Number(siteId), Number(pageId))
+  const phrases = usePhrases(found?.page)
+  if (found === undefined) return null
+  const { page } = found
+  return (
+    <div className="ld-summary">
+      <ScoreCard page={page} />
+      <GaugesCard page={page} />
+      <LinksCard page={page} />
+      <RanksCard phrases={phrases} />
+      <PhrasesCard page={page} phrases={phrases} />
+    </div>
+  )
 }

@@ -1,10 +1,8 @@
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
 import type { AddSiteForm } from '@linkwright/core/sites/site-form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound } from '../../form/bound.tsx'
-
-/** Characters; a hint only: nothing is cut (Spec A §5). */
-export const PHRASE_HINT = 80
 
 const labels = {
   kp1: 'Main Key Phrase',
@@ -21,7 +19,7 @@ export function KeyPhraseFields({ form }: { form: UseFormReturn<AddSiteForm> }) 
         <TextField
           label={labels[name]}
           hint={name === 'kp1' ? 'What people type who should find your home page.' : undefined}
-          maxHint={PHRASE_HINT}
+          maxHint={PHRASE_LENGTH_HINT}
           isRequired={name === 'kp1'}
           autoComplete="off"
           value={value ?? ''}

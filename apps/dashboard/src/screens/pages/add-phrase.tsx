@@ -1,0 +1,142 @@
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
+import { isNewPhrase, PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/unique'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
+import { useId, useState } from 'react'
+import { api, callKey, problemSentence, queryClient } from '../../api.ts'
+
+const words = {
+  title: 'Add Key Phrase',
+  label: 'Key Phrase',
+  hint: 'A phrase that people should find this page with.',
+  add: 'Add',
+  cancel: 'Cancel',
+  added: (phrase: string) => `“${phrase}” was added. Its rank is looked up within 2 weeks.`,
+}
+
+interface AddPhraseProps {
+  page: Page
+  phrases: readonly KeyPhrase[]
+  isOpen: boolean
+  /** Why the page takes no more. */
+  whyNot: string | undefined
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
+export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
+  const form = useId()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  const close = () => {
+    setText('')
+    setError(undefined)
+    setProblem(undefined)
+    onClose()
+  }
+  const submit = async () => {
+    const phrase = text.trim()
+    setProblem(undefined)
+    if (
+      !isNewPhrase(
+        phrase,
+        phrases.map(({ key_phrase }) => key_phrase),
+      )
+    ) {
+      setError(PHRASE_REQUIRED_AND_UNIQUE)
+      return
+    }
+    close()
+    const input = { siteId: page.site_id, pageId: page.id }
+    const takeOut = showAtOnce(page, phrase)
+    try {
+      const { key_phrase } = await api.keyPhrases.add({ ...input, phrase })
+      takeOut(key_phrase)
+      toast.success(words.added(phrase))
+    } catch (failure) {
+      takeOut()
+      setText(phrase)
+      const issue = isApiError(failure) ? failure.issues[0]?.message : undefined
+      if (issue === undefined) setProblem(problemSentence(failure))
+      else setError(issue)
+      onOpen()
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={words.title}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={close}>{words.cancel}</Button>
+          {whyNot === undefined && (
+            <Button variant="primary" type="submit" form={form}>
+              {words.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {whyNot === undefined ? (
+        <Form id={form} aria-label={words.title} onSubmit={submit} error={problem}>
+          <TextField
+            label={words.label}
+            hint={words.hint}
+            value={text}
+            onChange={(next) => {
+              setText(next)
+              setError(undefined)
+            }}
+            maxHint={PHRASE_LENGTH_HINT}
+            error={error}
+            isRequired
+            autoFocus
+            autoComplete="off"
+          />
+        </Form>
+      ) : (
+        <Alert tone="warn">{whyNot}</Alert>
+      )}
+    </Dialog>
+  )
+}
+
+/** Puts a phrase into the shown list; the answer takes it out again, or puts what the server made in its place. */
+function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
+  const key = callKey(api.keyPhrases.list, { siteId: page.site_id, pageId: page.id })
+  const id = -Date.now()
+  const shown: KeyPhrase = {
+    id,
+    key_phrase: phrase,
+    is_primary: page.keyphrases.length === 0 ? '1' : '0',
+    rank: null,
+    ranks: [],
+    search_volume: null,
+    page_nickname: page.page_nickname,
+    links_containing: 0,
+    exact_links: 0,
+  }
+  const change = (of: (list: KeyPhrase[]) => KeyPhrase[]) =>
+    queryClient.setQueryData<{ key_phrase: KeyPhrase[] }>(
+      key,
+      (data) => data && { key_phrase: of(data.key_phrase) },
+    )
+  void queryClient.cancelQueries({ queryKey: key })
+  change((list) => [...list, shown])
+  return (made) => {
+    change((list) => {
+      const others = list.filter((each) => each.id !== id && each.id !== made?.id)
+      return made ? [...others, made] : others
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { homeBandLabels } from '@linkwright/core/gauges/bands-home'
+import { pageBands } from '@linkwright/core/gauges/bands-page'
+import { categories, type Category, type Ratios } from '@linkwright/core/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import { Card } from '@linkwright/react-ui/card'
+import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import type { Page, PageStats } from '@linkwright/sdk'
+import { useSession } from '../../session.ts'
+
+const words = {
+  title: 'Anchor mix',
+  home: 'against the targets of home pages',
+  other: (mode: string) => `against ${mode}`,
+}
+
+/** The three gauges against their bands; the second needle is there only while something lies in the cart. */
+export function GaugesCard({ page }: { page: Page }) {
+  const { settings, cart } = useSession()
+  const bands = pageBands(page, settings.gauge_blue_ranges)
+  const { now, withCart } = ratiosOf(page.stats)
+  const isHome = page.page_type === 'home'
+  return (
+    <Card title={words.title} subtitle={isHome ? words.home : words.other(page.reporting)}>
+      <div className="ld-gauges">
+        {categories.map((category: Category) => {
+          const label = isHome ? homeBandLabels[category] : undefined
+          return (
+            <LinearGauge
+              key={category}
+              label={gaugeNames[category]}
+              value={now[category]}
+              band={{ from: bands[category].low, to: bands[category].high }}
+              {...(cart.length > 0 ? { withCart: withCart[category] } : {})}
+              {...(label === undefined ? {} : { bandLabel: label })}
+            />
+          )
+        })}
+      </div>
+      <GaugeLegend withCart={cart.length > 0} />
+    </Card>
+  )
+}
+
+/** The gauges by the wire's names: keyPhraseMix is blended, exactMatch exact, branded natural. */
+export function ratiosOf(stats: PageStats): { now: Ratios; withCart: Ratios } {
+  return {
+    now: { blended: stats.keyPhraseMixRatio, exact: stats.exactMatchRatio, natural: stats.brandedRatio },
+    withCart: {
+      blended: stats.keyPhraseMixRatioWithCart,
+      exact: stats.exactMatchRatioWithCart,
+      natural: stats.brandedRatioWithCart,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import { lastLinkAge } from '@linkwright/core/sites/last-link-age'
+import { AnchorMix } from '@linkwright/react-ui/anchor-mix'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Stat, StatGrid } from '@linkwright/react-ui/stat'
+import type { Page } from '@linkwright/sdk'
+import { ratiosOf } from './gauges-card.tsx'
+
+const words = {
+  title: 'Links',
+  total: 'Total Primary Links',
+  inProgress: 'Links in Progress',
+  since: 'Since Last Link',
+  none: 'No Links',
+  overdue: 'Over 50 days ago',
+  mix: 'Placed anchors',
+}
+
+const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** How many links a page has, how old the newest is, and what their anchors are. */
+export function LinksCard({ page: { stats } }: { page: Page }) {
+  const { number } = useFormat()
+  const { days, error } = lastLinkAge(stats.days_since_last_link, new Date())
+  const { now } = ratiosOf(stats)
+  return (
+    <Card title={words.title}>
+      <StatGrid>
+        <Stat label={words.total} value={number(stats.primary_links_placed)} />
+        <Stat label={words.inProgress} value={number(stats.in_progress)} />
+        <Stat
+          label={words.since}
+          value={days === undefined ? words.none : ago.format(-days, 'day')}
+          {...(error ? { tone: 'bad' } : {})}
+          {...(error && days !== undefined ? { hint: words.overdue } : {})}
+        />
+      </StatGrid>
+      <h3 className="ld-part-title">{words.mix}</h3>
+      <AnchorMix
+        parts={[
+          { label: gaugeNames.blended, value: now.blended, tone: 1 },
+          { label: gaugeNames.natural, value: now.natural, tone: 3 },
+          { label: gaugeNames.exact, value: now.exact, tone: 2 },
+        ]}
+        types={[
+          { label: gaugeNames.blended, count: stats.blended_anchors_total },
+          { label: gaugeNames.natural, count: stats.natural_anchors_total },
+          { label: gaugeNames.exact, count: stats.exact_anchors_total },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { secondHomePage } from '@linkwright/core/pages/home-page'
+import type { PageType } from '@linkwright/core/pages/page'
+import { pageTypeChoices, pageTypeLabels } from '@linkwright/core/pages/page-type'
+import { stripSiteUrl } from '@linkwright/core/values/url'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Select } from '@linkwright/react-ui/select'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { Site } from '@linkwright/sdk'
+import { useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Bound } from '../../form/bound.tsx'
+
+const HOME_URL = '/'
+
+const words = {
+  nickname: 'Page Nickname',
+  nicknameHint: 'What you call the page here.',
+  type: 'Page Type',
+  url: 'Page Url',
+  urlHint: 'The part after the address of the site. Pasted in full, the rest is taken off.',
+  homeHint: 'The home page is the address of the site itself.',
+}
+
+interface PageFieldsProps<V extends FieldValues> {
+  form: UseFormReturn<V>
+  site: Site
+  /** What the form calls the type. */
+  typeName: FieldPath<V>
+  /** Of which kind of page the choices are: a sub page's or another's. */
+  kind: PageType
+  /** The page that is edited; it is no other home page. */
+  pageId?: number
+}
+
+/** Only these fields are looked at, whatever else the form holds. */
+type TextForm = UseFormReturn<Record<string, string>>
+
+/** What Add Page and Edit Page ask for alike: nickname, type and URL. */
+export function PageFields<V extends FieldValues>({
+  site,
+  kind,
+  typeName,
+  pageId,
+  ...rest
+}: PageFieldsProps<V>) {
+  const form = rest.form as unknown as TextForm
+  const isHome = form.watch(typeName) === 'home'
+  const hasOtherHome = site.pages.some(({ id, page_type }) => page_type === 'home' && id !== pageId)
+  return (
+    <>
+      <Bound form={form} name="page_nickname">
+        {(field) => (
+          <TextField
+            label={words.nickname}
+            hint={words.nicknameHint}
+            isRequired
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </Bound>
+      <TypeField form={form} name={typeName} kind={kind} />
+      {isHome && hasOtherHome && (
+        <Alert tone="warn" role="status">
+          {secondHomePage}
+        </Alert>
+      )}
+      <UrlField form={form} site={site} isHome={isHome} />
+    </>
+  )
+}
+
+/** Home Page sets the URL; another type gives back what stood there. */
+function TypeField({ form, name, kind }: { form: TextForm; name: string; kind: PageType }) {
+  const typed = useRef('')
+  const onType = (type: string) => {
+    const url = form.getValues('page_url') ?? ''
+    if (type === 'home') typed.current = url === HOME_URL ? '' : url
+    else if (url !== HOME_URL) return
+    form.setValue('page_url', type === 'home' ? HOME_URL : typed.current, { shouldDirty: true })
+    form.clearErrors('page_url')
+  }
+  return (
+    <Bound form={form} name={name}>
+      {(field) => (
+        <Select
+          label={words.type}
+          isRequired
+          options={pageTypeChoices(kind).map((value) => ({ value, label: pageTypeLabels[value] }))}
+          {...field}
+          value={field.value || null}
+          onChange={(value) => {
+            field.onChange(value ?? '')
+            onType(value ?? '')
+          }}
+        />
+      )}
+    </Bound>
+  )
+}
+
+function UrlField({ form, site, isHome }: { form: TextForm; site: Site; isHome: boolean }) {
+  return (
+    <Bound form={form} name="page_url">
+      {(field) => {
+        const value = field.value ?? ''
+        return (
+          <TextField
+            label={words.url}
+            hint={isHome ? words.homeHint : words.urlHint}
+            prefix={site.url}
+            placeholder="/blog/a-page"
+            isRequired
+            autoComplete="off"
+            {...field}
+            value={value}
+            isDisabled={isHome}
+            // More than one character at once was pasted.
+            onChange={(next) =>
+              field.onChange(next.length - value.length > 1 ? stripSiteUrl(site.url, next) : next)
+            }
+            onBlur={() => {
+              const stripped = stripSiteUrl(site.url, value)
+              if (stripped !== value) field.onChange(stripped)
+              field.onBlur()
+            }}
+          />
+        )
+      }}
+    </Bound>
+  )
+}

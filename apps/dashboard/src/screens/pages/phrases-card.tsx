@@ -1,0 +1,92 @@
+import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
+import { RankChart } from '@linkwright/react-ui/rank-chart'
+import type { Page } from '@linkwright/sdk'
+import { useAddressState } from '../../navigation.tsx'
+import { useSession } from '../../session.ts'
+import { useSortState } from '../../table/use-sort-state.ts'
+import { AddPhrase } from './add-phrase.tsx'
+import { Problem } from './problem.tsx'
+import { useOpen } from './use-open.ts'
+import type { Phrases } from './use-phrases.ts'
+
+const words = {
+  title: 'Key phrases',
+  most: (count: number, most: number) => `${count} of up to ${most} key phrases on this page`,
+  ranks: (phrase: string) => `Rank history of ${phrase}`,
+  more: 'Add More Keywords',
+  close: 'Close',
+  manager: 'Your account manager changes the plan for you: write to them from Help, Contact.',
+}
+
+/** The phrases of a page, adding one, and the history of each one's rank. */
+export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
+  const { business, plan } = useSession()
+  const [filter, setFilter] = useAddressState('q', '')
+  const [sort, setSort] = useSortState()
+  const [open, setOpen] = useOpen()
+  const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const charted = phrases.list.find(({ id }) => open === `ranks-${id}`)
+  const close = () => setOpen('')
+  return (
+    <div className="ld-summary-wide">
+      <Card
+        title={words.title}
+        subtitle={words.most(phrases.list.length, mostKeyPhrases(page.page_type))}
+        padding="none"
+      >
+        <KeyPhraseTable
+          phrases={phrases.list}
+          scoutLastRan={page.scout_last_ran}
+          isLoading={!phrases.hasAllRanks && phrases.error === null}
+          error={
+            phrases.error ? (
+              <Problem error={phrases.error} onAgain={() => void phrases.refetch()} />
+            ) : undefined
+          }
+          filter={{ value: filter, onChange: setFilter }}
+          sort={sort}
+          onSort={setSort}
+          onAdd={() => setOpen(atPlanLimit === undefined ? 'add' : 'more')}
+          isAtLimit={atPlanLimit !== undefined}
+          onChart={({ id }) => setOpen(`ranks-${id}`)}
+        />
+      </Card>
+      <Dialog
+        isOpen={charted !== undefined}
+        onClose={close}
+        title={words.ranks(charted?.key_phrase ?? '')}
+        size="lg"
+        isDismissable
+      >
+        <RankChart
+          isLoading={!phrases.hasAllRanks}
+          series={charted ? [{ label: charted.key_phrase, points: charted.ranks, isOwn: true }] : []}
+          height={300}
+        />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'more' && atPlanLimit !== undefined}
+        onClose={close}
+        title={words.more}
+        size="sm"
+        isDismissable
+        footer={<Button onPress={close}>{words.close}</Button>}
+      >
+        <p>{atPlanLimit}</p>
+        <p>{words.manager}</p>
+      </Dialog>
+      <AddPhrase
+        page={page}
+        phrases={phrases.list}
+        isOpen={open === 'add' && atPlanLimit === undefined}
+        whyNot={whyNotAddToPage(page.page_type, phrases.list.length)}
+        onOpen={() => setOpen('add')}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Card } from '@linkwright/react-ui/card'
+import { RankChart } from '@linkwright/react-ui/rank-chart'
+import type { Phrases } from './use-phrases.ts'
+
+const words = { title: 'Rank history', of: (phrase: string) => `Primary phrase: ${phrase}` }
+
+/** How the primary phrase has done; the others open from the table. */
+export function RanksCard({ phrases: { list, hasAllRanks, error } }: { phrases: Phrases }) {
+  const primary = list.find(({ is_primary }) => is_primary === '1')
+  return (
+    <Card title={words.title} {...(primary ? { subtitle: words.of(primary.key_phrase) } : {})}>
+      <RankChart
+        isLoading={!hasAllRanks && error === null}
+        series={primary ? [{ label: primary.key_phrase, points: primary.ranks, isOwn: true }] : []}
+        label={words.title}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { PageScore, PageScoreExplanation } from '@linkwright/react-ui/page-score'
+import type { Page } from '@linkwright/sdk'
+import { useOpen } from './use-open.ts'
+import { useJustChanged } from './use-just-changed.ts'
+
+const words = {
+  title: 'Page score',
+  changed: (from: number, to: number) => `The page score changed from ${from} to ${to}.`,
+}
+
+/** The score with its parts; it lights up when it changes while one looks at it. */
+export function ScoreCard({ page: { stats, page_type } }: { page: Page }) {
+  const [open, setOpen] = useOpen()
+  const before = useJustChanged(stats.page_score)
+  const isHome = page_type === 'home'
+  return (
+    <div className="ld-live" data-changed={before === undefined ? undefined : ''}>
+      <PageScore stats={stats} isHome={isHome} onExplain={() => setOpen('score')} />
+      <span className="lw-hidden" role="status">
+        {before === undefined ? '' : words.changed(before, stats.page_score)}
+      </span>
+      <Dialog
+        isOpen={open === 'score'}
+        onClose={() => setOpen('')}
+        title={words.title}
+        size="lg"
+        isDismissable
+      >
+        <PageScoreExplanation stats={stats} isHome={isHome} />
+      </Dialog>
+    </div>
+  )
+}

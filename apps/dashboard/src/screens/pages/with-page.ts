@@ -1,0 +1,15 @@
+import type { Page, Session } from '@linkwright/sdk'
+
+/** The session with this page in its site: in the place of its former self, or as the last. */
+export function withPage(page: Page): (session: Session) => Session {
+  const put = (pages: readonly Page[]) =>
+    pages.some(({ id }) => id === page.id)
+      ? pages.map((each) => (each.id === page.id ? page : each))
+      : [...pages, page]
+  return (session) => ({
+    ...session,
+    sites: session.sites.map((site) =>
+      site.id === page.site_id ? { ...site, pages: put(site.pages) } : site,
+    ),
+  })
+}

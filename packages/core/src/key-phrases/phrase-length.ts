@@ -1,0 +1,2 @@
+/** Characters; a hint only, nothing is cut at it (Spec A §5). */
+export const PHRASE_LENGTH_HINT = 80
