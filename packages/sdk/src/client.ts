@@ -37,7 +37,8 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
       return (input, own) =>
         new Paged(async (cursor) => {
           const { data, headers } = await send(
-            apiRequest(call, cursor === undefined ? input : { ...input, cursor }),
+            // What comes after an answer follows from its cursor, wherever the first one began.
+            apiRequest(call, cursor === undefined ? input : { ...input, cursor, offset: undefined }),
             own,
           )
           return rowsOf(data as unknown[], headers)

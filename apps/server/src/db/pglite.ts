@@ -79,7 +79,8 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
 async function startSession(pool: Pool): Promise<string> {
   const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await migrate(owner)
-  await sql`set timezone to 'UTC'; set role ${sql.id(appRole)}`.execute(owner)
+  // One connection: sorting a page's 100,000 links in memory takes half as long as in files, and no one else sorts.
+  await sql`set timezone to 'UTC'; set work_mem to '16MB'; set role ${sql.id(appRole)}`.execute(owner)
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner)
   return rows[0]?.server_version ?? ''
 }

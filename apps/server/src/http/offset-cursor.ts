@@ -3,12 +3,20 @@ import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 
 const CURSOR = /^o([1-9]\d{0,8})$/
 
+/** A list goes on after a cursor or skips rows from its start; both at once would mean two places. */
+export function refuseBoth(cursor: string | undefined, offset: number | undefined): void {
+  if (cursor !== undefined && offset !== undefined) {
+    throw new AppError('wrong_shape', 'cursor and offset cannot be given together.')
+  }
+}
+
 /** Lists that stay short are paged by counting: the cursor says how many rows were already given. */
-export function offsetOf(cursor: string | undefined): number {
-  if (cursor === undefined) return 0
-  const offset = CURSOR.exec(cursor)?.[1]
-  if (offset === undefined) throw new AppError('wrong_shape', 'cursor is not one of ours.')
-  return Number(offset)
+export function offsetOf(cursor: string | undefined, offset?: number): number {
+  refuseBoth(cursor, offset)
+  if (cursor === undefined) return offset ?? 0
+  const given = CURSOR.exec(cursor)?.[1]
+  if (given === undefined) throw new AppError('wrong_shape', 'cursor is not one of ours.')
+  return Number(given)
 }
 
 export function nextOffset(given: number, limit = PAGE_LIMIT, offset = 0, total = 0): string | undefined {

@@ -99,6 +99,7 @@ function publicContext(services: Services, request: FastifyRequest, reply: Fasti
       if (next === undefined) return
       const url = new URL(request.url, 'http://localhost')
       url.searchParams.set('cursor', next)
+      url.searchParams.delete('offset')
       reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
     },
   }

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { text } from '../values/fields.ts'
 
 export const PAGE_LIMIT = 1000
+/** Rows that numbered pages may skip; further on a cursor leads. */
+export const OFFSET_MAX = 1_000_000
 /** A cursor holds what the list is sorted by, at most a URL of 2048 characters, encoded. */
 const CURSOR_LENGTH = 9000
 
 /**
  * Query parameters of every list: `limit` rows from `cursor` on, in the order of `sort` (a leading `-` turns it),
- * only rows that hold `q`. The answer stays a bare array; `X-Total-Count` and `Link: <…>; rel="next"` carry the rest.
+ * only rows that hold `q`. Numbered pages skip `offset` rows instead; a cursor does not lose its place when rows are
+ * added meanwhile. The answer stays a bare array; `X-Total-Count` and `Link: <…>; rel="next"` carry the rest.
  */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S[number] | `-${S[number]}`]
@@ -18,6 +21,12 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
       .max(CURSOR_LENGTH)
       .optional()
       .describe('where the answer before ended, from its Link header'),
+    offset: z
+      .int()
+      .min(0)
+      .max(OFFSET_MAX)
+      .optional()
+      .describe('rows to skip, for numbered pages; not together with a cursor'),
     sort: z.enum(sorts).optional().describe('field to sort by; a leading - turns the order'),
     q: text(200).optional().describe('only rows that hold this text'),
   }

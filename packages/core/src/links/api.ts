@@ -14,7 +14,7 @@ export const links = {
     input: z.object({
       siteId: SiteId,
       pageId: PageId,
-      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da']),
+      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source']),
       url_progress: z
         .enum(urlProgress)
         .optional()

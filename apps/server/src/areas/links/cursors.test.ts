@@ -14,6 +14,8 @@ const sorts = [
   '-anchor_text',
   'da',
   '-da',
+  'source',
+  '-source',
 ] as const
 
 const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -52,6 +54,40 @@ describe('cursors of links', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
+  it.each(sorts)('give way to an offset for numbered pages by %s', async (sort) => {
+    const whole = (await owner.client.links.list({ ...place, sort })).map(({ id }) => id)
+    const page = await owner.client.links.list({ ...place, sort, limit: 3, offset: 3 })
+    expect([page.map(({ id }) => id), page.total]).toEqual([whole.slice(3, 6), 7])
+    const rest: number[] = []
+    for await (const { id } of owner.client.links.list({ ...place, sort, limit: 2, offset: 4 })) rest.push(id)
+    expect(rest).toEqual(whole.slice(4))
+    const found = await owner.client.links.list({ ...place, sort, q: 'BLOG.example', limit: 2, offset: 5 })
+    expect([found.map(({ id }) => id), found.total]).toEqual([whole.slice(5), 7])
+    for (const q of [undefined, 'blog.example']) {
+      const behind = await owner.client.links.list({
+        ...place,
+        sort,
+        offset: 7,
+        ...(q === undefined ? {} : { q }),
+      })
+      expect([behind.length, behind.total, behind.next]).toEqual([0, 7, null])
+    }
+  })
+
+  it('and offset are refused together, and offsets that are none too', async () => {
+    const { next } = await owner.client.links.list({ ...place, limit: 1 })
+    const both = { ...place, cursor: next ?? '', offset: 1 }
+    expect(await refusalOf(Promise.resolve(owner.client.links.list(both)))).toMatchObject({
+      status: 400,
+      message: 'cursor and offset cannot be given together.',
+    })
+    for (const offset of [-1, 1.5, 1_000_001]) {
+      expect((await refusalOf(Promise.resolve(owner.client.links.list({ ...place, offset })))).status).toBe(
+        400,
+      )
+    }
+  })
+
   it.each(sorts)('that are not ours are 400 by %s', async (sort) => {
     const invented = [
       'x',
@@ -63,7 +99,7 @@ describe('cursors of links', () => {
       encoded(['\u0000', 1]),
       encoded(['1', 1e300]),
       encoded(['x'.repeat(9000), 1]),
-      ...(sort.endsWith('url') || sort.endsWith('anchor_text')
+      ...(/url|anchor_text|source/.test(sort)
         ? []
         : [encoded(['text', 1]), encoded(['99999999999999999999', 1]), encoded(['2026-02-31', 1])]),
     ]

@@ -16,6 +16,7 @@ const sortable = {
   date_added: { column: sql`coalesce(l.date_added, ${sql.lit(NO_DAY)})`, type: sql`date`, reads: isDay },
   url: { column: sql`coalesce(l.url, '')`, type: sql`text`, reads: anyText },
   anchor_text: { column: sql`l.anchor_text`, type: sql`text`, reads: anyText },
+  source: { column: sql`coalesce(l.source, '')`, type: sql`text`, reads: anyText },
   da: { column: sql`coalesce(l.da, -1)`, type: sql`integer`, reads: (text) => /^-?\d{1,3}$/.test(text) },
 } satisfies Record<
   string,
@@ -30,7 +31,7 @@ interface Wanted {
   q?: string | undefined
   sort?: Sort | undefined
   cursor?: string | undefined
-  limit?: number | undefined
+  offset?: number | undefined
 }
 
 export interface LinkRow {
@@ -89,28 +90,52 @@ export function cursorAfter(row: LinkRow): string {
   return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
 }
 
-/** One more row than asked for tells whether there is a next page. */
-export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<LinkRow[]> {
+interface Found {
+  /** One more than asked for tells whether there is a next page. */
+  rows: LinkRow[]
+  /** How many links hold the text that is searched; undefined when none is. */
+  hits: number | undefined
+}
+
+/**
+ * Only ids and the sorted column are sorted and skipped; the rest is read for the rows of the answer. A text is
+ * searched once, for the rows and for how many there are.
+ */
+export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
   const sort = wanted.sort ?? 'id'
   const down = sort.startsWith('-')
   const { column, type, reads } = sortable[sort.replace('-', '') as keyof typeof sortable]
   const direction = down ? sql`desc` : sql`asc`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
-  const { rows } = await sql<LinkRow>`
-    select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
-      l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
-      l.parent_id, (${column})::text as sorted_by,
-      (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links
-    from links l
-    where ${filters(wanted, db.businessId)}
+  const isSearched = wanted.q !== undefined
+  const { rows } = await sql<LinkRow & { hits: number }>`
+    with hit as ${isSearched ? sql`materialized` : sql`not materialized`} (
+      select l.id, ${column} as sorted from links l where ${filters(wanted, db.businessId)}),
+    part as (
+      select id, sorted from hit
       ${
         after === undefined
           ? sql``
-          : sql`and (${column}, l.id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
+          : sql`where (sorted, id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
       }
-    order by ${column} ${direction}, l.id ${direction}
-    limit ${wanted.limit + 1}`.execute(db.kysely)
-  return rows
+      order by sorted ${direction}, id ${direction}
+      limit ${wanted.limit + 1} offset ${wanted.offset ?? 0})
+    select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
+      l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
+      l.parent_id, part.sorted::text as sorted_by,
+      (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links,
+      ${isSearched ? sql`(select count(*)::int from hit)` : sql`0`} as hits
+    from part join links l on l.business_id = ${db.businessId} and l.id = part.id
+    order by part.sorted ${direction}, part.id ${direction}`.execute(db.kysely)
+  return { rows, hits: isSearched ? (rows[0]?.hits ?? (await countHits(db, wanted))) : undefined }
+}
+
+/** For an answer that begins behind the last hit. */
+async function countHits(db: TenantDb, wanted: Wanted): Promise<number> {
+  if (wanted.offset === undefined && wanted.cursor === undefined) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from links l where ${filters(wanted, db.businessId)}`.execute(db.kysely)
+  return rows[0]?.count ?? 0
 }
 
 interface PageRow {
@@ -124,24 +149,24 @@ interface PageRow {
 interface LinkContext {
   site_url: string
   page_url: string
+  /** Links of the wanted progress, as the page's figures know. */
   total: number
 }
 
-/** The page's address, and how many links the filter holds. The figures know it unless text is searched. */
-export async function linkContext(db: TenantDb, wanted: Wanted): Promise<LinkContext> {
+/** The page's address, and how many links it has. */
+export async function linkContext(
+  db: TenantDb,
+  { pageId, url_progress }: Pick<Wanted, 'pageId' | 'url_progress'>,
+): Promise<LinkContext> {
   const { rows } = await sql<PageRow>`
     select s.url as site_url, p.page_url, f.links, f.placed_links, f.in_progress
     from pages p
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     join page_figures f on f.business_id = p.business_id and f.page_id = p.id
-    where p.business_id = ${db.businessId} and p.id = ${wanted.pageId}`.execute(db.kysely)
+    where p.business_id = ${db.businessId} and p.id = ${pageId}`.execute(db.kysely)
   const page = rows[0]
   if (page === undefined) throw notFound()
-  return {
-    site_url: page.site_url,
-    page_url: page.page_url,
-    total: wanted.q === undefined ? totalOf(page, wanted.url_progress) : await count(db, wanted),
-  }
+  return { site_url: page.site_url, page_url: page.page_url, total: totalOf(page, url_progress) }
 }
 
 function totalOf(page: PageRow, progress: UrlProgress | undefined): number {
@@ -149,10 +174,4 @@ function totalOf(page: PageRow, progress: UrlProgress | undefined): number {
   if (progress === 'in_process') return page.in_progress
   if (progress === 'not_ordered') return page.links - page.placed_links - page.in_progress
   return page.links
-}
-
-async function count(db: TenantDb, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from links l where ${filters(wanted, db.businessId)}`.execute(db.kysely)
-  return rows[0]?.count ?? 0
 }

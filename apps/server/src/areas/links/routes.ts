@@ -3,6 +3,7 @@ import type { links } from '@linkwright/core/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
 import { joinUrl } from '@linkwright/core/values/url'
 import { today } from '../../http/context.ts'
+import { refuseBoth } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
@@ -11,12 +12,13 @@ import { cursorAfter, linkContext, linkRows } from './queries.ts'
 
 export const linkRoutes: Handlers<typeof links> = {
   async list({ limit = PAGE_LIMIT, ...wanted }, { db, list }) {
+    refuseBoth(wanted.cursor, wanted.offset)
     const [page, found] = await Promise.all([linkContext(db, wanted), linkRows(db, { ...wanted, limit })])
-    const rows = found.slice(0, limit)
+    const rows = found.rows.slice(0, limit)
     const last = rows.at(-1)
     list({
-      total: page.total,
-      next: found.length > limit && last !== undefined ? cursorAfter(last) : undefined,
+      total: found.hits ?? page.total,
+      next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
     })
     const linkedPage = joinUrl(page.site_url, page.page_url)
     return rows.map((row) => presentLink(row, linkedPage))

@@ -13,8 +13,8 @@ import { countPages, insertPage } from './queries.ts'
 import { pageList } from './read.ts'
 
 export const pageRoutes: Handlers<typeof pages> = {
-  async list({ siteId, limit, cursor, ...wanted }, { db, list }) {
-    const offset = offsetOf(cursor)
+  async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
+    const offset = offsetOf(cursor, skip)
     const rows = await pageList(db, [siteId], { ...wanted, limit: limit ?? 1000, offset })
     const total = await countPages(db, siteId, wanted.q)
     list({ total, next: nextOffset(rows.length, limit, offset, total) })

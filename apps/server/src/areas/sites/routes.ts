@@ -17,8 +17,8 @@ import { siteList } from './read.ts'
 const HOME_NICKNAME = 'Home'
 
 export const siteRoutes: Handlers<typeof sites> = {
-  async list({ limit = PAGE_LIMIT, cursor, ...wanted }, { db, caller, list }) {
-    const offset = offsetOf(cursor)
+  async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { db, caller, list }) {
+    const offset = offsetOf(cursor, skip)
     const rows = await siteList(db, caller, { ...wanted, limit, offset })
     const isWhole = offset === 0 && rows.length < limit
     const total = isWhole ? rows.length : await countSites(db, caller, wanted)
