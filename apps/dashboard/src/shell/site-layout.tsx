@@ -1,6 +1,84 @@
-import { Outlet } from '@tanstack/react-router'
+import { pathTo } from '@linkwright/core/access/screens'
+import { webHref } from '@linkwright/core/values/url'
+import { Button } from '@linkwright/react-ui/button'
+import { Link } from '@linkwright/react-ui/link'
+import { Menu } from '@linkwright/react-ui/menu'
+import { Tabs } from '@linkwright/react-ui/tabs'
+import type { Site } from '@linkwright/sdk'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { ChevronDown, Pencil } from 'lucide-react'
+import { useScreen } from '../navigation.tsx'
+import { NotFound } from '../screens/public/not-found.tsx'
+import type { BuiltName } from '../screens.ts'
+import { useSite } from '../session.ts'
+import { ScreenHead } from './screen-head.tsx'
 
-/** What stands around the screens of one site. */
+const words = { tabs: 'Website', actions: 'Site Actions', edit: 'Edit Site' }
+
+/** Spec A §2, Site view: its tabs, as far as their screens stand. */
+const tabs = [{ screen: 'site-summary', label: 'Site Summary' }] as const satisfies {
+  screen: BuiltName
+  label: string
+}[]
+
+/** What stands around the screens of one site: its name, address and place, the tabs and the Site Actions. */
 export function SiteLayout() {
-  return <Outlet />
+  const { siteId = '' } = useParams({ strict: false }) as { siteId?: string }
+  const screen = useScreen()
+  const site = useSite(Number(siteId))
+  if (site === undefined) return <NotFound />
+  return (
+    <>
+      <ScreenHead title={site.name} subtitle={<About site={site} />}>
+        <Menu
+          aria-label={words.actions}
+          trigger={
+            <Button>
+              {words.actions}
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+          items={[
+            {
+              id: 'edit-site',
+              label: words.edit,
+              icon: <Pencil aria-hidden />,
+              href: pathTo('edit-site', { siteId }),
+            },
+          ]}
+        />
+      </ScreenHead>
+      <Tabs
+        label={words.tabs}
+        selected={screen ?? ''}
+        items={tabs.map((tab) => ({
+          id: tab.screen,
+          label: tab.label,
+          href: pathTo(tab.screen, { siteId }),
+        }))}
+      />
+      <div className="ld-below-tabs" key={siteId}>
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+/** Address, and where its ranks are looked up. */
+function About({ site }: { site: Site }) {
+  const href = webHref(site.url)
+  const place = [...(site.local === 'yes' ? [site.city, site.state] : []), site.country].filter(Boolean)
+  return (
+    <>
+      {href === undefined ? (
+        site.url
+      ) : (
+        <Link href={href} isExternal>
+          {site.url}
+        </Link>
+      )}
+      {' · '}
+      {place.join(', ')}
+    </>
+  )
 }

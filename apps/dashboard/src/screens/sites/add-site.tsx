@@ -1,6 +1,4 @@
-import { pathTo } from '@linkwright/core/access/screens'
 import { AddSiteForm } from '@linkwright/core/sites/site-form'
-import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { focusFirstError, Form, FormActions } from '@linkwright/react-ui/form'
@@ -22,7 +20,6 @@ import './site-form.css'
 
 const words = {
   title: 'Add Website',
-  dashboard: 'Dashboard',
   back: 'Back',
   next: 'Next',
   submit: 'Submit',
@@ -65,7 +62,6 @@ export function AddSite() {
   const siteForm = form as unknown as SiteForm
   return (
     <div className="ld-form-screen" ref={box}>
-      <Breadcrumbs items={[{ label: words.dashboard, href: pathTo('dashboard') }, { label: words.title }]} />
       <ScreenHead title={words.title}>
         {form.formState.isDirty && (
           <Button

@@ -1,6 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { EditSiteForm } from '@linkwright/core/sites/site-form'
-import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -53,13 +52,6 @@ function EditForm({ site }: { site: Site }) {
   useCompetitorFocus(form.setFocus)
   return (
     <div className="ld-form-screen">
-      <Breadcrumbs
-        items={[
-          { label: 'Dashboard', href: pathTo('dashboard') },
-          { label: site.name, href: pathTo('site-summary', { siteId: site.id }) },
-          { label: 'Edit Site' },
-        ]}
-      />
       <ScreenHead title="Edit Site" subtitle={site.name} />
       <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label="Edit Site">
         <Card title="Website">

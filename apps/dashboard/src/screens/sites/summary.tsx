@@ -1,3 +1,101 @@
-export function SiteSummary() {
-  return <h1>Site Summary</h1>
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@linkwright/core/pages/page'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { SearchField } from '@linkwright/react-ui/search-field'
+import { DataTable, useTableState } from '@linkwright/react-ui/table'
+import { FileText } from 'lucide-react'
+import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { useSite } from '../../session.ts'
+import { useSortState } from '../../table/use-sort-state.ts'
+import { NewPage } from './new-page.tsx'
+import { pageColumns } from './page-columns.tsx'
+import { isInGroup, pageGroups } from './page-groups.ts'
+import { isoToday } from './since-last-link.ts'
+import { SiteStats } from './site-stats.tsx'
+import './summary.css'
+
+const words = {
+  pages: 'Target pages',
+  filter: 'Filter pages',
+  none: 'This website has no target pages yet.',
+  addFirst: 'Add the pages that you want to be found, each with the key phrases that it should rank for.',
+  nothing: 'No page matches your filter.',
 }
+/** More pages than these get a filter. */
+const few = 8
+/** Pixels: a group of very many pages scrolls by itself. */
+const tallest = 640
+const columns = pageColumns(isoToday())
+
+export function SiteSummary() {
+  const { siteId } = useScreenParams('site-summary')
+  const site = useSite(Number(siteId))
+  const [filter, setFilter] = useAddressState('q', '')
+  if (site === undefined) return null
+  const { pages } = site
+  return (
+    <div className="ld-site-summary">
+      <SiteStats site={site} />
+      <div className="ld-pages-head">
+        <h2 className="ld-pages-title">{words.pages}</h2>
+        {(pages.length > few || filter !== '') && (
+          <SearchField
+            label={words.filter}
+            placeholder={words.filter}
+            value={filter}
+            onChange={setFilter}
+            shortcut="/"
+          />
+        )}
+        {pages.length > 0 && <NewPage siteId={site.id} />}
+      </div>
+      {pages.length === 0 ? (
+        <EmptyState icon={<FileText aria-hidden />} title={words.none} action={<NewPage siteId={site.id} />}>
+          {words.addFirst}
+        </EmptyState>
+      ) : (
+        pageGroups.map((group) => (
+          <PageGroup
+            key={group.title}
+            title={group.title}
+            none={group.none}
+            pages={pages.filter(({ page_type }) => isInGroup(group, page_type))}
+            filter={filter}
+          />
+        ))
+      )}
+    </div>
+  )
+}
+
+interface PageGroupProps {
+  title: string
+  none: string
+  pages: readonly Page[]
+  filter: string
+}
+
+function PageGroup({ title, none, pages, filter }: PageGroupProps) {
+  const [sort, setSort] = useSortState()
+  const { visible } = useTableState(pages, columns, { filter, sort })
+  return (
+    <Card title={title} headingLevel={3} padding="none">
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={visible}
+        rowId={idOf}
+        sort={sort}
+        onSort={setSort}
+        isSortedByHost
+        maxHeight={tallest}
+        onRowHref={hrefOf}
+        empty={pages.length === 0 ? none : words.nothing}
+      />
+    </Card>
+  )
+}
+
+const idOf = (page: Page) => String(page.id)
+const hrefOf = (page: Page) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })

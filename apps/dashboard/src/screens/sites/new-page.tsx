@@ -1,0 +1,56 @@
+import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { pathTo } from '@linkwright/core/access/screens'
+import { Button } from '@linkwright/react-ui/button'
+import { Menu } from '@linkwright/react-ui/menu'
+import { Tooltip } from '@linkwright/react-ui/tooltip'
+import { FilePlus, FilePlus2, Plus } from 'lucide-react'
+import { useAddressState } from '../../navigation.tsx'
+import { useSession } from '../../session.ts'
+import { UpgradeDialog } from '../dashboard/upgrade-dialog.tsx'
+
+const words = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
+
+/** New Page; at the plan's limit of key phrases it opens the upgrade modal instead (Spec A §2). */
+export function NewPage({ siteId }: { siteId: number }) {
+  const { business, plan } = useSession()
+  const [open, setOpen] = useAddressState('open', '')
+  const why = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
+  if (why === undefined) {
+    return (
+      <Menu
+        aria-label={words.button}
+        trigger={<Button {...look}>{words.button}</Button>}
+        items={[
+          {
+            id: 'page',
+            label: words.page,
+            icon: <FilePlus aria-hidden />,
+            href: pathTo('add-page', { siteId, page_type: 'page' }),
+          },
+          {
+            id: 'sub_page',
+            label: words.subPage,
+            icon: <FilePlus2 aria-hidden />,
+            href: pathTo('add-page', { siteId, page_type: 'sub_page' }),
+          },
+        ]}
+      />
+    )
+  }
+  return (
+    <>
+      <Tooltip content={why}>
+        <Button {...look} onPress={() => setOpen('upgrade')}>
+          {words.button}
+        </Button>
+      </Tooltip>
+      <UpgradeDialog
+        title="Upgrade To Continue"
+        isOpen={open === 'upgrade'}
+        onClose={() => setOpen('')}
+        why={why}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@linkwright/core/pages/page'
+import { Badge } from '@linkwright/react-ui/badge'
+import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
+import type { Column } from '@linkwright/react-ui/table'
+import { bestRank } from './page-groups.ts'
+import { sinceLastLink } from './since-last-link.ts'
+
+/** Columns of the target pages. */
+export function pageColumns(today: string): readonly Column<Page>[] {
+  return [
+    {
+      id: 'page',
+      header: 'Page',
+      isPrimary: true,
+      sortValue: (page) => page.page_nickname,
+      filterText: (page) => `${page.page_nickname} ${page.page_url}`,
+      cell: (page) => (
+        <span className="ld-page-name">
+          {page.page_nickname}
+          <span className="ld-page-url" title={page.full_url}>
+            {page.page_url}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'score',
+      header: 'Page score',
+      width: 104,
+      sortValue: (page) => page.stats.page_score,
+      cell: (page) => <MiniGauge value={page.stats.page_score} label="Page score" size={32} />,
+    },
+    {
+      id: 'links',
+      header: 'Primary links',
+      width: 112,
+      align: 'end',
+      sortValue: (page) => page.stats.primary_links_placed,
+      cell: (page) => page.stats.primary_links_placed,
+    },
+    {
+      id: 'in-progress',
+      header: 'In progress',
+      width: 104,
+      align: 'end',
+      sortValue: (page) => page.stats.in_progress,
+      cell: (page) => page.stats.in_progress,
+    },
+    {
+      id: 'since',
+      header: 'Since last link',
+      width: 160,
+      sortValue: (page) => sinceLastLink(page.stats.days_since_last_link, today).days ?? null,
+      cell: (page) => <Since when={page.stats.days_since_last_link} today={today} />,
+    },
+    {
+      id: 'phrases',
+      header: 'Key phrases',
+      width: 108,
+      align: 'end',
+      sortValue: (page) => page.keyphrases.length,
+      cell: (page) => page.keyphrases.length,
+    },
+    {
+      id: 'rank',
+      header: 'Best rank',
+      headerHint: 'The best rank among the key phrases of the page',
+      width: 100,
+      align: 'end',
+      sortValue: (page) => bestRank(page.keyphrases),
+      cell: (page) => bestRank(page.keyphrases) ?? '–',
+    },
+  ]
+}
+
+function Since({ when, today }: { when: string; today: string }) {
+  const { text, isLate, days } = sinceLastLink(when, today)
+  if (!isLate) return text
+  return (
+    <span className="ld-since">
+      {text} {days !== undefined && <Badge tone="bad">Overdue</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PageType } from '@linkwright/core/pages/page'
+
+/** Spec A §2, Site Summary: the groups of target pages, and the page types that belong to each. */
+export const pageGroups = [
+  { title: 'Home Pages', types: ['home'], none: 'No home page yet.' },
+  { title: 'Blog Pages', types: ['blog', 'sub_page_blog'], none: 'No blog pages yet.' },
+  { title: 'Regular Pages', types: ['page', 'sub_page'], none: 'No regular pages yet.' },
+] as const satisfies { title: string; types: readonly PageType[]; none: string }[]
+
+/** Whether a page of this type belongs to the group. */
+export function isInGroup(group: { types: readonly PageType[] }, type: PageType): boolean {
+  return group.types.includes(type)
+}
+
+/** The best rank of some key phrases; null when none is ranked (0 is not found). */
+export function bestRank(phrases: readonly { rank: number | null }[]): number | null {
+  const ranks = phrases.flatMap(({ rank }) => (rank ? [rank] : []))
+  return ranks.length === 0 ? null : Math.min(...ranks)
+}

@@ -1,0 +1,49 @@
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Stat, StatGrid } from '@linkwright/react-ui/stat'
+import type { Site } from '@linkwright/sdk'
+import { useAddressState } from '../../navigation.tsx'
+import { TrustDialog } from '../dashboard/trust-dialog.tsx'
+import { isoToday, sinceLastLink } from './since-last-link.ts'
+
+const words = {
+  trust: 'Brand Trust',
+  explain: 'See what it is made of',
+  total: 'Total Primary Links',
+  inProgress: 'Links in Progress',
+  since: 'Since Last Link',
+  overdue: 'Over 50 days ago',
+  pages: 'Target Pages',
+  phrases: 'Key Phrases',
+}
+
+/** The stat boxes of a site. */
+export function SiteStats({ site }: { site: Site }) {
+  const { number } = useFormat()
+  const [open, setOpen] = useAddressState('open', '')
+  const since = sinceLastLink(site.stats.days_since_last_link, isoToday())
+  const phrases = site.pages.reduce((sum, page) => sum + page.keyphrases.length, 0)
+  return (
+    <>
+      <StatGrid>
+        <Stat
+          label={words.trust}
+          value={number(site.stats.brand_trust_score)}
+          unit="/ 100"
+          hint={words.explain}
+          onPress={() => setOpen('trust', { replace: false })}
+        />
+        <Stat label={words.total} value={number(site.stats.completed_links)} />
+        <Stat label={words.inProgress} value={number(site.stats.links_in_progress)} />
+        <Stat
+          label={words.since}
+          value={since.text}
+          tone={since.isLate ? 'bad' : undefined}
+          hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
+        />
+        <Stat label={words.pages} value={number(site.pages.length)} />
+        <Stat label={words.phrases} value={number(phrases)} />
+      </StatGrid>
+      <TrustDialog site={open === 'trust' ? site : undefined} onClose={() => setOpen('')} />
+    </>
+  )
+}
