@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from '../button/button.tsx'
+import { CloseButton } from '../button/button.tsx'
 
 const words = { dismiss: 'Dismiss', seconds: (left: number) => `${left} s` }
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
@@ -52,9 +52,7 @@ export function Alert({
       {countdownSeconds === undefined ? null : (
         <Countdown seconds={countdownSeconds} isHeld={isHeld} onEnd={() => onEnd?.()} />
       )}
-      {onDismiss === undefined ? null : (
-        <IconButton label={words.dismiss} icon={<X aria-hidden />} size="sm" onPress={onDismiss} />
-      )}
+      {onDismiss === undefined ? null : <CloseButton label={words.dismiss} onPress={onDismiss} />}
     </div>
   )
 }

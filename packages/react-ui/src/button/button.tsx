@@ -1,7 +1,9 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, Link as AriaLink, type PressEvent } from 'react-aria-components'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+
+const words = { close: 'Close' }
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
@@ -105,5 +107,22 @@ export function IconButton({
         {icon}
       </AriaButton>
     </Tooltip>
+  )
+}
+
+export interface CloseButtonProps {
+  /** `Close` by default. */
+  label?: string
+  onPress?: () => void
+  /** Where the thing around it knows how to close itself. */
+  slot?: 'close'
+}
+
+/** The cross of what can be closed. It has no tooltip: that would take the first Escape for itself. */
+export function CloseButton({ label = words.close, ...rest }: CloseButtonProps) {
+  return (
+    <AriaButton {...rest} {...skin({ variant: 'ghost', size: 'sm' })} aria-label={label} data-icon="">
+      <X aria-hidden />
+    </AriaButton>
   )
 }

@@ -14,6 +14,8 @@ const meta = {
     confirmLabel: 'Delete site',
     isDanger: true,
   },
+  // What was announced stays for seconds and names buttons of the story before.
+  parameters: { a11y: { context: { exclude: ['[data-live-announcer]'] } } },
 } satisfies Meta<typeof ConfirmDialog>
 export default meta
 type Story = StoryObj<typeof meta>

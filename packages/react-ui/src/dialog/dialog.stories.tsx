@@ -104,7 +104,7 @@ export const LongTextScrollsInside: Story = {
   async play() {
     const dialog = await screen.findByRole('dialog')
     await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight))
-    await expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toBeVisible())
     const body = dialog.querySelector('.lw-dialog-body')
     await expect(body?.scrollHeight).toBeGreaterThan(body?.clientHeight ?? 0)
   },

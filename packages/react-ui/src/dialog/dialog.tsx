@@ -1,11 +1,11 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { ScrollBody } from '../base/scroll-body.tsx'
 import { Alert } from '../alert/alert.tsx'
-import { Button, IconButton } from '../button/button.tsx'
+import { Button, CloseButton } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 
-const words = { close: 'Close', cancel: 'Cancel', mustCheck: 'Check this box first.' }
+const words = { cancel: 'Cancel', mustCheck: 'Check this box first.' }
 
 export interface DialogProps {
   isOpen: boolean
@@ -51,11 +51,9 @@ export function Dialog({
             <Heading className="lw-dialog-title" slot="title" level={2}>
               {title}
             </Heading>
-            {isDismissable === false ? null : (
-              <IconButton label={words.close} icon={<X aria-hidden />} size="sm" onPress={onClose} />
-            )}
+            {isDismissable === false ? null : <CloseButton onPress={onClose} />}
           </div>
-          <div className="lw-dialog-body">{children}</div>
+          <ScrollBody className="lw-dialog-body">{children}</ScrollBody>
           {footer === undefined ? null : <div className="lw-dialog-foot">{footer}</div>}
         </AriaDialog>
       </Modal>

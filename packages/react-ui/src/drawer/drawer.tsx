@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from '../button/button.tsx'
-
-const words = { close: 'Close' }
+import { ScrollBody } from '../base/scroll-body.tsx'
+import { CloseButton } from '../button/button.tsx'
 
 export interface DrawerProps {
   isOpen: boolean
@@ -29,9 +27,9 @@ export function Drawer({ isOpen, onClose, title, side = 'end', children }: Drawe
             <Heading className="lw-drawer-title" slot="title" level={2}>
               {title}
             </Heading>
-            <IconButton label={words.close} icon={<X aria-hidden />} size="sm" onPress={onClose} />
+            <CloseButton onPress={onClose} />
           </div>
-          <div className="lw-drawer-body">{children}</div>
+          <ScrollBody className="lw-drawer-body">{children}</ScrollBody>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -78,7 +78,7 @@ export const Sections: Story = {
   },
   async play(context) {
     await open(context)
-    await expect(screen.getByRole('group', { name: 'Links' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Links' })).toBeVisible())
   },
 }
 
@@ -99,11 +99,11 @@ export const Refused: Story = {
   async play(context) {
     await open(context)
     await userEvent.keyboard('{ArrowDown}')
-    const refused = screen.getByRole('menuitem', { name: 'Delete site' })
+    const refused = screen.getByRole('menuitem', { name: /^Delete site/ })
     await waitFor(() => expect(refused).toHaveFocus())
     await expect(refused).toHaveAttribute('aria-disabled', 'true')
     await expect(refused).not.toHaveAttribute('href')
-    await expect(refused).toHaveAccessibleDescription('Links for this site are still in progress.')
+    await expect(refused).toHaveAccessibleName('Delete site Links for this site are still in progress.')
     await userEvent.keyboard('{Enter}')
     await userEvent.click(refused)
     await expect(remove).not.toHaveBeenCalled()

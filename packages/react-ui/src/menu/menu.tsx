@@ -75,19 +75,20 @@ function line({ id, label, icon, onAction, href, isDanger, whyDisabled }: MenuIt
     )
   return (
     // Not the collection's own disabling: that takes items out of the keyboard's reach, and the reason with them.
+    // Named by all its text: the reason is visible, so it belongs to the name (WCAG 2.5.3).
     <AriaMenuItem
       key={id}
       id={id}
       {...look}
       data-refused=""
       shouldCloseOnSelect={false}
-      render={(props) => ('href' in props ? <a {...props} /> : <div {...props} aria-disabled="true" />)}
+      render={(props) =>
+        'href' in props ? <a {...props} /> : <div {...props} aria-disabled aria-labelledby={undefined} />
+      }
     >
       {icon}
       {text}
-      <Text className="lw-menu-why" slot="description">
-        {whyDisabled}
-      </Text>
+      <span className="lw-menu-why">{whyDisabled}</span>
     </AriaMenuItem>
   )
 }

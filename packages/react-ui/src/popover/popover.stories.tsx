@@ -25,7 +25,7 @@ const open: Story['play'] = async ({ canvas }) => {
 export const Open: Story = {
   async play(context) {
     await open(context)
-    await expect(screen.getByRole('dialog', { name: 'Links with phrase' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Links with phrase' })).toBeVisible())
   },
 }
 

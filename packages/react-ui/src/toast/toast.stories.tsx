@@ -40,7 +40,8 @@ const moment = (ms: number) =>
 export const Success: Story = {
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
-    await expect(await screen.findByRole('alertdialog', { name: 'Save successful...' })).toBeVisible()
+    const message = await screen.findByRole('alertdialog', { name: 'Save successful...' })
+    await waitFor(() => expect(message).toBeVisible())
     await expect(screen.getByRole('alert')).toHaveTextContent('Save successful...')
   },
 }

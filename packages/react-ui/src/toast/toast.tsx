@@ -1,14 +1,13 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
   UNSTABLE_ToastList as AriaToastList,
   UNSTABLE_ToastRegion as AriaToastRegion,
-  Button as AriaButton,
   type QueuedToast,
   Text,
 } from 'react-aria-components'
-import { Button } from '../button/button.tsx'
+import { Button, CloseButton } from '../button/button.tsx'
 import { type ToastContent, queue } from './queue.ts'
 
 export { toast } from './queue.ts'
@@ -54,9 +53,7 @@ function Message({ toast }: { toast: QueuedToast<ToastContent> }) {
           {action.label}
         </Button>
       )}
-      <AriaButton className="lw-toast-close" slot="close" aria-label={words.close}>
-        <X aria-hidden />
-      </AriaButton>
+      <CloseButton slot="close" label={words.close} />
     </AriaToast>
   )
 }
