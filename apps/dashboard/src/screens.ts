@@ -23,6 +23,16 @@ export const built = {
     title: 'Set a new password',
     component: lazyRouteComponent(() => import('./screens/public/password-wizard.tsx'), 'PasswordWizard'),
   },
+  resub: {
+    layout: 'public',
+    title: 'Subscribe again',
+    component: lazyRouteComponent(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
+  },
+  resup: {
+    layout: 'secure',
+    title: 'Subscribe again',
+    component: lazyRouteComponent(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
+  },
   dashboard: {
     layout: 'secure',
     title: 'Dashboard',

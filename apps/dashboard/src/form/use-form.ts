@@ -30,6 +30,7 @@ export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
   messages: string[]
   /** Why the last try failed, when no field is to blame. */
   problem: string | undefined
+  forgetProblem: () => void
 }
 
 /** A form over one of core's schemas: checked when it is sent, the first wrong field gets the focus. */
@@ -46,7 +47,10 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     try {
       await submit(values)
     } catch (error) {
-      const issues = isApiError(error) ? error.issues : []
+      // An issue with something that is no field here, such as a key of the address, concerns the whole form.
+      const issues = (isApiError(error) ? error.issues : []).filter(({ path: [name] }) =>
+        Object.hasOwn(values, name ?? ''),
+      )
       issues.forEach(({ path, message }, index) =>
         form.setError(path.join('.') as Path<I>, { message }, { shouldFocus: index === 0 }),
       )
@@ -59,6 +63,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     isSending: form.formState.isSubmitting,
     messages: sentencesOf(form.formState.errors),
     problem,
+    forgetProblem: () => setProblem(undefined),
   }
 }
 

@@ -16,6 +16,16 @@ export interface ClientConfig {
   api_hosts: Record<string, string>
   /** Videos of the tutorials screen. */
   tutorials: { title: string; description: string; href: string }[]
+  /** Offered by the login screen; empty unless the server runs as a demo. */
+  demo_accounts: DemoAccount[]
+}
+
+/** A seeded account, known to everybody. */
+export interface DemoAccount {
+  /** What it shows, such as `Agency with seven websites`. */
+  what: string
+  email: string
+  password: string
 }
 
 /** What stands where the file says nothing. */
@@ -24,4 +34,5 @@ export const defaultClientConfig: ClientConfig = {
   external: { contact: '', freelancers: '', blogs: '', sign_up: '', privacy: '' },
   api_hosts: {},
   tutorials: [],
+  demo_accounts: [],
 }

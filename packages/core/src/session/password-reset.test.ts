@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LoginForm } from './login-form.ts'
-import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
+import { ChangePasswordForm, ChangePasswordTwice, ResetPasswordForm } from './password-reset.ts'
 
 const messages = (
   form: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -36,4 +36,10 @@ it('says that more than 256 characters are too many, and counts what people see 
 it('needs the current password for a new one', () => {
   expect(messages(ChangePasswordForm, { password: long })).toEqual(['Your current password is required.'])
   expect(messages(ChangePasswordForm, { password: long, current_password: 'old' })).toEqual([])
+})
+
+it('says on change password too that the two must match', () => {
+  const form = { password: long, current_password: 'old' }
+  expect(messages(ChangePasswordTwice, { ...form, password1: long })).toEqual([])
+  expect(messages(ChangePasswordTwice, { ...form, password1: 'another' })).toEqual(['Passwords must match.'])
 })

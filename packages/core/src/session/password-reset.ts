@@ -20,3 +20,11 @@ export const ChangePasswordForm = z.object({
   password: NewPassword,
   current_password: requiredText(PASSWORD_UNITS, 'Your current password is required.'),
 })
+
+/** Change password with its second field, as the screen asks for it. */
+export const ChangePasswordTwice = ChangePasswordForm.extend({
+  password1: z.string().max(PASSWORD_UNITS),
+}).refine((form) => form.password === form.password1, {
+  message: PASSWORDS_MUST_MATCH,
+  path: ['password1'],
+})

@@ -1,3 +1,120 @@
+import { can } from '@linkwright/core/access/permissions'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { DataTable } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
+import type { ApiKey } from '@linkwright/sdk'
+import { KeyRound, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api, callKey, problemSentence, queryClient, useApi } from '../../api.ts'
+import { useAddressState } from '../../navigation.tsx'
+import { useSession } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { AddApiKey } from './add-api-key.tsx'
+import { apiKeyColumns } from './api-key-columns.tsx'
+
+const words = {
+  title: 'API keys',
+  what: 'Keys for the SDK and the command line. A key acts for your whole account.',
+  add: 'Add API key',
+  empty: 'No API keys yet',
+  emptyHint: 'Make one to use the SDK or the command line with this account.',
+  off: 'API access is switched off for this account.',
+  offHint: 'Your account manager can switch it on.',
+  revoke: 'Revoke',
+  revokeTitle: (name: string) => `Revoke “${name}”?`,
+  revokeHint: 'Whatever uses this key stops working at once. This cannot be undone.',
+  revoked: (name: string) => `The API key “${name}” was revoked`,
+}
+
+/** The keys of the business: their use, new ones, and an end to old ones. */
 export function ApiKeys() {
-  return <h1>API keys</h1>
+  const { user, business } = useSession()
+  const mayManage = can({ ...user, api_access: business.api_access === '1' }, 'api-key.manage')
+  return mayManage ? (
+    <Keys />
+  ) : (
+    <>
+      <ScreenHead title={words.title} />
+      <Card>
+        <EmptyState icon={<KeyRound aria-hidden />} title={words.off}>
+          {words.offHint}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
+
+function Keys() {
+  const { data = [], error, isLoading, refetch } = useApi(api.apiKeys.list, {})
+  const [isAdding, setAdding] = useAddressState('add', '')
+  const [revoked, setRevoked] = useState<ApiKey>()
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding('key')}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what}>
+        {add}
+      </ScreenHead>
+      <Card padding="none">
+        <DataTable
+          label={words.title}
+          columns={apiKeyColumns}
+          rows={data}
+          rowId={({ id }) => String(id)}
+          isLoading={isLoading}
+          error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+          empty={
+            <EmptyState icon={<KeyRound aria-hidden />} title={words.empty} action={add}>
+              {words.emptyHint}
+            </EmptyState>
+          }
+          rowActions={(key) => [
+            {
+              id: 'revoke',
+              label: words.revoke,
+              icon: <Trash2 aria-hidden />,
+              isDanger: true,
+              onAction: () => setRevoked(key),
+            },
+          ]}
+        />
+      </Card>
+      {isAdding !== '' && <AddApiKey onClose={() => setAdding('')} />}
+      {revoked && <Revoke apiKey={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  )
+}
+
+function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const revoke = async () => {
+    try {
+      await api.apiKeys.revoke({ id })
+    } catch (error) {
+      return setProblem(problemSentence(error))
+    }
+    await queryClient.invalidateQueries({ queryKey: callKey(api.apiKeys.list) })
+    toast.success(words.revoked(name))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      title={words.revokeTitle(name)}
+      confirmLabel={words.revoke}
+      onConfirm={revoke}
+      error={problem}
+    >
+      {words.revokeHint}
+    </ConfirmDialog>
+  )
 }

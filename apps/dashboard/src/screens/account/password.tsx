@@ -1,3 +1,93 @@
+import { ChangePasswordTwice } from '@linkwright/core/session/password-reset'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Bound } from '../../form/bound.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import './account.css'
+
+const words = {
+  title: 'Password',
+  current: 'Current password',
+  password: 'New password',
+  hint: 'At least 8 characters. You stay signed in here; all your other sessions end.',
+  again: 'New password again',
+  save: 'Change password',
+  saving: 'Saving…',
+  saved: 'Your password was changed',
+}
+
+/** Changes the password; the current one is asked for, so that a borrowed session cannot take the account over. */
 export function Password() {
-  return <h1>Password</h1>
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    schema: ChangePasswordTwice,
+    defaultValues: { current_password: '', password: '', password1: '' },
+    submit: async ({ current_password, password }) => {
+      setSaved(false)
+      await api.session.changePassword({ current_password, password })
+      form.reset()
+      setSaved(true)
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      <div className="ld-account">
+        <Card>
+          <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+            <Bound form={form} name="current_password">
+              {(field) => (
+                <TextField
+                  label={words.current}
+                  type="password"
+                  autoComplete="current-password"
+                  isRequired
+                  {...field}
+                />
+              )}
+            </Bound>
+            <Bound form={form} name="password">
+              {(field) => (
+                <TextField
+                  label={words.password}
+                  hint={words.hint}
+                  type="password"
+                  autoComplete="new-password"
+                  isRequired
+                  {...field}
+                />
+              )}
+            </Bound>
+            <Bound form={form} name="password1">
+              {(field) => (
+                <TextField
+                  label={words.again}
+                  type="password"
+                  autoComplete="new-password"
+                  isRequired
+                  {...field}
+                />
+              )}
+            </Bound>
+            <FormActions>
+              <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+                {words.save}
+              </Button>
+            </FormActions>
+          </Form>
+        </Card>
+        {isSaved && (
+          <Alert tone="good" role="status" countdownSeconds={4} onEnd={() => setSaved(false)}>
+            {words.saved}
+          </Alert>
+        )}
+      </div>
+    </>
+  )
 }

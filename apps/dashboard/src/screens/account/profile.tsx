@@ -1,3 +1,103 @@
+import { PROFILE_NOT_SAVED, PROFILE_SAVED, ProfileForm } from '@linkwright/core/users/profile-form'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions, FormRow } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Bound } from '../../form/bound.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { useScreenParams } from '../../navigation.tsx'
+import { updateSession, useSession } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { NotFound } from '../public/not-found.tsx'
+import './account.css'
+
+const words = {
+  title: 'My Profile',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email',
+  emailHint: 'You sign in with it.',
+  save: 'Save',
+  saving: 'Saving…',
+}
+
+/** The user's own name and address; others' belong to the administration. */
 export function Profile() {
-  return <h1>My Profile</h1>
+  const { userId } = useScreenParams('profile') as { userId?: string }
+  const { user } = useSession()
+  if (userId !== undefined && userId !== String(user.id)) return <NotFound />
+  return <OwnProfile />
+}
+
+function OwnProfile() {
+  const { user } = useSession()
+  const [isSaved, setSaved] = useState(false)
+  const { id, first_name, last_name, email } = user
+  const form = useForm({
+    schema: ProfileForm,
+    defaultValues: { first_name, last_name, email },
+    submit: async (values) => {
+      setSaved(false)
+      const saved = await api.users.edit({ id, ...values })
+      updateSession((session) => ({ ...session, user: saved.user }))
+      setSaved(true)
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      <div className="ld-account">
+        <Card>
+          <Form
+            aria-label={words.title}
+            onSubmit={form.onSubmit}
+            error={form.problem && notSaved(form.problem)}
+          >
+            <FormRow>
+              <Bound form={form} name="first_name">
+                {(field) => <TextField label={words.first} autoComplete="given-name" isRequired {...field} />}
+              </Bound>
+              <Bound form={form} name="last_name">
+                {(field) => <TextField label={words.last} autoComplete="family-name" isRequired {...field} />}
+              </Bound>
+            </FormRow>
+            <Bound form={form} name="email">
+              {(field) => (
+                <TextField
+                  label={words.email}
+                  hint={words.emailHint}
+                  type="email"
+                  autoComplete="email"
+                  isRequired
+                  {...field}
+                />
+              )}
+            </Bound>
+            <FormActions>
+              <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+                {words.save}
+              </Button>
+            </FormActions>
+          </Form>
+        </Card>
+        {isSaved && (
+          <Alert tone="good" role="status" countdownSeconds={4} onEnd={() => setSaved(false)}>
+            {PROFILE_SAVED}
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}
+
+function notSaved(why: string) {
+  return (
+    <>
+      <b>{PROFILE_NOT_SAVED}</b>
+      <div>{why}</div>
+    </>
+  )
 }

@@ -1,3 +1,43 @@
+import { isInactive } from '@linkwright/core/access/route-guard'
+import { planLabel } from '@linkwright/core/plans/plan-label'
+import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { config } from '../../config.ts'
+import { useSession } from '../../session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import './account.css'
+
+const words = {
+  title: 'Choose a plan',
+  plan: (name: string) => `Your plan: ${name}`,
+  inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
+  manager: 'Plans are chosen with your account manager for now.',
+  owner: 'Please ask the account owner to choose a plan.',
+  contact: 'Contact us',
+}
+
+/** Where an inactive business is led, and whoever wants another plan. */
 export function SetupPlan() {
-  return <h1>Choose a plan</h1>
+  const { user, business, plan } = useSession()
+  const { contact } = config.external
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      <div className="ld-account">
+        <Card title={words.plan(planLabel(plan))}>
+          <div className="ld-account">
+            {isInactive(business) && <p>{words.inactive}</p>}
+            <p>{user.is_main ? words.manager : words.owner}</p>
+            {contact !== '' && (
+              <p>
+                <Link href={contact} isExternal>
+                  {words.contact}
+                </Link>
+              </p>
+            )}
+          </div>
+        </Card>
+      </div>
+    </>
+  )
 }

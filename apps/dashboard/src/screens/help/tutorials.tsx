@@ -1,3 +1,43 @@
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Link } from '@linkwright/react-ui/link'
+import { CirclePlay } from 'lucide-react'
+import { pathTo } from '@linkwright/core/access/screens'
+import { config } from '../../config.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import '../account/account.css'
+
+const words = {
+  title: 'Tutorials',
+  watch: 'Watch the video',
+  none: 'No tutorials have been set up',
+  help: 'Get in touch',
+}
+
+/** The videos that the run-time configuration names. */
 export function Tutorials() {
-  return <h1>Tutorials</h1>
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      {config.tutorials.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<CirclePlay aria-hidden />}
+            title={words.none}
+            action={<Link href={pathTo('help-contact')}>{words.help}</Link>}
+          />
+        </Card>
+      ) : (
+        <div className="ld-tutorials">
+          {config.tutorials.map(({ title, description, href }) => (
+            <Card key={href} title={title} subtitle={description} as="article">
+              <Link href={href} isExternal>
+                {words.watch}
+              </Link>
+            </Card>
+          ))}
+        </div>
+      )}
+    </>
+  )
 }

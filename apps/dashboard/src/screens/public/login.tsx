@@ -1,39 +1,169 @@
+import { ForgotPasswordForm, LoginForm, RESET_MAIL_SENT } from '@linkwright/core/session/login-form'
 import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { Link } from '@linkwright/react-ui/link'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { isApiError } from '@linkwright/sdk'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, useSend } from '../../api.ts'
+import { useEffect, useState } from 'react'
+import { api, problemSentence } from '../../api.ts'
+import { config } from '../../config.ts'
+import { Bound } from '../../form/bound.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { built } from '../../screens.ts'
 import { startSession } from '../../session.ts'
+import { wayOn } from '../../ways-in.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { useWayHere, WayHere } from './way-here.tsx'
+import './public.css'
 
+const words = {
+  title: (product: string) => `Sign in to ${product}`,
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign In',
+  loading: 'Loading',
+  forgot: 'Forgot Password',
+  subscribeAgain: 'Subscribe again',
+  noAccount: 'No account yet?',
+  signUp: 'Sign Up',
+}
+
+/** Signs in, or sends a mail for a new password (Spec A §2, §5, §8). */
 export function Login() {
   const navigate = useNavigate()
-  const [form, setForm] = useState({ email: '', password: '' })
-  const login = useSend(api.session.login, {
-    onSuccess: (answer) => {
-      startSession(answer)
-      void navigate({ href: pathTo('dashboard') })
+  const { next } = useWayHere()
+  const [subscription, setSubscription] = useState<string | null>(null)
+  const form = useForm({
+    schema: LoginForm,
+    defaultValues: { email: '', password: '' },
+    submit: async (values) => {
+      setSubscription(null)
+      mail.reset()
+      try {
+        startSession(await api.session.login(values))
+      } catch (error) {
+        if (isApiError(error)) setSubscription(error.subscription)
+        throw error
+      }
+      await navigate({ href: wayOn(next), replace: true })
     },
   })
+  const mail = useResetMail(form)
+  useEffect(preloadDashboard, [])
+  const problem = form.problem ?? mail.problem
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        login.mutate(form)
-      }}
-    >
-      <h1>Sign In</h1>
-      <label>
-        Email <input value={form.email} onChange={({ target }) => setForm({ ...form, email: target.value })} />
-      </label>
-      <label>
-        Password{' '}
-        <input
-          type="password"
-          value={form.password}
-          onChange={({ target }) => setForm({ ...form, password: target.value })}
-        />
-      </label>
-      <Button type="submit">Sign In</Button>
-    </form>
+    <div className="ld-panel">
+      <h1 className="ld-title">{words.title(config.product_name)}</h1>
+      <WayHere />
+      {mail.state === 'sent' && (
+        <Alert tone="good" role="status">
+          {RESET_MAIL_SENT}
+        </Alert>
+      )}
+      <Form
+        aria-label={words.signIn}
+        onSubmit={form.onSubmit}
+        error={problem && <Refusal sentence={problem} subscription={subscription} />}
+      >
+        <Bound form={form} name="email">
+          {(field) => (
+            <TextField
+              label={words.email}
+              type="email"
+              autoComplete="username"
+              isRequired
+              autoFocus
+              {...field}
+            />
+          )}
+        </Bound>
+        <Bound form={form} name="password">
+          {(field) => (
+            <TextField
+              label={words.password}
+              type="password"
+              autoComplete="current-password"
+              isRequired
+              {...field}
+            />
+          )}
+        </Bound>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.loading}>
+            {words.signIn}
+          </Button>
+          <Button
+            variant="ghost"
+            isPending={mail.state === 'sending'}
+            onPress={() => {
+              form.forgetProblem()
+              void mail.send()
+            }}
+          >
+            {words.forgot}
+          </Button>
+        </FormActions>
+      </Form>
+      {config.external.sign_up !== '' && (
+        <p className="ld-quiet">
+          {words.noAccount} <Link href={config.external.sign_up}>{words.signUp}</Link>
+        </p>
+      )}
+      <DemoAccounts
+        onChoose={({ email, password }) => {
+          form.reset({ email, password })
+          form.onSubmit()
+        }}
+      />
+    </div>
   )
+}
+
+/** What the server said; whoever had a subscription may subscribe again (Spec A §8). */
+function Refusal({ sentence, subscription }: { sentence: string; subscription: string | null }) {
+  return (
+    <>
+      {sentence}{' '}
+      {subscription !== null && <Link href={pathTo('resub', { subscription })}>{words.subscribeAgain}</Link>}
+    </>
+  )
+}
+
+/** Sends the mail for a new password to the address that was typed. */
+function useResetMail(
+  form: Pick<ReturnType<typeof useForm<LoginForm>>, 'getValues' | 'setError' | 'clearErrors'>,
+) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [problem, setProblem] = useState<string>()
+  const reset = () => {
+    setState('idle')
+    setProblem(undefined)
+  }
+  const send = async () => {
+    form.clearErrors()
+    const asked = ForgotPasswordForm.safeParse({ email: form.getValues('email') })
+    if (!asked.success) {
+      reset()
+      form.setError('email', { message: asked.error.issues[0]?.message }, { shouldFocus: true })
+      return
+    }
+    setProblem(undefined)
+    setState('sending')
+    try {
+      await api.session.forgotPassword(asked.data)
+      setState('sent')
+    } catch (error) {
+      setState('idle')
+      setProblem(problemSentence(error))
+    }
+  }
+  return { state, problem, reset, send }
+}
+
+/** What comes next is fetched while one types. */
+function preloadDashboard(): void {
+  void built.dashboard.component.preload?.()
 }

@@ -1,3 +1,84 @@
+import { RESET_EXPIRED } from '@linkwright/core/session/login-form'
+import { ResetPasswordForm } from '@linkwright/core/session/password-reset'
+import { pathTo } from '@linkwright/core/access/screens'
+import { Button } from '@linkwright/react-ui/button'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { Link } from '@linkwright/react-ui/link'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Bound } from '../../form/bound.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { useScreenParams } from '../../navigation.tsx'
+import './public.css'
+
+const words = {
+  title: 'Set a new password',
+  hint: 'At least 8 characters. All your sessions end and your API keys are revoked.',
+  password: 'New password',
+  again: 'New password again',
+  save: 'Set password',
+  saving: 'Loading',
+  back: 'Back to Sign In',
+}
+
+/** Where the link of a reset mail leads: null, then ok or error, then reset (Spec A §4). */
 export function PasswordWizard() {
-  return <h1>Set a new password</h1>
+  const navigate = useNavigate()
+  const { hash } = useScreenParams('password-wizard')
+  const [isExpired, setExpired] = useState(false)
+  const form = useForm({
+    schema: ResetPasswordForm,
+    defaultValues: { password: '', password1: '', key: hash },
+    submit: async (values) => {
+      const { result } = await api.session.resetPassword(values)
+      if (result === 'expired') return setExpired(true)
+      await navigate({ href: `${pathTo('login')}?password=set`, replace: true })
+    },
+  })
+  return (
+    <div className="ld-panel">
+      <h1 className="ld-title">{words.title}</h1>
+      <Form
+        aria-label={words.title}
+        onSubmit={() => {
+          setExpired(false)
+          form.onSubmit()
+        }}
+        error={isExpired ? RESET_EXPIRED : form.problem}
+      >
+        <Bound form={form} name="password">
+          {(field) => (
+            <TextField
+              label={words.password}
+              hint={words.hint}
+              type="password"
+              autoComplete="new-password"
+              isRequired
+              autoFocus
+              {...field}
+            />
+          )}
+        </Bound>
+        <Bound form={form} name="password1">
+          {(field) => (
+            <TextField
+              label={words.again}
+              type="password"
+              autoComplete="new-password"
+              isRequired
+              {...field}
+            />
+          )}
+        </Bound>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+            {words.save}
+          </Button>
+          <Link href={pathTo('login')}>{words.back}</Link>
+        </FormActions>
+      </Form>
+    </div>
+  )
 }

@@ -1,0 +1,114 @@
+import { type ApiKey, ApiKeyForm } from '@linkwright/core/api-keys/api-key'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { api, callKey, queryClient } from '../../api.ts'
+import { Bound } from '../../form/bound.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { scopeLabels } from './scopes.ts'
+import './account.css'
+
+const words = {
+  title: 'Add API key',
+  name: 'Name',
+  nameHint: 'Where it is used, such as “Reports”.',
+  scope: 'What it may do',
+  read: 'Look at websites, pages, key phrases and links.',
+  write: 'Add and change them as well.',
+  add: 'Add API key',
+  adding: 'Adding…',
+  once: 'This is the only time the key is shown. Copy it now and keep it in a safe place.',
+  copy: 'Copy key',
+  copied: 'Copied',
+  copyFailed: 'Please select the key and copy it.',
+  done: 'Done',
+}
+
+const scopes = [
+  { value: 'read', label: scopeLabels.read, hint: words.read },
+  { value: 'write', label: scopeLabels.write, hint: words.write },
+]
+
+/** Asks for a name and a scope, then shows the new key this once. */
+export function AddApiKey({ onClose }: { onClose: () => void }) {
+  const [key, setKey] = useState<string>()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      size="sm"
+      footer={
+        key !== undefined && (
+          <Button variant="primary" onPress={onClose}>
+            {words.done}
+          </Button>
+        )
+      }
+    >
+      {key === undefined ? <NewKey onMade={setKey} /> : <MadeKey secret={key} />}
+    </Dialog>
+  )
+}
+
+function NewKey({ onMade }: { onMade: (key: string) => void }) {
+  const form = useForm<Pick<ApiKey, 'name' | 'scope'>>({
+    schema: ApiKeyForm,
+    defaultValues: { name: '', scope: 'read' },
+    submit: async (values) => {
+      const { key } = await api.apiKeys.add(values)
+      onMade(key)
+      await queryClient.invalidateQueries({ queryKey: callKey(api.apiKeys.list) })
+    },
+  })
+  return (
+    <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+      <Bound form={form} name="name">
+        {(field) => <TextField label={words.name} hint={words.nameHint} isRequired autoFocus {...field} />}
+      </Bound>
+      <Bound form={form} name="scope">
+        {(field) => (
+          <RadioGroup
+            label={words.scope}
+            options={scopes}
+            isRequired
+            {...field}
+            onChange={(value) => field.onChange(value === 'write' ? 'write' : 'read')}
+          />
+        )}
+      </Bound>
+      <FormActions>
+        <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.adding}>
+          {words.add}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function MadeKey({ secret }: { secret: string }) {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      // Browsers refuse without a secure connection.
+      () => setCopied(false),
+    )
+  return (
+    <div className="ld-new-key">
+      <Alert tone="warn">{words.once}</Alert>
+      <code>{secret}</code>
+      <div>
+        <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
+          {copied ? words.copied : words.copy}
+        </Button>
+      </div>
+      <p role="status">{copied === false && words.copyFailed}</p>
+    </div>
+  )
+}

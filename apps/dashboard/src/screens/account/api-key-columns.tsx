@@ -1,0 +1,48 @@
+import { Badge } from '@linkwright/react-ui/badge'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Column } from '@linkwright/react-ui/table'
+import type { ApiKey } from '@linkwright/sdk'
+import { scopeLabels } from './scopes.ts'
+
+const words = {
+  name: 'Name',
+  scope: 'May',
+  key: 'Key',
+  created: 'Created',
+  used: 'Last used',
+  never: 'Never',
+}
+
+export const apiKeyColumns: readonly Column<ApiKey>[] = [
+  {
+    id: 'name',
+    header: words.name,
+    isPrimary: true,
+    sortValue: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'scope',
+    header: words.scope,
+    sortValue: ({ scope }) => scope,
+    cell: ({ scope }) => <Badge tone={scope === 'write' ? 'warn' : 'neutral'}>{scopeLabels[scope]}</Badge>,
+  },
+  { id: 'hint', header: words.key, cell: ({ hint }) => <code>…{hint}</code> },
+  {
+    id: 'created',
+    header: words.created,
+    sortValue: ({ created_at }) => created_at,
+    cell: ({ created_at }) => <Day of={created_at} />,
+  },
+  {
+    id: 'used',
+    header: words.used,
+    sortValue: ({ last_used_at }) => last_used_at,
+    cell: ({ last_used_at }) => (last_used_at === null ? words.never : <Day of={last_used_at} />),
+  },
+]
+
+function Day({ of }: { of: string }) {
+  const { date } = useFormat()
+  return <time dateTime={of}>{date(of)}</time>
+}

@@ -1,0 +1,32 @@
+import { PASSWORD_SET } from '@linkwright/core/session/login-form'
+import { Alert } from '@linkwright/react-ui/alert'
+import { useSearch } from '@tanstack/react-router'
+
+const words = {
+  expired: 'Your session has expired. Please sign in again.',
+  refused: 'Your session has ended. Please sign in again.',
+  next: 'Please sign in to see this page.',
+}
+
+/** What the login screen's address says. */
+export function useWayHere(): { ended?: string; next?: string; password?: string } {
+  return useSearch({ strict: false })
+}
+
+/** Why one is at the login screen: a session that ended, a new password, a screen that needs a session. */
+export function WayHere() {
+  const { ended, next, password } = useWayHere()
+  if (password === 'set')
+    return (
+      <Alert tone="good" role="status">
+        {PASSWORD_SET}
+      </Alert>
+    )
+  const why = ended === 'expired' || ended === 'refused' ? words[ended] : next && words.next
+  if (!why) return null
+  return (
+    <Alert tone="info" role="status">
+      {why}
+    </Alert>
+  )
+}
