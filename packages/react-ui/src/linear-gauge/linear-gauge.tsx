@@ -36,9 +36,11 @@ export function LinearGauge({ label, value, withCart, band, bandLabel, showScale
   return (
     <div className="lw-linear" data-tone={state.tone}>
       <div className="lw-linear-head">
-        <span className="lw-linear-label">{label}</span>
-        <span className="lw-linear-state">{state.text}</span>
-        <span className="lw-linear-target">{target}</span>
+        <div className="lw-linear-words">
+          <span className="lw-linear-label">{label}</span>
+          <span className="lw-linear-state">{state.text}</span>
+          <span className="lw-linear-target">{target}</span>
+        </div>
         <span className="lw-linear-number">{shown}</span>
       </div>
       <div

@@ -2,13 +2,13 @@ type Step = readonly [upTo: number, points: number]
 
 const points = (count: number) => `${count < 0 ? '−' : ''}${Math.abs(count)}`
 
-/** `1 to 10 gives 15, 11 to 20 gives 10` of steps in ascending order; a step up to Infinity is `more`. */
+/** `1–10: 15 points, 11–20: 10, more: 0` of steps in ascending order; a step up to Infinity is `more`. */
 export function ladder(steps: readonly Step[], from = 1): string {
   return steps
     .map(([upTo, count], index) => {
       const start = index === 0 ? from : (steps[index - 1]?.[0] ?? 0) + 1
-      const range = upTo === Infinity ? 'more' : start === upTo ? `${upTo}` : `${start} to ${upTo}`
-      return `${range} ${index === 0 ? 'gives ' : ''}${points(count)}`
+      const range = upTo === Infinity ? 'more' : start === upTo ? `${upTo}` : `${start}–${upTo}`
+      return `${range}: ${points(count)}${index === 0 ? ' points' : ''}`
     })
     .join(', ')
 }

@@ -66,7 +66,7 @@ export const Explanation: Story = {
   async play({ canvas }) {
     await expect(canvas.getByText('Add more content to this page and to the site.')).toBeVisible()
     await expect(canvas.getByText('Raises Page content, Site content')).toBeVisible()
-    await expect(canvas.getByText(/1 to 10 gives 15, 11 to 20 10, 21 to 30 7, 31 to 50 3/)).toBeVisible()
+    await expect(canvas.getByText(/1–10: 15 points, 11–20: 10, 21–30: 7, 31–50: 3/)).toBeVisible()
     // Recency is at its maximum, so nothing is said of it.
     await expect(canvas.queryByText(/It has been too long/)).toBeNull()
   },

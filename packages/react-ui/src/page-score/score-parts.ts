@@ -16,14 +16,20 @@ interface Explained {
   counts: string
 }
 
-const pageAge = ladder(recencyPoints.map(([days, , page]) => [days, page] as const))
-const homeAge = ladder(recencyPoints.map(([days, home]) => [days, home] as const))
+const pageAge = ladder(
+  recencyPoints.map(([days, , page]) => [days, page] as const),
+  0,
+)
+const homeAge = ladder(
+  recencyPoints.map(([days, home]) => [days, home] as const),
+  0,
+)
 const againstCompetitors = 'against the average of your competitors'
 
 const explained: Record<ScorePart, Explained> = {
   days_link_recency: {
     label: 'Link recency',
-    counts: `Days since the newest placed primary link of this page: ${pageAge}.`,
+    counts: `Days since the newest placed primary link of this page (${pageAge}).`,
   },
   homepage_link_score: {
     label: 'Home page links',
@@ -48,17 +54,17 @@ const explained: Record<ScorePart, Explained> = {
   },
   key_phrase_point: {
     label: 'Key phrase',
-    counts: `Rank of the primary key phrase: ${ladder(primaryRankPoints)}.`,
+    counts: `Rank of the primary key phrase (${ladder(primaryRankPoints)}).`,
   },
   secondary_key_phrase_point: {
     label: 'Secondary phrases',
-    counts: `Ranks of the other key phrases, on average: ${ladder(secondaryRankPoints)}.`,
+    counts: `Ranks of the other key phrases, on average (${ladder(secondaryRankPoints)}).`,
   },
 }
 
 const homeRecency: Explained = {
   label: 'Link recency',
-  counts: `Days since the newest placed primary link: ${homeAge}. On a home page old links cost points and new ones earn none.`,
+  counts: `Days since the newest placed primary link (${homeAge}). On a home page old links cost points and new ones earn none.`,
 }
 
 export interface PartRow extends Explained {

@@ -85,12 +85,16 @@ export const GapsAndDeepRanks: Story = {
   },
 }
 
+const approach = Array.from({ length: 12 }, (_, step) => step)
+
 /** Six lines that end within three ranks of each other. */
 export const CrowdedEnds: Story = {
   args: {
     series: [
       own,
-      ...[7, 6, 8, 5, 7].map((rank, index) => series(`rival-${index}.com`, [20 + index * 5, rank])),
+      ...[7, 6, 8, 5, 7].map((rank, index) =>
+        series(`rival-${index}.com`, [...approach.map((step) => 20 + 5 * index - step), rank]),
+      ),
     ],
   },
   async play({ canvasElement }) {
@@ -130,7 +134,7 @@ export const LongText: Story = {
   args: { series: [own, { ...rival, label: 'a-very-long-name-of-a-competitor-that-goes-on.example.com' }] },
 }
 export const Phone: Story = {
-  decorators: [(Story) => <div style={{ inlineSize: 300 }}>{Story()}</div>],
+  decorators: [(Story) => <div style={{ inlineSize: 250 }}>{Story()}</div>],
   async play({ canvasElement }) {
     const chart = within(canvasElement).getByRole('slider')
     await expect(chart.scrollWidth).toBeLessThanOrEqual(chart.clientWidth)

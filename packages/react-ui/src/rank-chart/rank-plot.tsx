@@ -32,10 +32,10 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
   const right = width - frame.end
   const last = days.length - 1
 
+  // A line that ends before the last day has no label there: its number would be an old one.
   const ends = rows.flatMap((row) => {
-    const index = row.ranks.findLastIndex((rank) => typeof rank === 'number')
-    const rank = row.ranks[index]
-    return typeof rank === 'number' ? [{ ...row, index, rank }] : []
+    const rank = row.ranks[last]
+    return typeof rank === 'number' ? [{ ...row, rank }] : []
   })
   const labelYs = spread(
     ends.map(({ rank }) => y(rank)),
@@ -118,10 +118,10 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
             {typeof ranks[at] === 'number' && <circle cx={xs[at]} cy={y(ranks[at])} r="3.5" />}
           </g>
         ))}
-        {ends.map(({ label: name, rank, tone, index }, row) => (
+        {ends.map(({ label: name, rank, tone }, row) => (
           <g key={name} className="lw-rank-end" data-chart={tone}>
-            {/* A label that was moved aside, or whose line ends early, is led back to its point. */}
-            <path d={`M${xs[index]} ${y(rank)}L${right + 8} ${labelYs[row]}`} />
+            {/* A label that was moved aside is led back to its point. */}
+            <path d={`M${right} ${y(rank)}L${right + 8} ${labelYs[row]}`} />
             <text x={right + 11} y={(labelYs[row] ?? 0) + 4}>
               {rank}
             </text>

@@ -118,7 +118,7 @@ function LastLink({ when, today }: { when: string; today: string }) {
       <dt>{words.lastLink}</dt>
       <dd data-error={error || undefined}>
         {error && <CircleAlert aria-hidden />}
-        {days === undefined ? words.noLinks : days <= 0 ? words.today : words.ago(days)}
+        <span>{days === undefined ? words.noLinks : days <= 0 ? words.today : words.ago(days)}</span>
         {error && days !== undefined && <span className="lw-hidden">, {words.overdue}</span>}
       </dd>
     </div>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { runs } from './runs.ts'
+import { dayXs, labelledDays, nearest, rankY } from './scale.ts'
+import { rankGrid } from './series.ts'
+
+const frame = { width: 140, height: 118, top: 10, start: 20, end: 20, bottom: 10 }
+
+test('the axis of ranks runs 1 to 50, reversed; deeper ranks lie on its edge', () => {
+  expect([1, 50, 51, 100].map((rank) => rankY(rank, frame))).toEqual([10, 108, 108, 108])
+  expect(rankY(2, frame)).toBe(12)
+})
+
+test('days lie by time, not by number; a lone day lies at the right', () => {
+  expect(dayXs(['2026-01-01', '2026-01-02', '2026-01-11'], frame)).toEqual([20, 30, 120])
+  expect(dayXs(['2026-01-01'], frame)).toEqual([120])
+})
+
+test('the pointer finds the nearest day', () => {
+  expect([0, 24, 26, 999].map((x) => nearest([20, 30, 120], x))).toEqual([0, 0, 1, 2])
+  expect(nearest([], 5)).toBe(-1)
+})
+
+test('the first and the last day are labelled, and between them what has room', () => {
+  expect(labelledDays([0, 10, 50, 60, 100], 40)).toEqual([0, 2, 4])
+  expect(labelledDays([0, 5], 40)).toEqual([0, 1])
+})
+
+test('not found is a gap', () => {
+  expect(runs([null, 3, 4, null, null, 5])).toEqual([[1, 2], [5]])
+  expect(runs([])).toEqual([])
+})
+
+test('series share their days, the own one first; 0 is not found and a missing day was not looked at', () => {
+  const grid = rankGrid([
+    { label: 'Rival', points: [{ when: '2026-01-15', rank: 0 }] },
+    {
+      label: 'You',
+      isOwn: true,
+      points: [
+        { when: '2026-01-15', rank: 4 },
+        { when: '2026-01-01', rank: 9 },
+      ],
+    },
+  ])
+  expect(grid.days).toEqual(['2026-01-01', '2026-01-15'])
+  expect(grid.rows.map(({ label, tone, ranks }) => ({ label, tone, ranks }))).toEqual([
+    { label: 'You', tone: 1, ranks: [9, 4] },
+    { label: 'Rival', tone: 2, ranks: [undefined, null] },
+  ])
+})
