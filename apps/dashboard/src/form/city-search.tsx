@@ -1,3 +1,4 @@
+import { CITY_GUESS_MIN, CITY_SEARCH_MS } from '@linkwright/core/places/location'
 import { Combobox } from '@linkwright/react-ui/combobox'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../api.ts'
@@ -30,15 +31,17 @@ export function CitySearch({ form, names, country }: CitySearchProps) {
           key={country}
           label="City"
           hint={
-            country === '' ? 'Choose a country first.' : 'Type 3 or more characters and choose from the list.'
+            country === ''
+              ? 'Choose a country first.'
+              : `Type ${CITY_GUESS_MIN} or more characters and choose from the list.`
           }
           isRequired
           load={async (text, signal) =>
             citiesOf(await api.places.cities({ country, cityGuess: text }, { signal }))
           }
-          minChars={3}
-          debounceMs={500}
-          emptyText="No city of this country begins so"
+          minChars={CITY_GUESS_MIN}
+          debounceMs={CITY_SEARCH_MS}
+          emptyText="No city of this country is called so"
           autoComplete="off"
           {...field}
           isDisabled={country === ''}

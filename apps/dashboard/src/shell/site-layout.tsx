@@ -34,8 +34,10 @@ export function SiteLayout() {
           aria-label={words.actions}
           trigger={
             <Button>
-              {words.actions}
-              <ChevronDown aria-hidden />
+              <span className="ld-opens-menu">
+                {words.actions}
+                <ChevronDown aria-hidden />
+              </span>
             </Button>
           }
           items={[

@@ -5,14 +5,13 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../../config.ts'
 import { useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import { plansByManager } from './plans-by-manager.ts'
 import './account.css'
 
 const words = {
   title: 'Choose a plan',
   plan: (name: string) => `Your plan: ${name}`,
   inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
-  manager: 'Plans are chosen with your account manager for now.',
-  owner: 'Please ask the account owner to choose a plan.',
   contact: 'Contact us',
 }
 
@@ -27,7 +26,7 @@ export function SetupPlan() {
         <Card title={words.plan(planLabel(plan))}>
           <div className="ld-account">
             {isInactive(business) && <p>{words.inactive}</p>}
-            <p>{user.is_main ? words.manager : words.owner}</p>
+            <p>{user.is_main ? plansByManager.manager : plansByManager.owner}</p>
             {contact !== '' && (
               <p>
                 <Link href={contact} isExternal>

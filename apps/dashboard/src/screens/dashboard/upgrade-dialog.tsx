@@ -1,11 +1,10 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
+import { plansByManager } from '../account/plans-by-manager.ts'
 import { useSession } from '../../session.ts'
 
 const words = {
-  manager: 'For now, plans are chosen together with your account manager.',
-  owner: 'Please ask the owner of the account.',
   plan: 'See your plan',
   close: 'Close',
 }
@@ -41,7 +40,7 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
       <p>{why}</p>
       <p>
         {`You use ${business.key_phrases} of the ${plan.key_phrases} key phrases of your plan, ${plan.name}. `}
-        {user.is_main ? words.manager : words.owner}
+        {user.is_main ? plansByManager.manager : plansByManager.owner}
       </p>
     </Dialog>
   )

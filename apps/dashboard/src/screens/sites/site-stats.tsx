@@ -1,3 +1,4 @@
+import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { Site } from '@linkwright/sdk'
@@ -24,25 +25,27 @@ export function SiteStats({ site }: { site: Site }) {
   const phrases = site.pages.reduce((sum, page) => sum + page.keyphrases.length, 0)
   return (
     <>
-      <StatGrid>
-        <Stat
-          label={words.trust}
-          value={number(site.stats.brand_trust_score)}
-          unit="/ 100"
-          hint={words.explain}
-          onPress={() => setOpen('trust', { replace: false })}
-        />
-        <Stat label={words.total} value={number(site.stats.completed_links)} />
-        <Stat label={words.inProgress} value={number(site.stats.links_in_progress)} />
-        <Stat
-          label={words.since}
-          value={since.text}
-          tone={since.isLate ? 'bad' : undefined}
-          hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
-        />
-        <Stat label={words.pages} value={number(site.pages.length)} />
-        <Stat label={words.phrases} value={number(phrases)} />
-      </StatGrid>
+      <Card>
+        <StatGrid>
+          <Stat
+            label={words.trust}
+            value={number(site.stats.brand_trust_score)}
+            unit="/ 100"
+            hint={words.explain}
+            onPress={() => setOpen('trust', { replace: false })}
+          />
+          <Stat label={words.total} value={number(site.stats.completed_links)} />
+          <Stat label={words.inProgress} value={number(site.stats.links_in_progress)} />
+          <Stat
+            label={words.since}
+            value={since.text}
+            tone={since.isLate ? 'bad' : undefined}
+            hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
+          />
+          <Stat label={words.pages} value={number(site.pages.length)} />
+          <Stat label={words.phrases} value={number(phrases)} />
+        </StatGrid>
+      </Card>
       <TrustDialog site={open === 'trust' ? site : undefined} onClose={() => setOpen('')} />
     </>
   )
