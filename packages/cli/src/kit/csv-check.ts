@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
-import { type Delimiter, sepLine, sniffDelimiter } from './delimiter.ts'
+import { type Delimiter, sepLine, sniffDelimiter } from '@linkwright/core/csv/delimiter'
 import {
   type Encoding,
   encodingName,
   firstUndefinedIn1252,
   guessEncoding,
-  toUtf8,
-  Utf8Check,
-} from './encoding.ts'
+} from '@linkwright/core/csv/encoding'
+import { csvFaults } from '@linkwright/core/csv/faults'
+import { notATable } from '@linkwright/core/csv/file-kind'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { toUtf8, Utf8Check } from './encoding.ts'
 import { CliError } from './errors.ts'
-import { notATable } from './file-kind.ts'
 import { QuoteScan } from './quote-scan.ts'
 
 /** A file that was read once from end to end and is sound: what the second reading needs. */
@@ -38,7 +38,7 @@ const sampleSize = 64 * 1024
  */
 export async function checkFile(path: string, name = path): Promise<Checked> {
   const head = await readHead(path, name)
-  if (head.length === 0) throw refuse(name, 'is empty.')
+  if (head.length === 0) throw refuse(name, csvFaults.empty)
   const kind = notATable(head)
   if (kind) throw refuse(name, kind)
   const guess = guessEncoding(head)
@@ -140,33 +140,22 @@ function decoded(
   try {
     return convert(bytes, last)
   } catch {
-    throw refuse(name, 'begins as UTF-16 but is not UTF-16 throughout. Export it again, if you can as UTF-8.')
+    throw refuse(name, csvFaults.notUtf16)
   }
 }
 
 function fault(found: ReturnType<QuoteScan['end']>, name: string): void {
   if (found === undefined) return
-  const why =
-    found.why === 'open quote'
-      ? `line ${found.line} opens a quote (") that is not closed. Close it or write two quotes for one, then try again.`
-      : `line ${found.line} is longer than 64 KB, so this is no list of links. Check that it is the CSV export.`
+  const why = found.why === 'open quote' ? csvFaults.openQuote(found.line) : csvFaults.longRecord(found.line)
   throw refuse(name, why, ':')
 }
 
 async function badByte(path: string, name: string, offset: number, marked: boolean): Promise<CliError> {
-  const line = await lineAt(path, offset)
-  const said = marked ? 'says that it is UTF-8' : 'is partly UTF-8'
-  return refuse(
-    name,
-    `${said}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`,
-  )
+  return refuse(name, csvFaults.notUtf8(await lineAt(path, offset), marked))
 }
 
 async function binary(path: string, name: string, offset: number): Promise<CliError> {
-  return refuse(
-    name,
-    `holds binary data on line ${await lineAt(path, offset)}, so it is no CSV file. Choose the CSV export.`,
-  )
+  return refuse(name, csvFaults.binary(await lineAt(path, offset)))
 }
 
 async function lineAt(path: string, offset: number): Promise<number> {

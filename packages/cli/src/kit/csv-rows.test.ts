@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { delimiters } from '@linkwright/core/csv/delimiter'
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { encode } from '../testing/encode.ts'
 import { scratch } from '../testing/run-cli.ts'
 import { checkFile } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
-import { delimiters } from './delimiter.ts'
 
 async function readAll(file: string): Promise<{ cells: string[]; line: number }[]> {
   const records: { cells: string[]; line: number }[] = []

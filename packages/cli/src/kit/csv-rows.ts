@@ -1,8 +1,8 @@
+import { maxRecord } from '@linkwright/core/csv/faults'
 import { parse } from 'csv-parse'
 import { bytesOf, type Checked } from './csv-check.ts'
 import { toUtf8 } from './encoding.ts'
 import { CliError } from './errors.ts'
-import { maxRecord } from './quote-scan.ts'
 
 export type Reader = {
   /** Called for every record that is not blank, in order, with the line it begins on. */

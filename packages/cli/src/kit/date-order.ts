@@ -1,11 +1,8 @@
-import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
+import { firstOfOrder, isNumericOrder, orderProvenBy, otherOrder } from '@linkwright/core/links/date-order'
 import type { Checked } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 import { CliError } from './errors.ts'
 import type { Mapping } from './link-columns.ts'
-
-const otherOrder = { MDY: ['DMY', 'day'], DMY: ['MDY', 'month'] } as const
-const smallFirst = /^\s*\d{1,2}[/.-]\d/
 
 /**
  * Refuses a file whose dates can only be of the other order, day first or month first: half of them would be read
@@ -14,8 +11,8 @@ const smallFirst = /^\s*\d{1,2}[/.-]\d/
  */
 export async function checkDateOrder(file: Checked, { columns, order, skipRecords }: Mapping): Promise<void> {
   const { date: at } = columns
-  if (at === undefined || (order !== 'MDY' && order !== 'DMY')) return
-  const [other, first] = otherOrder[order]
+  if (at === undefined || !isNumericOrder(order)) return
+  const other = otherOrder(order)
   let records = 0
   let agreed = false
   let against: { line: number; text: string } | undefined
@@ -24,7 +21,7 @@ export async function checkDateOrder(file: Checked, { columns, order, skipRecord
       records += 1
       if (agreed || records <= skipRecords) return
       const text = cells[at] ?? ''
-      const says = orderOf(text, order, other)
+      const says = orderProvenBy(text, order)
       if (says === order) agreed = true
       else if (says === other) against ??= { line, text: text.trim() }
     },
@@ -33,16 +30,6 @@ export async function checkDateOrder(file: Checked, { columns, order, skipRecord
   if (agreed || against === undefined) return
   throw new CliError(
     'refused',
-    `Line ${against.line} has ${against.text}: this file writes the ${first} first. Repeat with --date-format ${other}.`,
+    `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[other]} first. Repeat with --date-format ${other}.`,
   )
-}
-
-/** Which of two orders a date proves: undefined for none and for both. A year first is of no other order. */
-function orderOf(text: string, order: DateOrder, other: DateOrder): DateOrder | undefined {
-  const own = parseExportDate(text, order)
-  if (!smallFirst.test(text)) return own === undefined ? undefined : order
-  const swapped = parseExportDate(text, other)
-  if (own !== undefined && swapped !== undefined) return undefined
-  if (own !== undefined) return order
-  return swapped === undefined ? undefined : other
 }

@@ -1,7 +1,8 @@
+import { firstUndefinedIn1252, guessEncoding } from '@linkwright/core/csv/encoding'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encode } from '../testing/encode.ts'
-import { firstUndefinedIn1252, guessEncoding, toUtf8, Utf8Check } from './encoding.ts'
+import { toUtf8, Utf8Check } from './encoding.ts'
 
 function brokenAt(bytes: Uint8Array, cuts: readonly number[]) {
   const check = new Utf8Check()

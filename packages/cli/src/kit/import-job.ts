@@ -1,7 +1,7 @@
+import type { LinkRow } from '@linkwright/core/links/read-row'
 import type { Checked } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 import type { Answered, Journal } from './journal.ts'
-import type { LinkRow } from './link-row.ts'
 import { patiently } from './patience.ts'
 import { refusalPhrase } from './refusal-phrases.ts'
 import type { Refused } from './refused.ts'

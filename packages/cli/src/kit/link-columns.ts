@@ -1,4 +1,5 @@
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/links/export-headers'
+import type { LinkColumns } from '@linkwright/core/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
@@ -6,21 +7,6 @@ import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 import type { Checked } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
-
-/** Where a file's links stand in each record, counted from 0. */
-export type LinkColumns = {
-  readonly url: number
-  readonly anchor: number | undefined
-  readonly date: number | undefined
-  /** The tool's rating of the linking domain, 0 to 100. */
-  readonly da: number | undefined
-  /** Columns of the header; a record with more or fewer is refused. */
-  readonly width: number
-  /** A column that says whether the link is gone. */
-  readonly lost: number | undefined
-  /** Our own exports put an apostrophe before formulas; it is taken off again. */
-  readonly guarded: boolean
-}
 
 export type Mapping = {
   readonly columns: LinkColumns

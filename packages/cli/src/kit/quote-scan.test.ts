@@ -1,8 +1,9 @@
+import { delimiters } from '@linkwright/core/csv/delimiter'
+import { maxRecord } from '@linkwright/core/csv/faults'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { delimiters } from './delimiter.ts'
-import { maxRecord, QuoteScan } from './quote-scan.ts'
+import { QuoteScan } from './quote-scan.ts'
 
 function scan(text: string, delimiter: string, cuts: readonly number[] = []) {
   const bytes = Buffer.from(text)

@@ -1,5 +1,4 @@
-/** Longest record a link file may have, in bytes; a longer one is a quote that was never closed. */
-export const maxRecord = 64 * 1024
+import { maxRecord } from '@linkwright/core/csv/faults'
 
 export type Fault = { readonly line: number; readonly why: 'open quote' | 'too long' }
 

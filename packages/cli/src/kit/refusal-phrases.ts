@@ -1,4 +1,6 @@
 import { rowRefusals } from '@linkwright/core/links/check-row'
+import { orderNames } from '@linkwright/core/links/date-order'
+import { hasColumns, type RowProblem } from '@linkwright/core/links/read-row'
 import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
 
 /** What is said of a row that follows no rule of links, after `line 3`. */
@@ -21,19 +23,13 @@ export function refusalPhrase(reason: string, cells: { date?: string; da?: strin
   return cell === undefined ? phrase : `${phrase}: ${cell.trim().slice(0, 40)}`
 }
 
-const orderNames: Readonly<Record<DateOrder, string>> = {
-  MDY: 'month/day/year',
-  DMY: 'day/month/year',
-  YMD: 'year/month/day',
-  ISO: 'year-month-day',
-}
 const others = [
   ['DMY', 'day'],
   ['MDY', 'month'],
 ] as const
 
 /** `has the date 31/12/2025, which is not month/day/year`, and which order would read it. */
-export function wrongDate(written: string, order: DateOrder): string {
+function wrongDate(written: string, order: DateOrder): string {
   const readBy = others.find(([other]) => parseExportDate(written, other) !== undefined)
   const date = `has the date ${written.slice(0, 40)}, which is not`
   if (!readBy) return `${date} a real day in ${orderNames[order]}`
@@ -41,8 +37,16 @@ export function wrongDate(written: string, order: DateOrder): string {
   return `${date} ${orderNames[order]}. If the ${first} comes first add --date-format ${other}`
 }
 
-export function wrongWidth(columns: number, width: number): string {
-  return `has ${columns} ${columns === 1 ? 'column' : 'columns'} where the header has ${width}`
+/** What is said of a record that is no link. */
+export function problemPhrase(problem: RowProblem): string {
+  switch (problem.why) {
+    case 'rule':
+      return refusalPhrase(problem.reason, problem)
+    case 'date':
+      return wrongDate(problem.written, problem.order)
+    case 'width':
+      return hasColumns(problem.columns, problem.width)
+    case 'lost':
+      return 'is marked as lost'
+  }
 }
-
-export const markedLost = 'is marked as lost'

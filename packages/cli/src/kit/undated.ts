@@ -1,5 +1,5 @@
+import type { LinkRow } from '@linkwright/core/links/read-row'
 import { type Io, say } from './io.ts'
-import type { LinkRow } from './link-row.ts'
 import { count } from './progress.ts'
 
 type Read = (cells: readonly string[]) => LinkRow | string

@@ -1,4 +1,4 @@
-import type { Encoding } from '../kit/encoding.ts'
+import type { Encoding } from '@linkwright/core/csv/encoding'
 
 /** Text as a tool would write it; Windows-1252 takes only letters that Latin-1 has too. */
 export function encode(text: string, encoding: Encoding, marked = false): Buffer {

@@ -1,0 +1,58 @@
+import { delimiters } from '@linkwright/core/csv/delimiter'
+import { type RecordFault, RecordReader } from '@linkwright/core/csv/records'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scratch } from '../testing/run-cli.ts'
+import type { Checked } from './csv-check.ts'
+import { readRecords } from './csv-rows.ts'
+import { QuoteScan } from './quote-scan.ts'
+
+interface Read {
+  records: { cells: string[]; line: number }[]
+  fault: RecordFault | undefined
+}
+
+function readInPieces(text: string, delimiter: (typeof delimiters)[number], cuts: readonly number[]): Read {
+  const records: Read['records'] = []
+  const reader = new RecordReader(delimiter, (cells, line) => records.push({ cells, line }))
+  const ends = [...cuts.map((cut) => cut % (text.length + 1)), text.length].toSorted((a, b) => a - b)
+  let from = 0
+  for (const end of ends) {
+    const fault = reader.feed(text.slice(from, end))
+    if (fault) return { records, fault }
+    from = end
+  }
+  return { records, fault: reader.end() }
+}
+
+const text = fc.string({
+  unit: fc.constantFrom('a', 'é', '"', '"', ',', ';', '\t', '\n', '\r', '\r\n', ' '),
+  maxLength: 40,
+})
+
+test('a file is read alike here and in a browser, however the browser cuts it', async () => {
+  using home = scratch()
+  await fc.assert(
+    fc.asyncProperty(
+      text,
+      fc.constantFrom(...delimiters),
+      fc.array(fc.nat(60), { maxLength: 4 }),
+      async (content, delimiter, cuts) => {
+        const bytes = Buffer.from(content)
+        const scan = new QuoteScan(delimiter)
+        const fault = scan.feed(bytes) ?? scan.end()
+        const read = readInPieces(content, delimiter, cuts)
+        expect(read.fault).toEqual(fault)
+        if (fault !== undefined || bytes.length === 0) return
+        const records: Read['records'] = []
+        const file: Checked = {
+          ...{ path: home.file('t.csv', content), name: 't.csv', size: bytes.length, sha256: '' },
+          ...{ encoding: 'utf-8', encodingName: 'UTF-8', markLength: 0, delimiter, sepLength: 0 },
+        }
+        await readRecords(file, { onRecord: (cells, line) => records.push({ cells, line }) })
+        expect(read.records).toEqual(records)
+      },
+    ),
+    { numRuns: 1500 },
+  )
+})

@@ -1,0 +1,15 @@
+/** Longest record a link file may have, in bytes or characters; a longer one is a quote that was never closed. */
+export const maxRecord = 64 * 1024
+
+/** Why a whole file is refused, to follow its name: `links.csv is empty.` Lines count from 1. */
+export const csvFaults = {
+  empty: 'is empty.',
+  notUtf8: (line: number, marked: boolean) =>
+    `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`,
+  notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Export it again, if you can as UTF-8.',
+  binary: (line: number) => `holds binary data on line ${line}, so it is no CSV file. Choose the CSV export.`,
+  openQuote: (line: number) =>
+    `line ${line} opens a quote (") that is not closed. Close it or write two quotes for one, then try again.`,
+  longRecord: (line: number) =>
+    `line ${line} is longer than 64 KB, so this is no list of links. Check that it is the CSV export.`,
+} as const

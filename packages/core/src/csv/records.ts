@@ -1,0 +1,136 @@
+import type { Delimiter } from './delimiter.ts'
+import { maxRecord } from './faults.ts'
+
+/** Where a file stops being a table; `line` counts from 1. */
+export interface RecordFault {
+  line: number
+  why: 'open quote' | 'too long'
+}
+
+type OnRecord = (cells: string[], line: number) => void
+
+const quote = 0x22
+const lf = 0x0a
+const cr = 0x0d
+
+/**
+ * Reads records from text that comes in pieces (RFC 4180, read leniently): a quote opens only at the start of a cell,
+ * two inside are one, and text after a closing quote leaves the cell as it was written. LF, CR LF and CR end a
+ * record. Blank records are passed over. It reads as the command's parser does; a test holds the two together.
+ */
+export class RecordReader {
+  readonly #delimiter: number
+  readonly #onRecord: OnRecord
+  #cells: string[] = []
+  /** What the pieces before held of the cell that is read. */
+  #cell = ''
+  #quoted = false
+  /** The cell began with a quote that was closed. */
+  #closed = false
+  #afterQuote = false
+  #atStart = true
+  #wasCr = false
+  #line: number
+  #recordLine: number
+  #openLine = 1
+  #size = 0
+
+  /** `line` is the one that the text begins on. */
+  constructor(delimiter: Delimiter, onRecord: OnRecord, line = 1) {
+    this.#delimiter = delimiter.charCodeAt(0)
+    this.#onRecord = onRecord
+    this.#line = line
+    this.#recordLine = line
+  }
+
+  /** Reads the next piece; answers the first fault, after which nothing may follow. */
+  feed(text: string): RecordFault | undefined {
+    const delimiter = this.#delimiter
+    // From here on the text belongs to the cell and was not taken over yet.
+    let from = 0
+    for (let i = 0; i < text.length; i += 1) {
+      const c = text.charCodeAt(i)
+      this.#size += 1
+      if (this.#size > maxRecord)
+        return this.#quoted ? this.#fault() : { line: this.#recordLine, why: 'too long' }
+      if (this.#quoted) {
+        if (!this.#afterQuote) {
+          if (c === quote) {
+            this.#cell += text.slice(from, i)
+            from = i + 1
+            this.#afterQuote = true
+          } else if (c === lf ? !this.#wasCr : c === cr) this.#line += 1
+          this.#wasCr = c === cr
+          continue
+        }
+        this.#afterQuote = false
+        if (c === quote) {
+          this.#cell += '"'
+          from = i + 1
+          continue
+        }
+        this.#quoted = false
+        if (c === delimiter || c === lf || c === cr) this.#closed = true
+        else {
+          // Not a quoted cell after all: its quotes are text.
+          this.#cell = `"${this.#cell}"`
+          from = i
+        }
+      }
+      if (c === delimiter) {
+        this.#endCell(text, from, i)
+        from = i + 1
+      } else if (c === lf || c === cr) {
+        if (c === cr || !this.#wasCr) {
+          this.#endCell(text, from, i)
+          this.#line += 1
+          this.#endRecord()
+        } else this.#recordLine = this.#line
+        from = i + 1
+        this.#size = 0
+      } else if (this.#atStart) {
+        this.#atStart = false
+        if (c === quote) {
+          this.#quoted = true
+          this.#openLine = this.#line
+          from = i + 1
+        }
+      }
+      this.#wasCr = c === cr
+    }
+    if (!this.#closed) this.#cell += text.slice(from)
+    return undefined
+  }
+
+  /** Ends the text; answers the fault that only its end shows. */
+  end(): RecordFault | undefined {
+    if (this.#quoted && !this.#afterQuote) return this.#fault()
+    if (this.#cells.length > 0 || this.#cell !== '' || this.#quoted) {
+      this.#cells.push(this.#cell)
+      this.#endRecord()
+    }
+    return undefined
+  }
+
+  #endCell(text: string, from: number, to: number): void {
+    this.#cells.push(this.#closed ? this.#cell : this.#cell + text.slice(from, to))
+    this.#cell = ''
+    this.#closed = false
+    this.#atStart = true
+  }
+
+  #endRecord(): void {
+    const cells = this.#cells
+    this.#cells = []
+    if (!cells.every(isBlank)) this.#onRecord(cells, this.#recordLine)
+    this.#recordLine = this.#line
+  }
+
+  #fault(): RecordFault {
+    return { line: this.#openLine, why: 'open quote' }
+  }
+}
+
+function isBlank(cell: string): boolean {
+  return cell === '' || cell.trim() === ''
+}
