@@ -55,8 +55,7 @@ export async function resume(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('linkwright', stored), storedText(token))
 }
 
-const storedText = (token: string) =>
-  JSON.stringify({ version: '0.7.02060421', token, session: null })
+const storedText = (token: string) => JSON.stringify({ version: '0.7.02060421', token, session: null })
 
 /** Opens a screen as the account that is meant to see it, and waits until nothing loads any more. */
 export async function visit(page: Page, baseURL: string, name: BuiltName): Promise<void> {

@@ -24,7 +24,15 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   async function start() {
     child = spawn(process.execPath, ['--conditions=@linkwright/source', 'apps/server/src/server.ts'], {
       cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: port, LINKWRIGHT_DATA: folder, ...env, NODE_OPTIONS: '' },
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        PORT: port,
+        LINKWRIGHT_DATA: folder,
+        ...env,
+        NODE_OPTIONS: '',
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     url = await address(child)

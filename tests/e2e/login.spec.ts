@@ -1,0 +1,115 @@
+import { PASSWORD, session } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+const failedCall = /the server responded with a status of 422/
+
+test.describe('Login', () => {
+  test('asks for both fields, and the focus goes to the first', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test("shows the server's message, keeps what was typed, and says that it works meanwhile", async ({
+    page,
+    allowNoise,
+  }) => {
+    allowNoise(failedCall)
+    await page.goto('/')
+    await page.getByLabel('Email').fill('agency@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.route('**/api/user/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('password')
+    await expect(page.getByLabel('Email')).toHaveValue('agency@demo.test')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  })
+
+  test('offers a closed account to subscribe again', async ({ page, allowNoise }) => {
+    allowNoise(failedCall)
+    await page.goto('/')
+    await page.getByLabel('Email').fill('closed@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Your account has been canceled.')
+    await expect(page.getByRole('link', { name: /subscribe/i })).toHaveAttribute('href', /\/resub\/sub_demo_/)
+  })
+
+  test('leads to the address that was asked for', async ({ page }) => {
+    await page.goto('/secure/user/password')
+    await page.getByLabel('Email').fill('second@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/secure/user/password')
+  })
+
+  test('survives a reload, and ends with Sign Out in every tab', async ({ page, context, signIn }) => {
+    await signIn('second@demo.test')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/secure/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await other.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
+  })
+})
+
+test.describe('Forgotten password', () => {
+  test('needs an email', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    await expect(
+      page.getByText('Please enter your email and press Forgot Password to initiate a password reset.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+  })
+
+  test('sends a link that sets a password once', async ({ page, server }) => {
+    await page.goto('/')
+    await page.getByLabel('Email').fill('customer@demo.test')
+    await page.getByRole('button', { name: 'Forgot Password' }).click()
+    await expect(
+      page.getByText(
+        'We have sent a password reset email to you. Please note that the reset link is only valid for 12 hours.',
+      ),
+    ).toBeVisible()
+
+    const { token } = await session(server.url, 'admin@demo.test')
+    const answer = await fetch(`${server.url}/api/demo/outbox`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const mails = (await answer.json()) as { to: string; body: string }[]
+    const mail = mails.find(({ to }) => to.includes('customer@demo.test'))
+    const link = /\/password-wizard\/\S+/.exec(mail?.body ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+
+    await page.goto(link)
+    await page.getByLabel(/^New password/i).fill('a new pass phrase')
+    await page.getByLabel(/repeat|again|confirm/i).fill('another pass phrase')
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click()
+    await expect(page.getByText('Passwords must match.')).toBeVisible()
+    await page.getByLabel(/repeat|again|confirm/i).fill('a new pass phrase')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
+
+    await page.goto(link)
+    await page.getByLabel(/^New password/i).fill('a third pass phrase')
+    await page.getByLabel(/repeat|again|confirm/i).fill('a third pass phrase')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The link you used is invalid or expired.')).toBeVisible()
+  })
+})

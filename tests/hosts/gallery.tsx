@@ -1,0 +1,52 @@
+/// <reference types="vite/client" />
+import '@linkwright/react-ui/styles.css'
+import { UiProvider } from '@linkwright/react-ui/provider'
+import { composeStories } from '@storybook/react-vite'
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+type Stories = Parameters<typeof composeStories>[0]
+
+/** Every story of every component, as a third party's page would show them all at once. */
+const files = import.meta.glob<Stories>('../../packages/react-ui/src/*/*.stories.tsx', { eager: true })
+
+/** Open dialogs and menus lay themselves over everything else; they are looked at in Storybook. */
+const skipped = /\/(dialog|drawer|menu|popover|toast|tooltip|mount|connect)\//
+
+/** One story that needs more than a page can give must not hide all others. */
+class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+
+const shown = Object.entries(files)
+  .filter(([file]) => !skipped.test(file))
+  .flatMap(([file, stories]) =>
+    Object.entries(composeStories(stories))
+      // Its rows are many times the same.
+      .filter(([name]) => !/Thousand/.test(name))
+      .map(([name, Story]) => ({
+        id: `${file} ${name}`,
+        Story: Story as ComponentType,
+      })),
+  )
+
+const element = document.getElementById('gallery')
+if (element)
+  createRoot(element).render(
+    <UiProvider theme="light">
+      {/* A width of its own, so that a host's margin of the body moves nothing. */}
+      <div style={{ position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, inlineSize: 1200 }}>
+        {shown.map(({ id, Story }) => (
+          <Fence key={id}>
+            <Story />
+          </Fence>
+        ))}
+      </div>
+    </UiProvider>,
+  )
