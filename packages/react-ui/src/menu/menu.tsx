@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -35,27 +35,54 @@ export interface MenuProps {
 }
 
 /** A button that opens a list of actions and links. */
-export function Menu({ trigger, items, placement = 'bottom end', 'aria-label': label }: MenuProps) {
-  const sections = new Map<string | undefined, MenuItem[]>()
-  for (const item of items) sections.set(item.section, [...(sections.get(item.section) ?? []), item])
+export function Menu({ trigger, ...list }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className="lw-menu-popover" placement={placement} offset={4}>
-        <AriaMenu className="lw-menu" aria-label={label}>
-          {[...sections].map(([name, inside]) =>
-            name === undefined ? (
-              inside.map(line)
-            ) : (
-              <MenuSection className="lw-menu-section" key={`section ${name}`}>
-                <Header className="lw-menu-header">{name}</Header>
-                {inside.map(line)}
-              </MenuSection>
-            ),
-          )}
-        </AriaMenu>
-      </Popover>
+      <MenuPopover {...list} />
     </MenuTrigger>
+  )
+}
+
+export interface MenuPopoverProps extends Omit<MenuProps, 'trigger'> {
+  /** For a list whose trigger is not drawn by a Menu: what it stands at, and how it is closed. */
+  standsAt?: { triggerRef: RefObject<HTMLElement | null>; focus: 'first' | true; onClose: () => void }
+}
+
+/** The open list of a menu. By itself it serves tables, where a Menu in each of thousands of rows would cost too much. */
+export function MenuPopover({
+  items,
+  placement = 'bottom end',
+  standsAt,
+  'aria-label': label,
+}: MenuPopoverProps) {
+  const sections = new Map<string | undefined, MenuItem[]>()
+  for (const item of items) sections.set(item.section, [...(sections.get(item.section) ?? []), item])
+  const popover = standsAt && {
+    isOpen: true,
+    trigger: 'MenuTrigger',
+    triggerRef: standsAt.triggerRef,
+    onOpenChange: (isOpen: boolean) => isOpen || standsAt.onClose(),
+  }
+  return (
+    <Popover className="lw-menu-popover" placement={placement} offset={4} {...popover}>
+      <AriaMenu
+        className="lw-menu"
+        aria-label={label}
+        {...(standsAt && { autoFocus: standsAt.focus, onClose: standsAt.onClose })}
+      >
+        {[...sections].map(([name, inside]) =>
+          name === undefined ? (
+            inside.map(line)
+          ) : (
+            <MenuSection className="lw-menu-section" key={`section ${name}`}>
+              <Header className="lw-menu-header">{name}</Header>
+              {inside.map(line)}
+            </MenuSection>
+          ),
+        )}
+      </AriaMenu>
+    </Popover>
   )
 }
 
