@@ -13,7 +13,7 @@ const words = {
 }
 
 /** In place of a screen that failed: what happened, which request it was, and another try. */
-export function Failed({ error, reset }: ErrorComponentProps) {
+export function Failed({ error }: ErrorComponentProps) {
   const router = useRouter()
   const known = isApiError(error) ? error : undefined
   return (
@@ -28,10 +28,8 @@ export function Failed({ error, reset }: ErrorComponentProps) {
       )}
       <Button
         variant="primary"
-        onPress={() => {
-          reset()
-          void router.invalidate()
-        }}
+        // Reads anew, and takes this away when that succeeds.
+        onPress={() => void router.invalidate()}
       >
         {words.again}
       </Button>

@@ -17,7 +17,7 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
     <header className="ld-header">
       {onMenu && <IconButton label={words.menu} icon={<MenuIcon aria-hidden />} onPress={onMenu} />}
       <div className="ld-header-trail">
-        <Breadcrumbs items={trail} />
+        <Breadcrumbs items={onMenu ? trail.slice(-2) : trail} />
       </div>
       {!onMenu && <Usage />}
       <div className="ld-header-tools">

@@ -13,7 +13,9 @@ export function Usage() {
     <dl className="ld-usage">
       <div className="ld-usage-part">
         <dt>{words.plan}</dt>
-        <dd>{planLabel(plan)}</dd>
+        <dd>
+          <b>{planLabel(plan)}</b>
+        </dd>
       </div>
       <Used
         label={words.keywords}
