@@ -1,6 +1,6 @@
 /**
  * Writes what is derived from the contract: the SDK's types and call table and the command line's endpoints (ignored
- * by git, made when installing and before tests), and docs/openapi.json (committed, so that a change of the API shows
+ * by git, made when installing and before tests), the world's cities for the server (ignored too), and docs/openapi.json (committed, so that a change of the API shows
  * in its diff). `--check` writes nothing and fails when docs/openapi.json is not fresh; `--ignored` leaves that file as it
  * is, so that the set-up does not make fresh what a check should find stale.
  */
@@ -12,6 +12,7 @@ import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '../packages/core/src/live/mess
 import { RECONNECT_MS, RECONNECT_TRIES } from '../packages/core/src/live/reconnect.ts'
 import { callsOf } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
+import { writePlaces } from './gen/places.ts'
 import { sdkCalls } from './gen/sdk-calls.ts'
 import { sdkTypes } from './gen/sdk-types.ts'
 
@@ -59,5 +60,6 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const [file, text] of ignoredByGit()) write(file, text)
+  await writePlaces(path.join(root, 'apps/server/src/areas/places/world.gen.json'))
   if (!process.argv.includes('--ignored')) write(openApiFile, openApiText())
 }

@@ -7,6 +7,8 @@ export type Named = 'nothing' | 'site' | 'page' | 'import' | 'api key' | 'user'
 
 export interface Sheet {
   names: Named
+  /** Parameters of the path that are no ids. */
+  words?: Record<string, string>
   /** Body or query with which an allowed call succeeds. */
   fields?: (world: World, nth: number) => object
 }
@@ -63,6 +65,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
     import: { names: 'import' },
+  },
+  places: {
+    countries: { names: 'nothing' },
+    cities: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
   },
   demo: { outbox: { names: 'nothing' } },
 }

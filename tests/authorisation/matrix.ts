@@ -63,7 +63,10 @@ let calls = 0
 export async function call(world: World, route: Route, target: Target, token: string | undefined) {
   calls += 1
   const { method, path } = route.endpoint
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => target.ids[name] ?? '')
+  const url = path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => target.ids[name] ?? route.sheet?.words?.[name] ?? '',
+  )
   const answer = await world.server.app.inject({
     method,
     url: `/api${url}`,

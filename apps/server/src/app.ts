@@ -8,6 +8,7 @@ import { demoRoutes } from './areas/demo/routes.ts'
 import { keyPhraseRoutes } from './areas/key-phrases/routes.ts'
 import { linkRoutes } from './areas/links/routes.ts'
 import { pageRoutes } from './areas/pages/routes.ts'
+import { placeRoutes } from './areas/places/routes.ts'
 import { sessionRoutes } from './areas/session/routes.ts'
 import { siteRoutes } from './areas/sites/routes.ts'
 import { userRoutes } from './areas/users/routes.ts'
@@ -113,6 +114,7 @@ export function buildApp(services: Services): FastifyInstance {
   mount(app, services, 'pages', contract.pages, pageRoutes)
   mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
   mount(app, services, 'links', contract.links, linkRoutes)
+  mount(app, services, 'places', contract.places, placeRoutes)
   if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)
   return app
 }

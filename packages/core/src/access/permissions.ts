@@ -39,6 +39,7 @@ export const permissions = {
   'key-phrase.add': { who: 'user', key: 'write' },
   'link.read': { who: 'user', key: 'read' },
   'link.add': { who: 'user', key: 'write' },
+  'place.read': { who: 'user', key: 'read' },
   'outbox.read': { who: 'admin', key: 'never' },
 } as const satisfies Record<string, Rule>
 

@@ -3,11 +3,12 @@ import { demo } from '../demo/api.ts'
 import { keyPhrases } from '../key-phrases/api.ts'
 import { links } from '../links/api.ts'
 import { pages } from '../pages/api.ts'
+import { places } from '../places/api.ts'
 import { session } from '../session/api.ts'
 import { sites } from '../sites/api.ts'
 import { users } from '../users/api.ts'
 
 /** Every REST call, once. Server routes, SDK, OpenAPI document and command-line tables derive from it. */
-export const contract = { session, users, apiKeys, sites, pages, keyPhrases, links, demo }
+export const contract = { session, users, apiKeys, sites, pages, keyPhrases, links, places, demo }
 
 export type Contract = typeof contract

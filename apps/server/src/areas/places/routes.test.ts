@@ -1,0 +1,55 @@
+import { UNITED_STATES, usStates } from '@linkwright/core/places/us-states'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+
+describe('places', () => {
+  let server: TestServer
+  let agency: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    agency = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  const cities = (country: string, cityGuess: string) => agency.client.places.cities({ country, cityGuess })
+
+  it('names the countries of the world once each, in order', async () => {
+    const names = (await agency.client.places.countries({})).map(({ location_name }) => location_name)
+    expect(names).toEqual(
+      expect.arrayContaining([UNITED_STATES, 'United Kingdom', 'Ireland', 'Canada', 'Germany']),
+    )
+    expect(names.length).toBeGreaterThan(200)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  })
+
+  it("finds 'city,state' from 3 characters on, those that begin so first, accents ignored", async () => {
+    expect((await cities('Ireland', 'gal'))[0]).toBe('Galway,Connacht')
+    expect(await cities('Germany', 'MUNSTER')).toContain('Münster,North Rhine-Westphalia')
+    expect((await cities('United Kingdom', 'london'))[0]).toBe('London,England')
+    const san = await cities('Italy', 'san')
+    expect(san).toHaveLength(50)
+    for (const entry of san) expect(entry).toMatch(/^san/i)
+  })
+
+  it('finds nothing for fewer characters, in no such country, and for what is a name of code', async () => {
+    expect(await cities('Ireland', 'ga')).toEqual([])
+    for (const country of ['Atlantis', '__proto__', 'constructor', 'ireland']) {
+      expect(await cities(country, 'galway')).toEqual([])
+    }
+    expect(await cities('Ireland', '100%/../x')).toEqual([])
+  })
+
+  it('gives every city a state, and cities of the United States one of the 51', async () => {
+    expect(await cities('Singapore', 'singapore')).toContain('Singapore,Singapore')
+    const found = (
+      await Promise.all(['spr', 'new', 'san', 'bos'].map((guess) => cities(UNITED_STATES, guess)))
+    ).flat()
+    for (const entry of found) expect(usStates).toContain(entry.split(',').at(-1))
+  })
+
+  it('is for who has signed in', async () => {
+    await expect(server.clientWith(undefined).places.countries({})).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,13 @@
+import type { places } from '@linkwright/core/places/api'
+import type { Handlers } from '../../http/routes.ts'
+import { countryNames, findCities } from './world.ts'
+
+export const placeRoutes: Handlers<typeof places> = {
+  async countries() {
+    return (await countryNames()).map((location_name) => ({ location_name }))
+  },
+
+  async cities({ country, cityGuess }) {
+    return await findCities(country, cityGuess)
+  },
+}
