@@ -77,6 +77,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         <div className="lw-choices" style={style}>
           {options.map((option, index) => (
             <CheckboxField
+              className="lw-choice-field"
               key={option.value}
               value={option.value}
               inputRef={index === 0 ? inputRef : undefined}

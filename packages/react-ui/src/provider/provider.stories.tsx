@@ -113,11 +113,11 @@ export const TellsWhatIsAround: Story = {
 
 /** Tokens are overridden by a class of the host. */
 export const OwnTokens: Story = {
-  args: { className: 'my-brand', children: ground(<Button variant="primary">Save</Button>) },
+  args: { className: 'host-brand', children: ground(<Button variant="primary">Save</Button>) },
   decorators: [
     (Story) => (
       <>
-        <style>{'.my-brand { --lw-accent: rebeccapurple; }'}</style>
+        <style>{'.host-brand { --lw-accent: rebeccapurple; }'}</style>
         <Story />
       </>
     ),

@@ -30,6 +30,7 @@ export function RadioGroup(props: RadioGroupProps) {
         <div className="lw-choices" data-orientation={orientation}>
           {options.map((option) => (
             <RadioField
+              className="lw-choice-field"
               key={option.value}
               value={option.value}
               inputRef={option.value === focused ? inputRef : undefined}

@@ -14,7 +14,7 @@ export interface SwitchProps {
 /** Something that is on or off at once, without saving. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
-    <SwitchField {...rest}>
+    <SwitchField {...rest} className="lw-choice-field">
       <SwitchButton className="lw-choice">
         <span className="lw-switch" />
         <span className="lw-choice-text">{children}</span>
