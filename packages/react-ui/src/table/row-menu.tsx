@@ -1,14 +1,44 @@
 import { Ellipsis } from 'lucide-react'
-import { IconButton } from '../button/button.tsx'
-import { Menu, type MenuItem } from '../menu/menu.tsx'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type MenuItem, MenuPopover } from '../menu/menu.tsx'
 
-/** The menu at the end of a row. */
-export function RowMenu({ label, items }: { label: string; items: MenuItem[] }) {
+export interface RowMenuProps {
+  label: string
+  /** Asked for when the menu opens. */
+  items: () => MenuItem[]
+}
+
+/** The menu at the end of a row: a plain button until it is pressed, so that rows are cheap to draw while scrolling. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [focus, open] = useState<'first' | true>()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open('first')
+  }
   return (
-    <Menu
-      aria-label={label}
-      items={items}
-      trigger={<IconButton size="sm" label={label} icon={<Ellipsis aria-hidden />} />}
-    />
+    <>
+      <button
+        type="button"
+        className="lw-table-tool"
+        ref={button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={focus !== undefined}
+        // A click without a pointer comes from the keyboard.
+        onClick={({ detail }) => open(detail === 0 ? 'first' : true)}
+        onKeyDown={onKeyDown}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
+      {focus !== undefined && (
+        <MenuPopover
+          aria-label={label}
+          items={items()}
+          standsAt={{ triggerRef: button, focus, onClose: () => open(undefined) }}
+        />
+      )}
+    </>
   )
 }

@@ -78,7 +78,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
           {details !== undefined && (
             <button
               type="button"
-              className="lw-table-expand"
+              className="lw-table-tool"
               aria-label={rowWords.details(name)}
               aria-expanded={isOpen}
               onClick={() => look.onToggle(id)}
@@ -109,7 +109,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
       ))}
       {rowActions !== undefined && (
         <td className="lw-table-cell" role="cell" data-tool="actions">
-          <RowMenu label={rowWords.actions(name)} items={rowActions(row)} />
+          <RowMenu label={rowWords.actions(name)} items={() => rowActions(row)} />
         </td>
       )}
     </tr>

@@ -1,0 +1,138 @@
+/** A page with a table of ours; what is asked of it is timed inside the browser, where the work is done. */
+import type { Link } from '@linkwright/core/links/link'
+import { LinksTable } from '@linkwright/react-ui/links-table'
+import { UiProvider } from '@linkwright/react-ui/provider'
+import '@linkwright/react-ui/styles.css'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+const HEIGHT = 600
+const menu = [{ id: 'edit', label: 'Edit' }]
+const nobody = new Set<string>()
+
+type Cells = readonly number[]
+
+const rows: Cells[] = Array.from({ length: 1000 }, (_, row) =>
+  Array.from({ length: 10 }, (_, column) => (row * 7919 + column * 104_729) % 100_003),
+)
+const columns: Column<Cells>[] = Array.from({ length: 10 }, (_, index) => ({
+  id: `c${index}`,
+  header: `Column ${index}`,
+  sortValue: (cells) => cells[index] ?? null,
+  cell: (cells) => cells[index],
+}))
+const rowId = (cells: Cells) => String(cells[0])
+const rowActions = () => menu
+const onChange = () => {}
+
+const stage = document.createElement('div')
+document.body.append(stage)
+
+/** Draws into an empty page; answers the milliseconds until it is laid out, and how to take it away. */
+function draw(content: ReactNode): { ms: number; remove: () => void } {
+  const root = createRoot(stage)
+  const start = performance.now()
+  flushSync(() => root.render(<UiProvider theme="light">{content}</UiProvider>))
+  const { offsetHeight } = stage
+  const ms = performance.now() - start
+  if (offsetHeight < HEIGHT) throw new Error('the table is not there')
+  return { ms, remove: () => root.unmount() }
+}
+
+const table = (
+  <DataTable
+    label="Figures"
+    columns={columns}
+    rows={rows}
+    rowId={rowId}
+    height={HEIGHT}
+    empty="none"
+    rowActions={rowActions}
+    selection={{ selected: nobody, onChange }}
+  />
+)
+
+const firstCell = () => document.querySelector('.lw-table-row [data-label]')?.textContent
+
+/** Milliseconds of each of so many mounts of 1,000 rows × 10 columns with checkboxes and menus. */
+function mount(times: number): number[] {
+  return Array.from({ length: times }, () => {
+    const { ms, remove } = draw(table)
+    remove()
+    return ms
+  })
+}
+
+/** Milliseconds from the press on a header to the rows in their new order, each time another column's. */
+function sort(times: number): number[] {
+  const { remove } = draw(table)
+  const headers = document.querySelectorAll<HTMLElement>('.lw-table-sort')
+  const spent = Array.from({ length: times }, (_, time) => {
+    const before = firstCell()
+    const start = performance.now()
+    flushSync(() => headers[(time + 1) % 10]?.click())
+    void stage.offsetHeight
+    const ms = performance.now() - start
+    if (firstCell() === before) throw new Error('nothing was sorted')
+    return ms
+  })
+  remove()
+  return spent
+}
+
+const aLink = (id: number): Link => ({
+  id,
+  url: `https://blog-${id % 977}.example/articles/a-long-address-of-an-article-${id}`,
+  anchor_text: `anchor ${id % 1000}`,
+  anchor_type: 'keyword',
+  anchor_category: 'exact',
+  anchor_suggestion: null,
+  level: 'primary',
+  url_progress: 'placed',
+  date_added: '2026-11-02',
+  date_created: '2026-11-02T00:00:00.000Z',
+  date_ordered: null,
+  date_completed: '2026-11-02',
+  source: 'CSV import',
+  da: id % 100,
+  child_links: 0,
+  ss: '0',
+  ss_to_gp: 0,
+  comments: null,
+  linkmap_id: null,
+  linked_page: 'https://harborcoffee.example/',
+  parent_id: null,
+  tiered: false,
+  deleting: false,
+})
+
+/** Milliseconds of each frame while a list of so many links is scrolled from its top to its end. */
+async function scroll(count: number, forMs: number): Promise<{ frames: number[]; blank: number }> {
+  const links = Array.from({ length: count }, (_, index) => aLink(index + 1))
+  const { remove } = draw(<LinksTable links={links} height={HEIGHT} rowActions={rowActions} />)
+  const box = document.querySelector<HTMLElement>('.lw-table-scroll')
+  if (box === null) throw new Error('nothing to scroll')
+  const frames: number[] = []
+  let blank = 0
+  const middle = box.getBoundingClientRect().top + HEIGHT / 2
+  const start = await frame()
+  for (let now = start, last = start; now - start < forMs; last = now) {
+    box.scrollTop = ((box.scrollHeight - HEIGHT) * (now - start)) / forMs
+    now = await frame()
+    frames.push(now - last)
+    if (document.elementFromPoint(300, middle)?.closest('.lw-table-row') == null) blank += 1
+  }
+  const end = document.querySelector('.lw-table-row:last-of-type')?.getAttribute('aria-rowindex')
+  if (Number(end) < count * 0.9) throw new Error(`the scroll ended at row ${end}`)
+  remove()
+  return { frames, blank }
+}
+
+function frame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+export const bench = { mount, sort, scroll }
+Object.assign(window, { bench })
