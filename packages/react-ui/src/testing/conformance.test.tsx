@@ -43,6 +43,10 @@ describe.each(folders)('%s', (folder) => {
     expect(read('styles.css')).toContain(`@import './${folder}/${folder}.css';`)
   })
 
+  test('is exported from index.ts by name', () => {
+    expect(read('index.ts')).toContain(`} from './${folder}/${folder}.tsx'`)
+  })
+
   test('says of each exported component what it is', () => {
     const components = exportedComponents(read(folder, `${folder}.tsx`))
     expect(components).not.toEqual([])
