@@ -3,23 +3,12 @@ import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Session, Site } from '@linkwright/sdk'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  notFound,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router'
-import { built, type BuiltName, type Layout, pathsOf, routerPath } from './screens.ts'
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
+import { built, type BuiltName, type Layout, layoutComponents, pathsOf, routerPath } from './screens.ts'
 import { NotFound, NotFoundOutside } from './screens/public/not-found.tsx'
 import { loadSession, refreshSession } from './session.ts'
 import { Failed, FailedAlone } from './shell/failed.tsx'
-import { PageLayout } from './shell/page-layout.tsx'
-import { PublicLayout } from './shell/public-layout.tsx'
 import { Root } from './shell/root.tsx'
-import { SecureLayout } from './shell/secure-layout.tsx'
-import { SiteLayout } from './shell/site-layout.tsx'
 import { signInAddress, wayOn } from './ways-in.ts'
 
 /** Who asks: the session's user with its business, or nobody. */
@@ -71,18 +60,23 @@ const root = createRootRoute({
   errorComponent: FailedAlone,
 })
 
-function layoutRoute(id: string, component: RouteComponent, parent = root) {
-  // Read here, so that a failure stands in the place of the layout, which shows the session.
-  const beforeLoad = id === 'public' ? undefined : async () => void (await loadSession())
+function layoutRoute(id: Layout, parent = root) {
+  const component = layoutComponents[id]
+  const beforeLoad = async () => {
+    // The code comes while the session is read.
+    void component.preload?.()
+    // Read here, so that a failure stands in the place of the layout, which shows the session.
+    if (id !== 'public') await loadSession()
+  }
   return createRoute({ getParentRoute: () => parent, id, component, beforeLoad }) as unknown as typeof root
 }
 
-const secure = layoutRoute('secure', SecureLayout)
+const secure = layoutRoute('secure')
 const layouts: Record<Layout, typeof root> = {
-  public: layoutRoute('public', PublicLayout),
+  public: layoutRoute('public'),
   secure,
-  site: layoutRoute('site', SiteLayout, secure),
-  page: layoutRoute('page', PageLayout, secure),
+  site: layoutRoute('site', secure),
+  page: layoutRoute('page', secure),
 }
 
 const names = Object.keys(built) as BuiltName[]

@@ -1,8 +1,17 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { PublicLayout } from './shell/public-layout.tsx'
 
 /** What stands around a screen. */
 export type Layout = 'public' | 'secure' | 'site' | 'page'
+
+/** Who only signs in fetches the first alone. */
+export const layoutComponents: Readonly<Record<Layout, RouteComponent>> = {
+  public: PublicLayout,
+  secure: lazyRouteComponent(() => import('./shell/secure-layout.tsx'), 'SecureLayout'),
+  site: lazyRouteComponent(() => import('./shell/site-layout.tsx'), 'SiteLayout'),
+  page: lazyRouteComponent(() => import('./shell/page-layout.tsx'), 'PageLayout'),
+}
 
 interface Built {
   layout: Layout

@@ -23,7 +23,7 @@ export function Failed({ error }: ErrorComponentProps) {
       <p>{known?.message ?? words.unknown}</p>
       {known?.requestId && (
         <p className="ld-quiet">
-          {words.request} <code>{known.requestId}</code>
+          {words.request} <code className="ld-code">{known.requestId}</code>
         </p>
       )}
       <Button

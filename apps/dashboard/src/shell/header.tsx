@@ -5,6 +5,7 @@ import { Appearance } from './appearance.tsx'
 import { Cart } from './cart.tsx'
 import { Notices } from './notices.tsx'
 import { useTrail } from './trail.ts'
+import { useMedia } from './use-media.ts'
 import { Usage } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -13,11 +14,12 @@ const words = { menu: 'Open menu' }
 /** The bar above every screen; `onMenu` opens the menu where the window has no room for it. */
 export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
   const trail = useTrail()
+  const isPhone = useMedia('(width < 600px)')
   return (
     <header className="ld-header">
       {onMenu && <IconButton label={words.menu} icon={<MenuIcon aria-hidden />} onPress={onMenu} />}
       <div className="ld-header-trail">
-        <Breadcrumbs items={onMenu ? trail.slice(-2) : trail} />
+        <Breadcrumbs items={isPhone ? trail.slice(-1) : trail} />
       </div>
       {!onMenu && <Usage />}
       <div className="ld-header-tools">

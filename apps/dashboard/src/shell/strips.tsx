@@ -5,7 +5,7 @@ import { useSession } from '../session.ts'
 import { reconnect, useConnection } from './connection.ts'
 
 const words = {
-  demo: 'Demo: all data are samples, and no mail leaves this computer.',
+  demo: 'Demo with sample data; no mail leaves this computer.',
   trying: 'The connection to the server was lost. Trying again by itself…',
   lost: 'The connection to the server was lost, and trying again has not helped. What you see may be out of date.',
   reconnect: 'Reconnect',

@@ -44,7 +44,7 @@ export function AddApiKey({ onClose }: { onClose: () => void }) {
       title={words.title}
       size="sm"
       footer={
-        key !== undefined && (
+        key === undefined ? undefined : (
           <Button variant="primary" onPress={onClose}>
             {words.done}
           </Button>
@@ -102,7 +102,7 @@ function MadeKey({ secret }: { secret: string }) {
   return (
     <div className="ld-new-key">
       <Alert tone="warn">{words.once}</Alert>
-      <code>{secret}</code>
+      <code className="ld-code">{secret}</code>
       <div>
         <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
           {copied ? words.copied : words.copy}

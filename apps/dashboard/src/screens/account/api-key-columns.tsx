@@ -27,7 +27,7 @@ export const apiKeyColumns: readonly Column<ApiKey>[] = [
     sortValue: ({ scope }) => scope,
     cell: ({ scope }) => <Badge tone={scope === 'write' ? 'warn' : 'neutral'}>{scopeLabels[scope]}</Badge>,
   },
-  { id: 'hint', header: words.key, cell: ({ hint }) => <code>…{hint}</code> },
+  { id: 'hint', header: words.key, cell: ({ hint }) => <code className="ld-code">…{hint}</code> },
   {
     id: 'created',
     header: words.created,

@@ -7,14 +7,16 @@ import { DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ApiKey } from '@linkwright/sdk'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api, callKey, problemSentence, queryClient, useApi } from '../../api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../shell/try-again.tsx'
-import { AddApiKey } from './add-api-key.tsx'
 import { apiKeyColumns } from './api-key-columns.tsx'
+
+// The form's rules come when a key is added.
+const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
 
 const words = {
   title: 'API keys',
@@ -86,7 +88,11 @@ function Keys() {
           ]}
         />
       </Card>
-      {isAdding !== '' && <AddApiKey onClose={() => setAdding('')} />}
+      {isAdding !== '' && (
+        <Suspense>
+          <AddApiKey onClose={() => setAdding('')} />
+        </Suspense>
+      )}
       {revoked && <Revoke apiKey={revoked} onClose={() => setRevoked(undefined)} />}
     </>
   )

@@ -12,7 +12,7 @@ import { api, problemSentence } from '../../api.ts'
 import { config } from '../../config.ts'
 import { Bound } from '../../form/bound.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { built } from '../../screens.ts'
+import { built, layoutComponents } from '../../screens.ts'
 import { startSession } from '../../session.ts'
 import { wayOn } from '../../ways-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -165,5 +165,6 @@ function useResetMail(
 
 /** What comes next is fetched while one types. */
 function preloadDashboard(): void {
+  void layoutComponents.secure.preload?.()
   void built.dashboard.component.preload?.()
 }
