@@ -46,7 +46,7 @@ export function BrandTrust({ score, basis, onExplain }: BrandTrustProps) {
     >
       <div className="lw-score">
         <RadialGauge value={score} label={words.title} kind="trust" size={168} onPress={onExplain} />
-        <PartList parts={rows(basis).map(({ counts: _, ...part }) => part)} />
+        <PartList parts={trustParts(basis)} isBrief />
       </div>
     </Card>
   )
@@ -60,7 +60,7 @@ export function BrandTrustExplanation({ score, basis }: Omit<BrandTrustProps, 'o
       <RadialGauge value={score} label={words.title} kind="trust" size={132} />
       <div className="lw-explained-part">
         <h3>{words.parts}</h3>
-        <PartList parts={rows(basis)} />
+        <PartList parts={trustParts(basis)} />
       </div>
       <div className="lw-point-tables">
         <PointTable
@@ -106,7 +106,7 @@ function ranges(
   return [...rows, { range: words.otherwise, points: 0 }]
 }
 
-function rows(basis: BrandTrustInput) {
+function trustParts(basis: BrandTrustInput) {
   const parts = brandTrustParts(basis)
   const pages = basis.page_scores.length
   const mean = pages === 0 ? 0 : Math.round(2 * parts.base)

@@ -1,4 +1,4 @@
-import { isApiError, type PageStats } from '@linkwright/sdk'
+import { isApiError, type LiveEvents } from '@linkwright/sdk'
 import { useState } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { Button } from '../button/button.tsx'
@@ -16,7 +16,7 @@ const words = {
   gone: 'This page is not there any more.',
   retry: 'Try again',
   explanation: 'Page score explanation',
-  request: (id: string) => `Request ${id}`,
+  request: (id: string) => `(request ${id})`,
 }
 
 export interface ConnectedPageScoreProps {
@@ -26,26 +26,38 @@ export interface ConnectedPageScoreProps {
 
 /** The score of a page, read from the server and kept up to date by its live messages. */
 export function ConnectedPageScore({ siteId, pageId }: ConnectedPageScoreProps) {
-  const { data: site, error, isLoading, refetch } = useCall((client) => client.sites.show, { siteId })
-  const [news, setNews] = useState<{ of: unknown; stats: PageStats }>()
+  const {
+    data: site,
+    error,
+    isLoading,
+    isFetching,
+    refetch,
+  } = useCall((client) => client.sites.show, { siteId })
+  const [news, setNews] = useState<LiveEvents['updatePageStats']>()
   const [isExplained, setExplained] = useState(false)
-  useLive('updatePageStats', (message) => {
-    if (message.page_id === pageId) setNews({ of: site, stats: message.stats })
+  useLive('updatePageStats', setNews)
+  useLive('$resync', () => {
+    setNews(undefined)
+    refetch()
   })
-  useLive('$resync', refetch)
 
   const page = site?.pages.find(({ id }) => id === pageId)
   if (isLoading) return <PageScoreSkeleton />
   if (!page) {
-    const id = isApiError(error) ? error.requestId : null
+    const retry = (
+      <Button onPress={refetch} isPending={isFetching}>
+        {words.retry}
+      </Button>
+    )
     return (
-      <Alert tone="bad" title={words.failed} actions={<Button onPress={refetch}>{words.retry}</Button>}>
-        {error?.message ?? words.gone} {id !== null && words.request(id)}
+      <Alert tone="bad" title={words.failed} actions={retry}>
+        {error?.message ?? words.gone}
+        {isApiError(error) && error.requestId !== null && ` ${words.request(error.requestId)}`}
       </Alert>
     )
   }
-  // A message is older than an answer that came after it.
-  const stats = news?.of === site && news !== undefined ? news.stats : page.stats
+  // A message says what holds after a change, so it is never older than an answer that was asked for before it.
+  const stats = news?.page_id === pageId ? news.stats : page.stats
   const isHome = page.page_type === 'home'
   return (
     <>

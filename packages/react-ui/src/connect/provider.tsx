@@ -25,10 +25,12 @@ export function LinkwrightProvider({
 }: LinkwrightProviderProps) {
   const client = useMemo(() => given ?? createClient({ baseURL, token }), [given, baseURL, token])
   useEffect(() => {
-    if (!isLive || client.live.state !== 'closed') return
-    client.live.connect()
-    // Only who opened the socket closes it.
-    return () => client.live.disconnect()
+    const opens = isLive && client.live.state === 'closed'
+    if (opens) client.live.connect()
+    return () => {
+      // Only who opened the socket closes it.
+      if (opens) client.live.disconnect()
+    }
   }, [client, isLive])
   return <ClientContext value={client}>{children}</ClientContext>
 }

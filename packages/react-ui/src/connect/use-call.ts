@@ -9,38 +9,46 @@ export interface CallState<Answer> {
   data: Answer | undefined
   /** Why the last try failed; its message is a sentence for people. */
   error: Error | undefined
-  /** Whether there is neither an answer nor a failure yet. */
+  /** There is neither an answer nor a failure yet. */
   isLoading: boolean
+  /** A call is under way, also one that reads anew. */
+  isFetching: boolean
   refetch: () => void
 }
 
 interface Settled<Answer> {
+  send: unknown
   key: string
+  round: number
   data?: Answer
   error?: Error
 }
 
 /**
- * Calls the API and again whenever the input changes: `useCall((client) => client.sites.show, { siteId })`. A call
+ * Calls the API, and again whenever the input changes: `useCall((client) => client.sites.show, { siteId })`. A call
  * that nobody waits for any more is aborted.
  */
 export function useCall<Input, Answer>(
   call: (client: LinkwrightClient) => Call<Input, Answer>,
   input: Input,
 ): CallState<Answer> {
-  const client = useClient()
-  const send = call(client)
+  const send = call(useClient())
   const key = JSON.stringify(input)
   const [settled, setSettled] = useState<Settled<Answer>>()
   const [round, setRound] = useState(0)
   const latest = useRef(input)
-  latest.current = input
+  useEffect(() => {
+    latest.current = input
+  })
 
   useEffect(() => {
     const abort = new AbortController()
-    const settle = (outcome: Omit<Settled<Answer>, 'key'>) => {
+    const settle = (outcome: { data: Answer } | { error: Error }) => {
       if (abort.signal.aborted) return
-      setSettled((old) => (outcome.error && old?.key === key ? { ...old, ...outcome } : { key, ...outcome }))
+      setSettled((old) => {
+        const kept = old?.send === send && old.key === key && 'error' in outcome ? old.data : undefined
+        return { send, key, round, ...(kept === undefined ? {} : { data: kept }), ...outcome }
+      })
     }
     send(latest.current, { signal: abort.signal }).then(
       (data) => settle({ data }),
@@ -50,6 +58,12 @@ export function useCall<Input, Answer>(
   }, [send, key, round])
 
   const refetch = useCallback(() => setRound((count) => count + 1), [])
-  const own = settled?.key === key ? settled : undefined
-  return { data: own?.data, error: own?.error, isLoading: own === undefined, refetch }
+  const own = settled?.send === send && settled.key === key ? settled : undefined
+  return {
+    data: own?.data,
+    error: own?.error,
+    isLoading: own === undefined,
+    isFetching: own?.round !== round,
+    refetch,
+  }
 }

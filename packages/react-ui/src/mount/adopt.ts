@@ -1,4 +1,5 @@
-/// <reference path="./css-text.d.ts" preserve="true" />
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that run these sources need it too
+/// <reference path="./css-text.d.ts" />
 import library from '../styles.css?inline'
 
 /** Nothing is inherited from the page either, and 1 rem is 16 px whatever the page's root says. */

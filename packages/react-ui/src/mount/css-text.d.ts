@@ -1,6 +1,5 @@
 /** A stylesheet with everything it imports, as text: Vite knows the suffix, tsup.config.ts teaches it to esbuild. */
 declare module '*.css?inline' {
   const text: string
-  // oxlint-disable-next-line import/no-default-export -- the bundlers' convention
   export default text
 }

@@ -41,7 +41,7 @@ export function PageScore({ stats, isHome, onExplain }: PageScoreProps) {
     >
       <div className="lw-score">
         <RadialGauge value={stats.page_score} label={words.title} size={168} onPress={onExplain} />
-        <PartList parts={scoreParts(stats, isHome).map(({ counts: _, ...part }) => part)} />
+        <PartList parts={scoreParts(stats, isHome)} isBrief />
       </div>
     </Card>
   )

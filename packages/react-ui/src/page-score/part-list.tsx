@@ -6,15 +6,21 @@ export interface Part {
   /** The most it can reach; 0 for one that can only cost points. */
   most: number
   /** What it counts. */
-  counts?: ReactNode
+  counts: ReactNode
 }
 
 const words = { costs: 'can only cost points', of: (most: number) => ` of ${most}` }
 /** Below this share of its maximum a part stands out. */
 const low = 0.4
 
+export interface PartListProps {
+  parts: readonly Part[]
+  /** Leaves out what each part counts. */
+  isBrief?: boolean
+}
+
 /** Parts of a score: a name, a bar, points and the most there are. */
-export function PartList({ parts }: { parts: readonly Part[] }) {
+export function PartList({ parts, isBrief = false }: PartListProps) {
   return (
     <dl className="lw-parts">
       {parts.map(({ label, points, most, counts }) => {
@@ -30,7 +36,7 @@ export function PartList({ parts }: { parts: readonly Part[] }) {
               <span aria-hidden>/{most}</span>
               <span className="lw-hidden">{most > 0 ? words.of(most) : words.costs}</span>
             </dd>
-            {counts !== undefined && <dd className="lw-part-counts">{counts}</dd>}
+            {!isBrief && <dd className="lw-part-counts">{counts}</dd>}
           </div>
         )
       })}

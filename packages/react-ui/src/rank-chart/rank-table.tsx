@@ -7,7 +7,6 @@ export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; lab
   const { date } = useFormat()
   return (
     // A scrolling box has to be reachable with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="lw-rank-table" role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>

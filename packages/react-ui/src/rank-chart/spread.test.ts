@@ -13,7 +13,7 @@ test('labels never overlap: neighbours keep the gap, inside the plot, in their o
       for (const [index, place] of sorted.entries()) {
         expect(place).toBeGreaterThanOrEqual(-1e-9)
         expect(place).toBeLessThanOrEqual(200 + 1e-9)
-        if (index > 0) expect(place - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(15 - 1e-9)
+        expect(place - (sorted[index - 1] ?? -Infinity)).toBeGreaterThanOrEqual(15 - 1e-9)
       }
     }),
   )

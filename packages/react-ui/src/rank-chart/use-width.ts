@@ -5,7 +5,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, initial: number
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
     const measured = element.current
-    if (!measured) return
+    if (!measured) return undefined
     // The observer's first word comes after the first paint.
     const measure = () => setWidth(measured.clientWidth)
     measure()

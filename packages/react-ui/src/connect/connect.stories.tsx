@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { type FakeServer, fakeURL, type Reply, startFakeServer } from '../testing/fake-server.ts'
+import { pageStats, site } from '../testing/samples.ts'
+import { ConnectedPageScore, LinkwrightProvider } from './connect.tsx'
+
+const found: Reply = { body: site }
+const broken: Reply = {
+  status: 500,
+  body: { message: 'Something went wrong on our side.', code: 'internal', request_id: 'req-7' },
+}
+
+let server: FakeServer
+let reply: Reply | Promise<Reply>
+
+const meta = {
+  title: 'Domain/Connected page score',
+  component: ConnectedPageScore,
+  args: { siteId: 1, pageId: 11 },
+  beforeEach() {
+    reply = found
+    server = startFakeServer(() => reply)
+    return () => server.stop()
+  },
+  decorators: [
+    (Story) => (
+      <LinkwrightProvider baseURL={fakeURL} token="key">
+        <div style={{ maxWidth: 480 }}>{Story()}</div>
+      </LinkwrightProvider>
+    ),
+  ],
+} satisfies Meta<typeof ConnectedPageScore>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A message about the page is shown at once; one about another page changes nothing. */
+export const Live: Story = {
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'Page score 71 Fair' })
+    await expect(server.calls).toEqual(['GET /api/site/1'])
+    server.say('updatePageStats', { site_id: 1, page_id: 12, stats: { ...pageStats, page_score: 3 } })
+    server.say('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
+    await canvas.findByRole('button', { name: 'Page score 76 Good' })
+  },
+}
+
+/** After a lost connection the page is read anew, and what the server says now wins over older messages. */
+export const Resync: Story = {
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: 'Page score 71 Fair' })
+    server.say('updatePageStats', { site_id: 1, page_id: 11, stats: { ...pageStats, page_score: 76 } })
+    await canvas.findByRole('button', { name: 'Page score 76 Good' })
+    reply = { body: { ...site, pages: [{ ...site.pages[0], stats: { ...pageStats, page_score: 50 } }] } }
+    server.say('$resync', undefined)
+    await canvas.findByRole('button', { name: 'Page score 50 Needs work' })
+    await expect(server.calls).toHaveLength(2)
+  },
+}
+
+export const Explanation: Story = {
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Explain' }))
+    await expect(await screen.findByRole('dialog', { name: 'Page score explanation' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  beforeEach() {
+    reply = Promise.withResolvers<Reply>().promise
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading the page score')
+  },
+}
+
+export const Failed: Story = {
+  beforeEach() {
+    reply = broken
+  },
+  async play({ canvas }) {
+    // The client itself tries three times before it gives up.
+    const said = await canvas.findByText(/Something went wrong on our side/, undefined, { timeout: 8000 })
+    await expect(said).toHaveTextContent('(request req-7)')
+    await expect(server.calls).toHaveLength(3)
+    reply = found
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await canvas.findByRole('button', { name: 'Page score 71 Fair' })
+  },
+}
+
+export const Gone: Story = {
+  args: { pageId: 99 },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getByText('This page is not there any more.')).toBeVisible())
+  },
+}
