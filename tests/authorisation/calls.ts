@@ -3,7 +3,7 @@ import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/ser
 import { type Caller, newKey, PASSWORD, type Place, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
-export type Named = 'nothing' | 'site' | 'page' | 'import' | 'api key' | 'user'
+export type Named = 'nothing' | 'site' | 'page' | 'import' | 'api key' | 'notice' | 'user'
 
 export interface Sheet {
   names: Named
@@ -48,6 +48,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     show: { names: 'site' },
     add: { names: 'nothing', fields: () => aSiteForm() },
     edit: { names: 'site', fields: () => anEditedSite() },
+    missingScreenshots: { names: 'site' },
   },
   pages: {
     list: { names: 'site' },
@@ -65,6 +66,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
     import: { names: 'import' },
+  },
+  notices: {
+    list: { names: 'nothing' },
+    remove: { names: 'notice' },
   },
   places: {
     countries: { names: 'nothing' },
@@ -139,6 +144,16 @@ const targetsAt: Record<
   'api key': async ({ owner, canary }, { server }) => {
     const { id } = await newKey(server, owner, 'read', canary)
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  },
+  notice: async ({ owner, canary }, { server }) => {
+    const { business_id, user_id } = owner
+    const { id } = await server.services.kysely
+      .insertInto('notices')
+      .values({ business_id, user_id, message: canary })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isVisibleTo = (caller: Caller) => caller.user_id === user_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
   user: async ({ owner }, { callers }) => {

@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration'
 import * as accounts from './0001-accounts.ts'
 import * as sites from './0002-sites.ts'
 import * as platform from './0003-platform.ts'
+import * as notices from './0004-notices.ts'
+import * as auditLog from './0005-audit-log.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-sites': sites,
   '0003-platform': platform,
+  '0004-notices': notices,
+  '0005-audit-log': auditLog,
 }

@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './areas/api-keys/routes.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
 import { keyPhraseRoutes } from './areas/key-phrases/routes.ts'
 import { linkRoutes } from './areas/links/routes.ts'
+import { noticeRoutes } from './areas/notices/routes.ts'
 import { pageRoutes } from './areas/pages/routes.ts'
 import { placeRoutes } from './areas/places/routes.ts'
 import { sessionRoutes } from './areas/session/routes.ts'
@@ -115,6 +116,7 @@ export function buildApp(services: Services): FastifyInstance {
   mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
   mount(app, services, 'links', contract.links, linkRoutes)
   mount(app, services, 'places', contract.places, placeRoutes)
+  mount(app, services, 'notices', contract.notices, noticeRoutes)
   if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)
   return app
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Ids are given by the database; the same value may be written explicitly (seeds). */
 type Id = Generated<number>
@@ -280,6 +280,7 @@ interface ImportsTable {
   business_id: number
   id: Id
   page_id: number
+  user_id: Nullable<number>
   state: Generated<'processing' | 'success' | 'failed'>
   total: Generated<number>
   done: Generated<number>
@@ -327,6 +328,15 @@ interface BusMessagesTable {
   created_at: Moment
 }
 
+interface AuditLogTable {
+  id: GeneratedAlways<number>
+  at: Date
+  action: 'login-as.start' | 'login-as.stop'
+  actor_user_id: number
+  target_user_id: number
+  address: string
+}
+
 /** Every table, as Kysely sees it. What a column means stands as its comment in `migrations/`. */
 export interface DB {
   plans: PlansTable
@@ -355,4 +365,5 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable
   notices: NoticesTable
   bus_messages: BusMessagesTable
+  audit_log: AuditLogTable
 }

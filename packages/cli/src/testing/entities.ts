@@ -154,6 +154,7 @@ export const session: SignedIn = {
   },
   cart: [],
   expires: 1_800_000_000,
+  notices: [],
   demo: true,
   token,
 }

@@ -39,6 +39,8 @@ export const permissions = {
   'key-phrase.add': { who: 'user', key: 'write' },
   'link.read': { who: 'user', key: 'read' },
   'link.add': { who: 'user', key: 'write' },
+  'notice.read': { who: 'user', key: 'read' },
+  'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },
   'outbox.read': { who: 'admin', key: 'never' },
 } as const satisfies Record<string, Rule>

@@ -2,6 +2,7 @@ import { apiKeys } from '../api-keys/api.ts'
 import { demo } from '../demo/api.ts'
 import { keyPhrases } from '../key-phrases/api.ts'
 import { links } from '../links/api.ts'
+import { notices } from '../notices/api.ts'
 import { pages } from '../pages/api.ts'
 import { places } from '../places/api.ts'
 import { session } from '../session/api.ts'
@@ -9,6 +10,6 @@ import { sites } from '../sites/api.ts'
 import { users } from '../users/api.ts'
 
 /** Every REST call, once. Server routes, SDK, OpenAPI document and command-line tables derive from it. */
-export const contract = { session, users, apiKeys, sites, pages, keyPhrases, links, places, demo }
+export const contract = { session, users, apiKeys, sites, pages, keyPhrases, links, places, notices, demo }
 
 export type Contract = typeof contract

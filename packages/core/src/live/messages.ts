@@ -5,7 +5,7 @@ import type { SiteStats } from '../sites/site-stats.ts'
 export interface LiveMessages {
   /** A job ended. */
   task: { name: string; status: 'success' | 'failed'; result: unknown }
-  notice: { message: string; time: string; href: string | null; icon: string; color: string }
+  notice: { id: number; message: string; time: string; href: string | null; icon: string; color: string }
   updateSiteStats: { site_id: number; stats: SiteStats }
   updatePageStats: { site_id: number; page_id: number; stats: PageStats }
   /** Sent and ignored by clients, as the specification has it. */

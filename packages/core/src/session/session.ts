@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartItem } from '../cart/cart-item.ts'
+import { Notice } from '../notices/notice.ts'
 import { Plan } from '../plans/plan.ts'
 import { Site } from '../sites/site.ts'
 import { Business } from '../users/business.ts'
@@ -15,6 +16,7 @@ export const Session = z
     sites: z.array(Site),
     settings: Settings,
     cart: z.array(CartItem),
+    notices: z.array(Notice).describe('newest first'),
     expires: z.int().describe('epoch seconds at which the session ends'),
     demo: z.boolean().describe('the server shows seeded sample data'),
   })

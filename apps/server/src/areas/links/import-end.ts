@@ -1,6 +1,9 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { plural } from '@linkwright/core/values/text'
 import { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
 import { send } from '../../live/send.ts'
+import { addNotice } from '../notices/add.ts'
 
 /** So often an import may fail without getting any further. */
 const ATTEMPTS = 5
@@ -9,20 +12,42 @@ const GIVEN_UP =
 
 interface Counts {
   page_id: number
+  /** Who started it. */
+  user_id: number | null
+  total: number
   added: number
   duplicates: number
   refused: number
 }
 
-/** Tells every session of the business what has become of a large import. */
+/** Tells every session of the business what has become of a large import, and who started it with a notice. */
 export async function sendEnd(
   db: TenantDb,
   import_id: number,
   status: 'success' | 'failed',
-  { page_id, added, duplicates, refused }: Counts,
+  { page_id, user_id, total, added, duplicates, refused }: Counts,
+  now: Date,
 ): Promise<void> {
   const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
   await send(db, 'task', { name: 'import-csv', status, result })
+  if (user_id === null) return
+  const page = await db.from('pages').select('site_id').where('id', '=', page_id).executeTakeFirst()
+  if (page === undefined) return
+  const rows = `Your import of ${plural(total, 'row')}`
+  const isDone = status === 'success'
+  await addNotice(
+    db,
+    user_id,
+    {
+      message: isDone
+        ? `${rows} has finished: ${plural(added, 'link was', 'links were')} added.`
+        : `${rows} has failed.`,
+      href: pathTo('page-completed-links', { siteId: page.site_id, pageId: page_id }),
+      icon: 'upload',
+      color: isDone ? 'blue' : 'red',
+    },
+    now,
+  )
 }
 
 /** Counts a failure of an import; one that keeps failing is given up and lets go of its rows. */
@@ -37,7 +62,7 @@ export async function importFailed(
       .set((set) => ({ attempts: set('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', '=', 'processing')
-      .returning(['page_id', 'added', 'duplicates', 'refused', 'attempts'])
+      .returning(['page_id', 'user_id', 'total', 'added', 'duplicates', 'refused', 'attempts'])
       .executeTakeFirst()
     if (counts === undefined || counts.attempts < ATTEMPTS) return
     await db
@@ -45,6 +70,6 @@ export async function importFailed(
       .set({ state: 'failed', error: GIVEN_UP, payload: null, finished_at: services.now() })
       .where('id', '=', id)
       .execute()
-    await sendEnd(db, id, 'failed', counts)
+    await sendEnd(db, id, 'failed', counts, services.now())
   })
 }

@@ -115,13 +115,13 @@ async function importChunk(services: Services, waiting: Waiting): Promise<Step> 
         ...(over ? { payload: null, finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
-      .returning(['page_id', 'added', 'duplicates', 'refused'])
+      .returning(['page_id', 'user_id', 'total', 'added', 'duplicates', 'refused'])
       .executeTakeFirstOrThrow()
     waiting.done = done
     if (!over) return 'more'
     const state = counts.refused === current.total ? 'failed' : 'success'
     await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
-    await sendEnd(db, waiting.id, state, counts)
+    await sendEnd(db, waiting.id, state, counts, services.now())
     return 'over'
   })
 }

@@ -10,11 +10,16 @@ const REFUSALS_SHOWN = 1000
 /** Keeps the rows with the answer's transaction: once it is answered the import will happen, whatever dies. */
 export async function startImport(
   db: TenantDb,
-  { pageId }: { pageId: number },
+  { pageId, userId }: { pageId: number; userId: number },
   rows: readonly ImportRow[],
 ): Promise<ImportResult> {
   const { id } = await db
-    .insert('imports', { page_id: pageId, total: rows.length, payload: JSON.stringify(rows) })
+    .insert('imports', {
+      page_id: pageId,
+      user_id: userId,
+      total: rows.length,
+      payload: JSON.stringify(rows),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }

@@ -24,8 +24,8 @@ export const linkRoutes: Handlers<typeof links> = {
     return rows.map((row) => presentLink(row, linkedPage))
   },
 
-  async importCsv({ siteId, pageId, csv, status = 'add' }, { services, write, log }) {
-    const target = { siteId, pageId, today: today(services) }
+  async importCsv({ siteId, pageId, csv, status = 'add' }, { services, caller, write, log }) {
+    const target = { siteId, pageId, userId: caller.user_id, today: today(services) }
     const answer = await write(async (db) => {
       if (status === 'add' && csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv)
       const done = status === 'ignore' ? await ignoreRows(db, target, csv) : await importRows(db, target, csv)

@@ -1,6 +1,8 @@
 import type { Session } from '@linkwright/core/session/session'
 import type { Services } from '../../http/context.ts'
 import { TenantDb } from '../../db/tenant.ts'
+import { presentNotice } from '../notices/present.ts'
+import { noticeRows } from '../notices/queries.ts'
 import { siteList } from '../sites/read.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
 import { account, categoryNames, settingsRow } from './queries.ts'
@@ -22,10 +24,12 @@ export async function readSession(services: Services, signed: Signed): Promise<S
   const { kysely, config } = services
   const row = await account(kysely, { business_id: signed.business_id, id: signed.user_id })
   if (row === undefined) throw new Error('a session without its user')
-  const [sites, ranges, categories] = await Promise.all([
-    siteList(new TenantDb(kysely, signed.business_id), signed),
+  const db = new TenantDb(kysely, signed.business_id)
+  const [sites, ranges, categories, notices] = await Promise.all([
+    siteList(db, signed),
     settingsRow(kysely),
     categoryNames(kysely),
+    noticeRows(db, signed.user_id),
   ])
   return {
     user: presentUser(row, signed.origin_user_id),
@@ -34,6 +38,7 @@ export async function readSession(services: Services, signed: Signed): Promise<S
     sites,
     settings: presentSettings(ranges, categories),
     cart: [],
+    notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: config.demo,
   }

@@ -2,6 +2,7 @@ import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { sites } from '@linkwright/core/sites/api'
+import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../http/context.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
@@ -9,6 +10,8 @@ import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import { insertPage } from '../pages/queries.ts'
 import { lockUsage } from '../users/usage.ts'
+import { presentLink } from '../links/present.ts'
+import { missingScreenshots } from '../links/missing-screenshots.ts'
 import { insertSite } from './add.ts'
 import { editSite } from './edit.ts'
 import { countSites } from './queries.ts'
@@ -30,6 +33,11 @@ export const siteRoutes: Handlers<typeof sites> = {
     const [site] = await siteList(db, caller, { site_id: siteId })
     if (site === undefined) throw notFound()
     return site
+  },
+
+  async missingScreenshots({ siteId }, { db, services }) {
+    const { count, rows } = await missingScreenshots(db, siteId, today(services))
+    return { count, links: rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url))) }
   },
 
   async add(form, { services, caller, write, log }) {

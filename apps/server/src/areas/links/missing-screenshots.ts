@@ -1,0 +1,31 @@
+import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/links/missing-screenshot'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import type { LinkRow } from './queries.ts'
+
+/** Links in one answer. */
+const SHOWN = 200
+
+type Row = LinkRow & { site_url: string; page_url: string; hits: number }
+
+/** The rule of core's `isMissingScreenshot` over a site's links, the newest first. */
+export async function missingScreenshots(
+  db: TenantDb,
+  siteId: number,
+  today: string,
+): Promise<{ count: number; rows: Row[] }> {
+  const { rows } = await sql<Row>`
+    select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
+      l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
+      l.parent_id, '' as sorted_by, s.url as site_url, p.page_url,
+      (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links,
+      (count(*) over ())::int as hits
+    from sites s
+    join pages p on p.business_id = s.business_id and p.site_id = s.id
+    join links l on l.business_id = p.business_id and l.page_id = p.id
+    where s.business_id = ${db.businessId} and s.id = ${siteId} and l.progress = 'placed' and l.ss_to_gp = false
+      and l.date_added >= ${today}::date - ${sql.lit(MISSING_SCREENSHOT_DAYS)}
+    order by l.date_added desc, l.id desc
+    limit ${SHOWN}`.execute(db.kysely)
+  return { count: rows[0]?.hits ?? 0, rows }
+}
