@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
+import { Link } from '../links/link.ts'
 import { Id } from '../values/fields.ts'
 import { Site, SiteId } from './site.ts'
 import { AddSiteForm, EditSiteForm } from './site-form.ts'
@@ -36,5 +37,15 @@ export const sites = {
     input: EditSiteForm.safeExtend({ siteId: SiteId }),
     output: z.object({ site: Site }),
     errors: ['refused', 'site_disabled'],
+  }),
+  missingScreenshots: get('/site/{siteId}/missing-screenshots', {
+    summary: 'Placed links of the last 90 days that have no screenshot',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId }),
+    output: z.object({
+      count: z.int().describe('of all of them'),
+      links: z.array(Link).describe('the newest of them, at most 200'),
+    }),
+    errors: ['site_disabled'],
   }),
 }
