@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { dashboardWeights } from './dashboard-sizes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -24,6 +25,13 @@ const sizes: readonly Size[] = [
     limit: 8 * 1024,
     without: ['ws', 'zod'],
   },
+  {
+    what: "components: one gauge from the library's index",
+    program: `export { RadialGauge } from './index.ts'`,
+    from: 'packages/react-ui/src',
+    limit: 1024,
+    without: ['react-aria-components', '@tanstack/react-table'],
+  },
 ]
 
 async function bundle({ program, from }: Size): Promise<{ bytes: number; packages: Set<string> }> {
@@ -36,10 +44,14 @@ async function bundle({ program, from }: Size): Promise<{ bytes: number; package
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    // A host page brings its own.
+    external: ['react', 'react-dom', 'react/jsx-runtime'],
+    jsx: 'automatic',
     conditions: ['@linkwright/source', 'module'],
   })
-  const names = Object.keys(metafile.inputs).flatMap(
-    (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+  const held = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
+  const names = held.flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput === 0 ? [] : /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
   )
   return { bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length, packages: new Set(names) }
 }
@@ -52,4 +64,9 @@ for (const size of sizes) {
     `${bytes} of ${size.limit} B gzip  ${size.what}${wrong.length > 0 ? `: ${wrong.join(', ')}` : ''}`,
   )
   if (wrong.length > 0) process.exitCode = 1
+}
+
+for (const { what, bytes, limit } of await dashboardWeights(path.join(root, 'apps/dashboard'))) {
+  console.log(`${bytes} of ${limit} B gzip  ${what}${bytes > limit ? ': too large' : ''}`)
+  if (bytes > limit) process.exitCode = 1
 }

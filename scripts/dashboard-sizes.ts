@@ -1,0 +1,73 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** An entry of Vite's manifest. */
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
+
+export interface Weight {
+  what: string
+  /** Bytes, minified and gzipped. */
+  bytes: number
+  limit: number
+}
+
+const KB = 1000
+const INITIAL_JS = 165 * KB
+const ROUTE_JS = 60 * KB
+const CSS = 12 * KB
+
+/** Loaded with the page for whoever is signed in, although it is a chunk of its own. */
+const SHELL = 'src/shell/secure-layout.tsx'
+
+/** Builds the dashboard aside and weighs what a browser loads of it: at first, and with each screen. */
+export async function dashboardWeights(root: string): Promise<Weight[]> {
+  const outDir = path.join(tmpdir(), `linkwright-dashboard-${process.pid}`)
+  try {
+    await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true, reportCompressedSize: false } })
+    const text = await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')
+    const manifest = JSON.parse(text) as Record<string, Chunk>
+    const gzipped = async (file: string) => gzipSync(await readFile(path.join(outDir, file)), { level: 9 }).length
+    const weigh = async (files: Iterable<string>) =>
+      (await Promise.all(Array.from(files, gzipped))).reduce((sum, bytes) => sum + bytes, 0)
+
+    const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
+    const initial = withImports(manifest, [entry, ...(SHELL in manifest ? [SHELL] : [])])
+    const screens = Object.keys(manifest).filter((name) => /^src\/screens\//.test(name))
+    const styles = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
+    return [
+      { what: 'dashboard: initial JavaScript', bytes: await weigh(filesOf(manifest, initial)), limit: INITIAL_JS },
+      { what: 'dashboard: CSS, all of it', bytes: await weigh(styles), limit: CSS },
+      ...(await Promise.all(
+        screens.map(async (name) => ({
+          what: `dashboard: ${name.replace('src/screens/', '')}`,
+          bytes: await weigh(filesOf(manifest, withImports(manifest, [name]).difference(initial))),
+          limit: ROUTE_JS,
+        })),
+      )),
+    ]
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+/** The entries with everything that they import at once. */
+function withImports(manifest: Record<string, Chunk>, names: readonly string[], found = new Set<string>()) {
+  for (const name of names) {
+    if (found.has(name)) continue
+    found.add(name)
+    withImports(manifest, manifest[name]?.imports ?? [], found)
+  }
+  return found
+}
+
+function filesOf(manifest: Record<string, Chunk>, names: Iterable<string>): Set<string> {
+  return new Set(Array.from(names, (name) => manifest[name]?.file ?? ''))
+}
