@@ -43,6 +43,7 @@ export function followLive(): void {
   live.on('$resync', () => void queryClient.invalidateQueries())
 }
 
-function isOfPage([, input]: readonly unknown[], pageId: number): boolean {
+/** Whether a key in the cache belongs to a call about this page. */
+export function isOfPage([, input]: readonly unknown[], pageId: number): boolean {
   return typeof input === 'object' && input !== null && 'pageId' in input && input.pageId === pageId
 }

@@ -27,7 +27,7 @@ const behind: Partial<Record<BuiltName, BuiltName>> = { 'import-csv': 'page-comp
 
 /** What stands around the screens of one page: its name, address and kind, and the tabs. */
 export function PageLayout() {
-  const { siteId = '', pageId = '' } = useParams({ strict: false }) as { siteId?: string; pageId?: string }
+  const { siteId = '', pageId = '' } = useParams({ strict: false })
   const screen = useScreen()
   const found = usePage(Number(siteId), Number(pageId))
   if (found === undefined) return <NotFound />

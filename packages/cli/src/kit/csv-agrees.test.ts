@@ -46,8 +46,15 @@ test('a file is read alike here and in a browser, however the browser cuts it', 
         if (fault !== undefined || bytes.length === 0) return
         const records: Read['records'] = []
         const file: Checked = {
-          ...{ path: home.file('t.csv', content), name: 't.csv', size: bytes.length, sha256: '' },
-          ...{ encoding: 'utf-8', encodingName: 'UTF-8', markLength: 0, delimiter, sepLength: 0 },
+          path: home.file('t.csv', content),
+          name: 't.csv',
+          size: bytes.length,
+          sha256: '',
+          encoding: 'utf-8',
+          encodingName: 'UTF-8',
+          markLength: 0,
+          delimiter,
+          sepLength: 0,
         }
         await readRecords(file, { onRecord: (cells, line) => records.push({ cells, line }) })
         expect(read.records).toEqual(records)

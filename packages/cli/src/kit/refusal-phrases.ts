@@ -39,14 +39,9 @@ function wrongDate(written: string, order: DateOrder): string {
 
 /** What is said of a record that is no link. */
 export function problemPhrase(problem: RowProblem): string {
-  switch (problem.why) {
-    case 'rule':
-      return refusalPhrase(problem.reason, problem)
-    case 'date':
-      return wrongDate(problem.written, problem.order)
-    case 'width':
-      return hasColumns(problem.columns, problem.width)
-    case 'lost':
-      return 'is marked as lost'
-  }
+  if (problem.why === 'rule') return refusalPhrase(problem.reason, problem)
+  if (problem.why === 'lost') return 'is marked as lost'
+  return problem.why === 'width'
+    ? hasColumns(problem.columns, problem.width)
+    : wrongDate(problem.written, problem.order)
 }

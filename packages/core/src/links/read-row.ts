@@ -86,16 +86,11 @@ export function rowReader(
 
 /** A problem as a sentence; the rules of links have core's own sentences. */
 export function problemOfRow(problem: RowProblem): string {
-  switch (problem.why) {
-    case 'rule':
-      return problem.reason
-    case 'date':
-      return `The date ${problem.written.slice(0, 40)} is not a real day in ${orderNames[problem.order]}.`
-    case 'width':
-      return `The row ${hasColumns(problem.columns, problem.width)}.`
-    case 'lost':
-      return 'The link is marked as lost.'
-  }
+  if (problem.why === 'rule') return problem.reason
+  if (problem.why === 'lost') return 'The link is marked as lost.'
+  return problem.why === 'width'
+    ? `The row ${hasColumns(problem.columns, problem.width)}.`
+    : `The date ${problem.written.slice(0, 40)} is not a real day in ${orderNames[problem.order]}.`
 }
 
 /** `has 3 columns where the header has 4` */

@@ -49,8 +49,16 @@ export function AddPage() {
 
 /** Type and locality are left open: the form asks for them. */
 const empty = {
-  ...{ page_nickname: '', page_url: '', city: '', state: '' },
-  ...{ kp1: '', kp2: '', kp3: '', kp4: '', kp5: '', kp6: '' },
+  page_nickname: '',
+  page_url: '',
+  city: '',
+  state: '',
+  kp1: '',
+  kp2: '',
+  kp3: '',
+  kp4: '',
+  kp5: '',
+  kp6: '',
 }
 
 function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {

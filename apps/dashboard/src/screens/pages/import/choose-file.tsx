@@ -1,0 +1,108 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { FileDrop } from '@linkwright/react-ui/file-drop'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api.ts'
+import { columnsOf } from './columns.ts'
+import { FileReading } from './file-reading.ts'
+import { type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
+import { FileRefused } from './read-file.ts'
+import { lookKey } from './use-look.ts'
+
+const words = {
+  label: 'CSV file of links',
+  hint: 'An export of Ahrefs, Majestic, Moz, Semrush, Search Console or of Linkwright, or any CSV file with a column of URLs.',
+  noRows: 'holds no rows.',
+  nothing: 'Nothing was imported.',
+  unread: 'could not be read. Please try again.',
+  unfinished: (name: string) => `The import of ${name} is not finished.`,
+  goOn: 'Go on',
+}
+
+interface ChooseFileProps {
+  userId: number
+  siteId: number
+  pageId: number
+  onJob: (id: string) => void
+}
+
+/** The first step: a file, or an import that was begun before. */
+export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
+  const [fileName, setFileName] = useState<string>()
+  const [error, setError] = useState<string>()
+  const unfinished = useQuery({
+    queryKey: ['import-jobs', pageId],
+    queryFn: () => unfinishedJobs(userId, pageId),
+    staleTime: 0,
+  })
+  const take = async (file: File) => {
+    setError(undefined)
+    setFileName(file.name)
+    const files = new FileReading()
+    try {
+      const look = await files.look(file)
+      const { headerAt } = columnsOf(look.first)
+      const total = look.records - (headerAt === null ? 0 : headerAt + 1)
+      if (total <= 0) throw new FileRefused(words.noRows)
+      const job: ImportJob = {
+        id: newId(),
+        userId,
+        siteId,
+        pageId,
+        fileName: file.name,
+        file,
+        total,
+        answers: [],
+        isSent: false,
+        startedAt: Date.now(),
+      }
+      queryClient.setQueryData(lookKey(job.id), look)
+      await putJob(job)
+      onJob(job.id)
+    } catch (problem) {
+      setError(`${refusal(file.name, problem)} ${words.nothing}`)
+    } finally {
+      files.close()
+      setFileName(undefined)
+    }
+  }
+  return (
+    <div className="ld-import">
+      {unfinished.data?.map((job) => (
+        <Alert
+          key={job.id}
+          tone="info"
+          actions={
+            <Button size="sm" onPress={() => onJob(job.id)}>
+              {words.goOn}
+            </Button>
+          }
+        >
+          {words.unfinished(job.fileName)}
+        </Alert>
+      ))}
+      <FileDrop
+        label={words.label}
+        hint={words.hint}
+        accept={['.csv', '.tsv', '.txt']}
+        onFiles={([file]) => file && void take(file)}
+        isBusy={fileName !== undefined}
+        {...(fileName === undefined ? {} : { fileName })}
+        {...(error === undefined ? {} : { error })}
+      />
+    </div>
+  )
+}
+
+function refusal(name: string, problem: unknown): string {
+  if (!(problem instanceof FileRefused)) return `${name} ${words.unread}`
+  return `${name}${problem.message.startsWith('line ') ? ':' : ''} ${problem.message}`
+}
+
+/** Not `randomUUID`, which pages without https do not have. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

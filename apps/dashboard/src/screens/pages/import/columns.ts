@@ -1,0 +1,122 @@
+import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/links/export-headers'
+import type { LinkColumns } from '@linkwright/core/links/read-row'
+import type { DateOrder } from '@linkwright/core/values/dates'
+import { linkKey } from '@linkwright/core/values/url'
+
+/** Spec A §2, Import CSV: which column holds what; null for none. */
+export interface Mapping {
+  url: number | null
+  anchor: number | null
+  date: number | null
+}
+
+/** What is known of a file's columns before anybody was asked. */
+export interface Columns {
+  /** Index of the header row among the records; null when the file has none. */
+  headerAt: number | null
+  /** Of each column; empty texts where there is no header. */
+  headers: string[]
+  mapping: Mapping
+  order: DateOrder
+  /** `Ahrefs, Site Explorer, Backlinks` where a known tool wrote the file. */
+  tool: string | undefined
+  /** Why this is no list of links, though it is known what it is. */
+  whyNot: string | undefined
+}
+
+const none: Mapping = { url: null, anchor: null, date: null }
+
+/** Recognises the columns by their header, else takes the first that holds an address. */
+export function columnsOf(records: readonly string[][]): Columns {
+  const at = findHeader(records)
+  const header = at === undefined ? undefined : records[at]
+  if (at !== undefined && header !== undefined) return withHeader(header, at)
+  const [first = []] = records
+  const urlAt = first.findIndex(isAddress)
+  if (urlAt < 0) return withHeader(first, 0)
+  // An address in the first row: it is a row already.
+  return {
+    headerAt: null,
+    headers: first.map(() => ''),
+    mapping: { ...none, url: urlAt },
+    order: 'MDY',
+    tool: undefined,
+    whyNot: undefined,
+  }
+}
+
+/** The columns when this record is the header. */
+export function withHeader(headers: string[], headerAt: number): Columns {
+  const known = recogniseExport(headers)
+  const kept = readKept(headers)
+  const { url = null, anchor_text = null, date_added = null } = known?.columns ?? {}
+  return {
+    headerAt,
+    headers,
+    mapping: kept?.mapping ?? { url, anchor: anchor_text, date: date_added },
+    order: kept?.order ?? known?.dates ?? 'MDY',
+    tool: known === undefined || known.guessed ? undefined : `${known.tool}, ${known.report}`,
+    whyNot: whyNotImport(headers),
+  }
+}
+
+/** Where the links stand, for reading them; undefined while it is not said where their URLs are. */
+export function linkColumns({ headers, headerAt }: Columns, mapping: Mapping): LinkColumns | undefined {
+  if (mapping.url === null) return undefined
+  const known = headerAt === null ? undefined : recogniseExport(headers)
+  // What a tool says besides belongs to the column that it says the URL in.
+  const besides = known?.columns.url === mapping.url ? known.columns : undefined
+  return {
+    url: mapping.url,
+    anchor: mapping.anchor ?? undefined,
+    date: mapping.date ?? undefined,
+    da: besides?.da,
+    lost: besides?.lost,
+    width: headers.length,
+    guarded: known?.tool === 'Linkwright',
+  }
+}
+
+function isAddress(cell: string): boolean {
+  return /^https?:/i.test(cell.trim()) && linkKey(cell) !== undefined
+}
+
+const KEY = 'linkwright.csv-columns'
+const mostKept = 20
+
+interface Kept {
+  headers: string
+  mapping: Mapping
+  order: DateOrder
+}
+
+/** Remembers what was chosen for files with this header row. */
+export function keepColumns(headers: readonly string[], mapping: Mapping, order: DateOrder): void {
+  const key = keyOf(headers)
+  const others = readAll().filter((each) => each.headers !== key)
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([{ headers: key, mapping, order }, ...others].slice(0, mostKept)),
+    )
+  } catch {
+    // Storage that is full or switched off: the next file is recognised as this one was.
+  }
+}
+
+function readKept(headers: readonly string[]): Kept | undefined {
+  const key = keyOf(headers)
+  return readAll().find((each) => each.headers === key)
+}
+
+function readAll(): Kept[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept[]
+  } catch {
+    return []
+  }
+}
+
+function keyOf(headers: readonly string[]): string {
+  return JSON.stringify(headers.map((header) => header.trim().toLowerCase()))
+}

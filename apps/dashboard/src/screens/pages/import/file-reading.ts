@@ -1,0 +1,74 @@
+import { type FileLook, FileRefused } from './read-file.ts'
+import type { Batch, Checked, Reading } from './read-rows.ts'
+
+export type Question =
+  | { ask: 'look'; file: Blob }
+  | { ask: 'check'; file: Blob; reading: Reading }
+  | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
+  | { ask: 'next' }
+
+export interface Answer {
+  id: number
+  value?: unknown
+  error?: string
+  isRefusal?: boolean
+}
+
+interface Waiting {
+  resolve: (value: never) => void
+  reject: (error: Error) => void
+}
+
+/** Reads a file in a worker, so that the screen stays live; `close` ends the worker, whatever it does. */
+export class FileReading {
+  readonly #worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+  readonly #waiting = new Map<number, Waiting>()
+  #asked = 0
+
+  constructor() {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      const waiting = this.#waiting.get(data.id)
+      this.#waiting.delete(data.id)
+      if (data.error === undefined) waiting?.resolve(data.value as never)
+      else waiting?.reject(data.isRefusal ? new FileRefused(data.error) : new Error(data.error))
+    })
+    this.#worker.addEventListener('error', ({ message }) => {
+      for (const { reject } of this.#waiting.values()) reject(new Error(message))
+      this.#waiting.clear()
+    })
+  }
+
+  look(file: Blob): Promise<FileLook> {
+    return this.#ask({ ask: 'look', file })
+  }
+
+  check(file: Blob, reading: Reading): Promise<Checked> {
+    return this.#ask({ ask: 'check', file, reading })
+  }
+
+  async *batches(
+    file: Blob,
+    reading: Reading,
+    done: ReadonlyMap<number, number>,
+  ): AsyncGenerator<Batch, void, undefined> {
+    await this.#ask({ ask: 'batches', file, reading, done })
+    for (;;) {
+      const batch = await this.#ask<Batch | undefined>({ ask: 'next' })
+      if (batch === undefined) return
+      yield batch
+    }
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+
+  #ask<T>(question: Question): Promise<T> {
+    const id = (this.#asked += 1)
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+      this.#worker.postMessage({ id, question })
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import type { Reading, Refused } from './read-rows.ts'
+
+/** One import of one file. It is kept in this browser until it is over, so that a reload or a crash goes on with it. */
+export interface ImportJob {
+  id: string
+  userId: number
+  siteId: number
+  pageId: number
+  fileName: string
+  /** Taken away when everything was sent. */
+  file?: Blob | undefined
+  /** Set when Import Now was pressed. */
+  reading?: Reading
+  /** Rows of the file. */
+  total: number
+  /** What became of each batch that the server has taken. */
+  answers: BatchAnswer[]
+  /** Every batch was sent. */
+  isSent: boolean
+  startedAt: number
+}
+
+export interface BatchAnswer {
+  /** First record to the record after the last. */
+  from: number
+  to: number
+  state: 'processing' | 'success' | 'failed'
+  count: number
+  duplicate: number
+  refused: Refused[]
+  /** Refused rows, also those that are not listed. */
+  refusedCount: number
+  /** Rows that the server is through with. */
+  done: number
+  /** Large batches are worked off behind the call. */
+  importId?: number
+  /** The line of each row that was sent, while the server may still refuse some. */
+  lines?: number[]
+  /** Why it was given up. */
+  error?: string | null
+}
+
+const NAME = 'linkwright-imports'
+const STORE = 'jobs'
+const KEPT_MS = 7 * 86_400_000
+
+/** Everything of this visit; a browser without a database has this alone. */
+const here = new Map<string, ImportJob>()
+
+export async function putJob(job: ImportJob): Promise<void> {
+  here.set(job.id, job)
+  await inStore('readwrite', (store) => store.put(job))
+}
+
+export async function getJob(id: string, userId: number): Promise<ImportJob | undefined> {
+  const job =
+    here.get(id) ?? (await inStore<ImportJob>('readonly', (store) => store.get(id) as IDBRequest<ImportJob>))
+  return job?.userId === userId ? job : undefined
+}
+
+export async function dropJob(id: string): Promise<void> {
+  here.delete(id)
+  await inStore('readwrite', (store) => store.delete(id))
+}
+
+/** Imports of a page that were begun and not finished; what is a week old, or another user's, is thrown away. */
+export async function unfinishedJobs(userId: number, pageId: number): Promise<ImportJob[]> {
+  const kept = await inStore<ImportJob[]>('readonly', (store) => store.getAll() as IDBRequest<ImportJob[]>)
+  const all = new Map([...(kept ?? []).map((job) => [job.id, job] as const), ...here])
+  const found: ImportJob[] = []
+  for (const job of all.values()) {
+    if (job.userId !== userId || job.startedAt < Date.now() - KEPT_MS) await dropJob(job.id)
+    else if (job.pageId === pageId && job.reading !== undefined && !isOver(job)) found.push(job)
+  }
+  return found
+}
+
+export function isOver({ isSent, answers }: ImportJob): boolean {
+  return isSent && answers.every(({ state }) => state !== 'processing')
+}
+
+/** Asks the browser's database; undefined where there is none, or it is full. */
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  try {
+    const db = await openStore()
+    try {
+      return await answerOf(ask(db.transaction(STORE, mode).objectStore(STORE)))
+    } finally {
+      db.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function openStore(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'id' }))
+  return answerOf(request)
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The database gave no reason.')),
+    )
+  })
+}

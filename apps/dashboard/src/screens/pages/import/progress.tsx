@@ -1,0 +1,88 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { ImportResult } from '@linkwright/react-ui/csv-mapper'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { problemSentence } from '../../../api.ts'
+import { type ImportJob, isOver } from './jobs.ts'
+import { type Run, startRun } from './run.ts'
+
+const words = {
+  stays: 'You may leave this screen: the import goes on, and this address shows how far it is.',
+  stopped: 'The import stands still',
+  saved: (rows: string) => `${rows} rows are saved. Try again for the rest; no row is imported twice.`,
+  again: 'Try again',
+  links: 'Completed Links',
+  other: 'Import another file',
+}
+
+interface ProgressProps {
+  run: Run
+  onOther: () => void
+}
+
+/** The third step: how far the import is, then what it has done. */
+export function ImportProgress({ run, onOther }: ProgressProps) {
+  const { number } = useFormat()
+  const { job, problem, isRunning } = run
+  const sums = sumsOf(job)
+  const over = isOver(job)
+  return (
+    <div className="ld-import">
+      {problem !== undefined && !isRunning && (
+        <Alert
+          tone="bad"
+          role="alert"
+          title={words.stopped}
+          actions={
+            <Button size="sm" onPress={() => startRun(job)}>
+              {words.again}
+            </Button>
+          }
+        >
+          {problemSentence(problem)} {words.saved(number(sums.count + sums.duplicate))}
+        </Alert>
+      )}
+      <ImportResult
+        status={over ? sums.state : 'processing'}
+        count={sums.count}
+        duplicate={sums.duplicate}
+        refused={sums.refused.map(({ line, reason, url }) => ({ row: line, reason, url }))}
+        refusedCount={sums.refusedCount}
+        progress={{ done: sums.done, total: job.total }}
+        detail={over ? sums.error : words.stays}
+        actions={
+          over && (
+            <>
+              <ButtonLink
+                variant="primary"
+                href={pathTo('page-completed-links', { siteId: job.siteId, pageId: job.pageId })}
+              >
+                {words.links}
+              </ButtonLink>
+              <Button onPress={onOther}>{words.other}</Button>
+            </>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** What became of all batches together; an import has failed when no link of it is there, or it was given up. */
+function sumsOf({ answers }: ImportJob) {
+  const sum = (of: (answer: (typeof answers)[number]) => number) =>
+    answers.reduce((total, answer) => total + of(answer), 0)
+  const count = sum((answer) => answer.count)
+  const duplicate = sum((answer) => answer.duplicate)
+  const error = answers.find((answer) => answer.error)?.error ?? undefined
+  return {
+    count,
+    duplicate,
+    error,
+    done: sum((answer) => answer.done),
+    refusedCount: sum((answer) => answer.refusedCount),
+    refused: answers.flatMap((answer) => answer.refused),
+    state: error === undefined && count + duplicate > 0 ? ('success' as const) : ('failed' as const),
+  }
+}

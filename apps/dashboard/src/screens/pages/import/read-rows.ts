@@ -1,0 +1,162 @@
+import {
+  isNumericOrder,
+  type NumericOrder,
+  orderProvenBy,
+  otherOrder,
+} from '@linkwright/core/links/date-order'
+import {
+  isProblem,
+  type LinkColumns,
+  type LinkRow,
+  problemOfRow,
+  rowReader,
+} from '@linkwright/core/links/read-row'
+import type { DateOrder } from '@linkwright/core/values/dates'
+import { type CsvRecord, type FileForm, readRecords } from './read-file.ts'
+
+/** How the rows of a file are read. */
+export interface Reading {
+  form: FileForm
+  columns: LinkColumns
+  order: DateOrder
+  /** Records up to and with the header. */
+  skipRecords: number
+  /** YYYY-MM-DD: the day of rows without a date. */
+  today: string
+}
+
+export interface Refused {
+  /** Line of the file, from 1. */
+  line: number
+  reason: string
+  /** The beginning of what stood where the URL belongs. */
+  url: string
+}
+
+export interface PreviewRow {
+  url: string
+  anchor: string
+  /** YYYY-MM-DD; of a bad row what stood there. */
+  date: string
+  problem?: string
+}
+
+/** What an import of all rows will do. */
+export interface Checked {
+  total: number
+  refused: number
+  /** Rows that will be dated today. */
+  undated: number
+  /** The first rows. */
+  rows: PreviewRow[]
+  /** The first rows that will be refused. */
+  bad: PreviewRow[]
+  /** A date that proves the other order, where none proves the one in use. */
+  proof?: { line: number; text: string; order: NumericOrder }
+}
+
+const shown = 100
+const urlShown = 200
+
+/** Reads every row as the import would, without sending any. */
+export async function checkRows(file: Blob, reading: Reading): Promise<Checked> {
+  const { columns, order, today } = reading
+  const read = rowReader(columns, order, today)
+  const checked: Checked = { total: 0, refused: 0, undated: 0, rows: [], bad: [] }
+  let agreed = false
+  for await (const piece of rowsOf(file, reading))
+    for (const { cells, line } of piece) {
+      checked.total += 1
+      const row = read(cells)
+      const written = columns.date === undefined ? '' : (cells[columns.date] ?? '').trim()
+      if (!agreed && isNumericOrder(order)) {
+        const proven = orderProvenBy(written, order)
+        if (proven === order) agreed = true
+        else if (proven !== undefined) checked.proof ??= { line, text: written, order: otherOrder(order) }
+      }
+      const isBad = isProblem(row)
+      if (isBad) checked.refused += 1
+      else if (row.date_added === undefined) checked.undated += 1
+      if (checked.rows.length >= shown && !(isBad && checked.bad.length < shown)) continue
+      const preview: PreviewRow = isBad
+        ? { ...cellsOf(cells, columns), date: written, problem: problemOfRow(row) }
+        : { url: row.url, anchor: row.anchor_text, date: row.date_added ?? today }
+      if (checked.rows.length < shown) checked.rows.push(preview)
+      if (isBad && checked.bad.length < shown) checked.bad.push(preview)
+    }
+  if (agreed) delete checked.proof
+  return checked
+}
+
+/** Rows that are sent together: records `from` to before `to`, counted from the first row. */
+export interface Batch {
+  from: number
+  to: number
+  rows: LinkRow[]
+  /** The line of each row. */
+  lines: number[]
+  refused: Refused[]
+}
+
+/** Well below what one call takes, so that an import moves on visibly and a lost answer repeats little. */
+const batchRows = 20_000
+const batchText = 4_000_000
+
+/**
+ * The rows in batches. Every reading of the same file gives the same ones, so that `from` names a batch; those in
+ * `done` (first record to the record after the last) are passed over.
+ */
+export async function* batchesOf(
+  file: Blob,
+  reading: Reading,
+  done: ReadonlyMap<number, number>,
+): AsyncGenerator<Batch, void, undefined> {
+  const read = rowReader(reading.columns, reading.order, reading.today)
+  let batch: Batch | undefined
+  let text = 0
+  let at = -1
+  let skipTo = 0
+  for await (const piece of rowsOf(file, reading))
+    for (const { cells, line } of piece) {
+      at += 1
+      if (at < skipTo) continue
+      if (!batch) {
+        skipTo = done.get(at) ?? 0
+        if (skipTo > at) continue
+        batch = { from: at, to: at, rows: [], lines: [], refused: [] }
+      }
+      const row = read(cells)
+      if (isProblem(row)) {
+        batch.refused.push({ line, reason: problemOfRow(row), url: cellsOf(cells, reading.columns).url })
+      } else {
+        batch.rows.push(row)
+        batch.lines.push(line)
+        text += row.url.length + row.anchor_text.length
+      }
+      batch.to = at + 1
+      if (batch.to - batch.from < batchRows && text < batchText) continue
+      yield batch
+      batch = undefined
+      text = 0
+    }
+  if (batch) yield batch
+}
+
+/** The records after the header, piece after piece: a generator step for each would cost more than reading it. */
+async function* rowsOf(
+  file: Blob,
+  { form, skipRecords }: Reading,
+): AsyncGenerator<CsvRecord[], void, undefined> {
+  let records = 0
+  for await (const piece of readRecords(file, form)) {
+    yield piece.slice(Math.max(0, skipRecords - records))
+    records += piece.length
+  }
+}
+
+function cellsOf(cells: readonly string[], { url, anchor }: LinkColumns): { url: string; anchor: string } {
+  return {
+    url: (cells[url] ?? '').slice(0, urlShown),
+    anchor: anchor === undefined ? '' : (cells[anchor] ?? '').slice(0, urlShown),
+  }
+}

@@ -1,0 +1,36 @@
+import { FileRefused, lookAt } from './read-file.ts'
+import { type Batch, batchesOf, checkRows } from './read-rows.ts'
+import type { Answer, Question } from './file-reading.ts'
+
+/** The rest of an import; `next` asks for its next batch. */
+let batches: AsyncGenerator<Batch, void, undefined> | undefined
+
+async function answer(question: Question): Promise<unknown> {
+  switch (question.ask) {
+    case 'look':
+      return await lookAt(question.file)
+    case 'check':
+      return await checkRows(question.file, question.reading)
+    case 'batches':
+      batches = batchesOf(question.file, question.reading, question.done)
+      return undefined
+    case 'next':
+      return (await batches?.next())?.value
+    default:
+      return undefined
+  }
+}
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+// In a worker the global scope takes the messages.
+self.addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
+  const { id, question } = data
+  const send = (answered: Omit<Answer, 'id'>) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+    self.postMessage({ id, ...answered } satisfies Answer)
+  answer(question).then(
+    (value) => send({ value }),
+    (error: unknown) => send({ error: said(error), isRefusal: error instanceof FileRefused }),
+  )
+})

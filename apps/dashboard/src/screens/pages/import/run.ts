@@ -1,0 +1,167 @@
+import { api, queryClient } from '../../../api.ts'
+import { isOfPage } from '../../../live.ts'
+import { refreshSession } from '../../../session.ts'
+import { FileReading } from './file-reading.ts'
+import { type BatchAnswer, type ImportJob, isOver, putJob } from './jobs.ts'
+import type { Batch } from './read-rows.ts'
+
+/** How long a call with many rows may take on a busy server. */
+const CALL_MS = 120_000
+const POLL_MS = 2000
+
+/** An import that goes on whatever screen is shown. */
+export interface Run {
+  job: ImportJob
+  /** Why it stands still. */
+  problem: unknown
+  isRunning: boolean
+}
+
+const runs = new Map<string, Run>()
+const listeners = new Set<() => void>()
+
+export function onRuns(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function runOf(id: string): Run | undefined {
+  return runs.get(id)
+}
+
+function show(run: Run): void {
+  runs.set(run.job.id, run)
+  for (const listener of listeners) listener()
+}
+
+/** Starts an import, or goes on with one: what was answered is not sent again, and what is sent again is done once. */
+export function startRun(job: ImportJob): void {
+  if (runs.get(job.id)?.isRunning) return
+  if (isOver(job)) return show({ job, problem: undefined, isRunning: false })
+  show({ job, problem: undefined, isRunning: true })
+  void work(job)
+}
+
+/** Sends and follows at the same time; when one of them fails the other ends too. */
+async function work({ id, pageId }: ImportJob): Promise<void> {
+  const stop = new AbortController()
+  let problem: unknown
+  const failed = (error: unknown) => {
+    problem ??= error
+    stop.abort()
+  }
+  await Promise.all([sendAll(id, stop.signal).catch(failed), followAll(id, stop.signal).catch(failed)])
+  show({ job: current(id), problem, isRunning: false })
+  // The socket tells of the new figures; without it they are read here.
+  void refreshSession()
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPage(queryKey, pageId) })
+}
+
+function current(id: string): ImportJob {
+  const run = runs.get(id)
+  if (run === undefined) throw new Error('There is no such import.')
+  return run.job
+}
+
+async function change(id: string, of: (job: ImportJob) => ImportJob): Promise<void> {
+  const job = of(current(id))
+  show({ job, problem: undefined, isRunning: true })
+  await putJob(job)
+}
+
+async function sendAll(id: string, signal: AbortSignal): Promise<void> {
+  const { file, reading, isSent, answers } = current(id)
+  if (isSent || file === undefined || reading === undefined) return
+  const files = new FileReading()
+  try {
+    const done = new Map(answers.map(({ from, to }) => [from, to]))
+    for await (const batch of files.batches(file, reading, done)) {
+      const answer = await send(current(id), batch, signal)
+      await change(id, (job) => ({ ...job, answers: [...job.answers, answer] }))
+      if (signal.aborted) return
+    }
+  } finally {
+    files.close()
+  }
+  await change(id, (job) => ({ ...job, file: undefined, isSent: true }))
+}
+
+async function send(
+  { id, siteId, pageId }: ImportJob,
+  batch: Batch,
+  signal: AbortSignal,
+): Promise<BatchAnswer> {
+  const { from, to, rows, lines, refused } = batch
+  const base = { from, to, duplicate: 0, count: 0, refused, refusedCount: refused.length, done: to - from }
+  if (rows.length === 0) return { ...base, state: 'success' }
+  const answer = await api.links.importCsv(
+    { siteId, pageId, csv: rows },
+    // Import and place name a batch: sent twice it is done once.
+    { idempotencyKey: `${id}.${from}`, timeout: CALL_MS, signal },
+  )
+  if (answer.import_id !== undefined && answer.msg === 'processing')
+    return { ...base, state: 'processing', importId: answer.import_id, lines, done: refused.length }
+  const also = answer.refused.map(({ row, reason }) => ({
+    line: lines[row - 1] ?? 0,
+    reason,
+    url: rows[row - 1]?.url.slice(0, 200) ?? '',
+  }))
+  return {
+    ...base,
+    state: answer.msg,
+    count: answer.count,
+    duplicate: answer.duplicate,
+    refused: [...refused, ...also].toSorted((a, b) => a.line - b.line),
+    refusedCount: refused.length + also.length,
+  }
+}
+
+/** Asks after the batches that are worked off behind the call, until none is left. */
+async function followAll(id: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { answers, isSent } = current(id)
+    const waiting = answers.filter(({ state }) => state === 'processing')
+    if (isSent && waiting.length === 0) return
+    for (const { importId } of waiting) if (importId !== undefined) await follow(id, importId, signal)
+    await nextLook(signal)
+  }
+}
+
+async function follow(id: string, importId: number, signal: AbortSignal): Promise<void> {
+  const found = await api.links.import({ id: importId }, { signal })
+  await change(id, (job) => ({
+    ...job,
+    answers: job.answers.map((answer): BatchAnswer => {
+      if (answer.importId !== importId) return answer
+      const own = answer.to - answer.from - (answer.lines?.length ?? 0)
+      if (found.state === 'processing') return { ...answer, done: own + found.done, count: found.count }
+      const { lines = [], ...rest } = answer
+      const also = found.refused.map(({ row, reason, url }) => ({ line: lines[row - 1] ?? 0, reason, url }))
+      return {
+        ...rest,
+        state: found.state,
+        done: answer.to - answer.from,
+        count: found.count,
+        duplicate: found.duplicate,
+        refused: [...answer.refused, ...also].toSorted((a, b) => a.line - b.line),
+        refusedCount: answer.refusedCount + found.refused_count,
+        error: found.error,
+      }
+    }),
+  }))
+}
+
+/** After a while, or when the socket tells that an import has ended. */
+function nextLook(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const off = api.live.on('task', () => over())
+    const timer = setTimeout(() => over(), POLL_MS)
+    const over = () => {
+      clearTimeout(timer)
+      off()
+      signal.removeEventListener('abort', over)
+      resolve()
+    }
+    signal.addEventListener('abort', over)
+  })
+}
