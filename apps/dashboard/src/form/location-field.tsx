@@ -58,11 +58,10 @@ export function LocationField<V extends FieldValues>(props: LocationFieldProps<V
 }
 
 function CityAndState({ form, names }: { form: TextForm; names: PlaceNames }) {
-  const sentence = form.formState.errors[names.city]?.message
   const hasCity = form.watch(names.city)?.trim() !== ''
   return (
     <Bound form={form} name={names.city}>
-      {({ inputRef, error: _, ...city }) => (
+      {({ inputRef, error, ...city }) => (
         <FormRow>
           <TextField
             label="City"
@@ -71,7 +70,7 @@ function CityAndState({ form, names }: { form: TextForm; names: PlaceNames }) {
             {...city}
             // One rule asks for both: it stands, and leads, where something is missing.
             inputRef={hasCity ? undefined : inputRef}
-            error={hasCity ? undefined : sentence}
+            error={hasCity ? undefined : error}
           />
           <Bound form={form} name={names.state}>
             {(state) => (
@@ -83,7 +82,7 @@ function CityAndState({ form, names }: { form: TextForm; names: PlaceNames }) {
                 value={state.value || null}
                 onChange={(value) => state.onChange(value ?? '')}
                 inputRef={hasCity ? inputRef : undefined}
-                error={hasCity ? sentence : undefined}
+                error={hasCity ? error : undefined}
               />
             )}
           </Bound>

@@ -23,7 +23,7 @@ const tabs = [{ screen: 'site-summary', label: 'Site Summary' }] as const satisf
 
 /** What stands around the screens of one site: its name, address and place, the tabs and the Site Actions. */
 export function SiteLayout() {
-  const { siteId = '' } = useParams({ strict: false }) as { siteId?: string }
+  const { siteId = '' } = useParams({ strict: false })
   const screen = useScreen()
   const site = useSite(Number(siteId))
   if (site === undefined) return <NotFound />

@@ -30,8 +30,19 @@ const words = {
 const last = addSiteSteps.length - 1
 /** Locality and country are left open: the form asks for them. */
 const empty = {
-  ...{ name: '', url: '', categories: [], country: '', city: '', state: '' },
-  ...{ comp1: '', comp2: '', comp3: '', kp1: '', kp2: '', kp3: '', kp4: '' },
+  name: '',
+  url: '',
+  categories: [],
+  country: '',
+  city: '',
+  state: '',
+  comp1: '',
+  comp2: '',
+  comp3: '',
+  kp1: '',
+  kp2: '',
+  kp3: '',
+  kp4: '',
 }
 
 export function AddSite() {

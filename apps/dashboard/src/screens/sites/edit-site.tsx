@@ -31,7 +31,14 @@ function EditForm({ site }: { site: Site }) {
   const form = useForm<EditSiteForm>({
     schema: EditSiteForm,
     defaultValues: {
-      ...{ name, url, categories, country, local, comp1, comp2, comp3 },
+      name,
+      url,
+      categories,
+      country,
+      local,
+      comp1,
+      comp2,
+      comp3,
       city: site.city ?? '',
       state: site.state ?? '',
     },

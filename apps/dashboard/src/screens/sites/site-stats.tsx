@@ -4,6 +4,7 @@ import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { Site } from '@linkwright/sdk'
 import { useAddressState } from '../../navigation.tsx'
 import { TrustDialog } from '../dashboard/trust-dialog.tsx'
+import { MissingScreenshots } from './missing-screenshots.tsx'
 import { isoToday, sinceLastLink } from './since-last-link.ts'
 
 const words = {
@@ -44,6 +45,7 @@ export function SiteStats({ site }: { site: Site }) {
           />
           <Stat label={words.pages} value={number(site.pages.length)} />
           <Stat label={words.phrases} value={number(phrases)} />
+          <MissingScreenshots siteId={site.id} />
         </StatGrid>
       </Card>
       <TrustDialog site={open === 'trust' ? site : undefined} onClose={() => setOpen('')} />

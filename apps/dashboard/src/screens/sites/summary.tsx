@@ -5,6 +5,7 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useTableState } from '@linkwright/react-ui/table'
 import { FileText } from 'lucide-react'
+import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSite } from '../../session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
@@ -26,7 +27,6 @@ const words = {
 const few = 8
 /** Pixels: a group of very many pages scrolls by itself. */
 const tallest = 640
-const columns = pageColumns(isoToday())
 
 export function SiteSummary() {
   const { siteId } = useScreenParams('site-summary')
@@ -78,6 +78,8 @@ interface PageGroupProps {
 
 function PageGroup({ title, none, pages, filter }: PageGroupProps) {
   const [sort, setSort] = useSortState()
+  const today = isoToday()
+  const columns = useMemo(() => pageColumns(today), [today])
   const { visible } = useTableState(pages, columns, { filter, sort })
   return (
     <Card title={title} headingLevel={3} padding="none">

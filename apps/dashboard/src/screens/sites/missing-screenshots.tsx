@@ -1,0 +1,103 @@
+import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/links/missing-screenshot'
+import { shorten, webHref } from '@linkwright/core/values/url'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Link as TextLink } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Stat } from '@linkwright/react-ui/stat'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { Link } from '@linkwright/sdk'
+import { api, useApi } from '../../api.ts'
+import { useAddressState } from '../../navigation.tsx'
+
+const words = {
+  title: 'Missing Screenshots',
+  see: 'See the links',
+  failed: 'Could not be read. Press to try again.',
+  intro: `Links that were placed within the last ${MISSING_SCREENSHOT_DAYS} days and have no screenshot.`,
+  newest: (shown: number, count: number) => `The newest ${shown} of ${count} are shown.`,
+}
+
+/** A stat box while links of the site miss their screenshot, and which they are (Spec A §4). */
+export function MissingScreenshots({ siteId }: { siteId: number }) {
+  const { number } = useFormat()
+  const [open, setOpen] = useAddressState('open', '')
+  const { data, isError, refetch } = useApi(api.sites.missingScreenshots, { siteId })
+  if (isError)
+    return <Stat label={words.title} value="–" hint={words.failed} onPress={() => void refetch()} />
+  if (data === undefined || data.count === 0) return null
+  const { count, links } = data
+  return (
+    <>
+      <Stat
+        label={words.title}
+        value={number(count)}
+        tone="bad"
+        hint={words.see}
+        onPress={() => setOpen('screenshots', { replace: false })}
+      />
+      <Dialog
+        isOpen={open === 'screenshots'}
+        onClose={() => setOpen('')}
+        title={words.title}
+        size="lg"
+        isDismissable
+      >
+        <p>
+          {words.intro} {links.length < count && words.newest(links.length, count)}
+        </p>
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={links}
+          rowId={(link) => String(link.id)}
+          rowLabel={(link) => link.url ?? ''}
+          empty=""
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const columns: readonly Column<Link>[] = [
+  {
+    id: 'url',
+    header: 'URL',
+    isPrimary: true,
+    sortValue: ({ url }) => url,
+    cell: ({ url }) => <Address url={url ?? ''} />,
+  },
+  {
+    id: 'page',
+    header: 'Linked page',
+    sortValue: ({ linked_page }) => linked_page,
+    cell: ({ linked_page }) => <Address url={linked_page} />,
+  },
+  {
+    id: 'anchor',
+    header: 'Anchor',
+    sortValue: ({ anchor_text }) => anchor_text,
+    cell: ({ anchor_text }) => anchor_text,
+  },
+  {
+    id: 'date',
+    header: 'Date Added',
+    width: 120,
+    sortValue: ({ date_added }) => date_added,
+    cell: ({ date_added }) => <Day when={date_added} />,
+  },
+]
+
+/** Shortened to 50 characters, as in the table of completed links. */
+function Address({ url }: { url: string }) {
+  const href = webHref(url)
+  if (href === undefined) return shorten(url, 50)
+  return (
+    <TextLink href={href} isExternal title={url}>
+      {shorten(url, 50)}
+    </TextLink>
+  )
+}
+
+function Day({ when }: { when: string | null }) {
+  return useFormat().date(when)
+}
