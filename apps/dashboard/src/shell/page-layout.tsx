@@ -12,6 +12,7 @@ import { NotFound } from '../screens/public/not-found.tsx'
 import { usePage } from '../screens/pages/use-page.ts'
 import type { BuiltName } from '../screens.ts'
 import { ScreenHead } from './screen-head.tsx'
+import './page-layout.css'
 
 const words = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `Reporting against ${mode}` }
 

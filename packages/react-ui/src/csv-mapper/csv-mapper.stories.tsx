@@ -1,7 +1,7 @@
 import { rowRefusals } from '@linkwright/core/links/check-row'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { CsvMapper, type CsvMapperProps, CsvPreview, ImportResult } from './csv-mapper.tsx'
@@ -114,7 +114,7 @@ export const Preview: Story = {
 export const PreviewOfNothing: Story = { render: () => <CsvPreview total={0} shown={0} rows={[]} /> }
 
 const refused = Array.from({ length: 140 }, (_, index) => ({
-  row: index * 7 + 2,
+  line: index * 7 + 2,
   reason: index % 3 === 0 ? rowRefusals.noUrl : rowRefusals.badUrl,
   url: index % 3 === 0 ? '' : `not a url ${index}`,
 }))
@@ -138,15 +138,10 @@ export const Successful: Story = {
     )
     await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
     await expect(canvas.getByText('The first 100 of 140.')).toBeVisible()
-    const addresses: string[] = []
-    const made = URL.createObjectURL
-    URL.createObjectURL = (file) => {
-      addresses.push(file instanceof Blob ? file.type : '')
-      return made(file)
-    }
+    const made = spyOn(URL, 'createObjectURL')
     await userEvent.click(canvas.getByRole('button', { name: 'Download all refused rows' }))
-    URL.createObjectURL = made
-    await expect(addresses).toEqual(['text/csv'])
+    await expect(made).toHaveBeenCalledWith(expect.objectContaining({ type: 'text/csv' }))
+    made.mockRestore()
   },
 }
 

@@ -22,7 +22,7 @@ const words = {
   duplicates: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} skipped`,
   refused: (count: number) => `${plural(count, 'row')} refused`,
-  row: (row: string) => `Row ${row}`,
+  line: (line: string) => `Line ${line}`,
   more: (shown: string, total: string) => `The first ${shown} of ${total}.`,
   download: 'Download all refused rows',
   file: 'refused-rows.csv',
@@ -32,8 +32,8 @@ const words = {
 const icons = { processing: LoaderCircle, success: CircleCheck, failed: CircleX } as const
 
 export interface RefusedRow {
-  /** 1 is the first row after the header. */
-  row: number
+  /** Line of the file, from 1. */
+  line: number
   reason: string
   /** The beginning of what stood where the URL belongs. */
   url?: string
@@ -97,9 +97,9 @@ export function ImportResult({
             </Button>
           </div>
           <ol className="lw-import-rows" tabIndex={0} aria-label={words.refused(refusedCount)}>
-            {listed.map(({ row, reason, url }) => (
-              <li className="lw-import-row" key={row}>
-                <span className="lw-import-number">{words.row(number(row))}</span>
+            {listed.map(({ line, reason, url }) => (
+              <li className="lw-import-row" key={line}>
+                <span className="lw-import-number">{words.line(number(line))}</span>
                 <span className="lw-import-reason">{reason}</span>
                 {url !== undefined && url !== '' && <span className="lw-import-url">{url}</span>}
               </li>

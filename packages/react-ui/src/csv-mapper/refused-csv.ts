@@ -1,9 +1,9 @@
 import { writeRow } from '@linkwright/core/values/csv'
 
-/** Refused rows as a file that a spreadsheet opens: row, reason and what stood where the URL belongs. */
-export function refusedCsv(refused: readonly { row: number; reason: string; url?: string }[]): string {
+/** Refused rows as a file that a spreadsheet opens: line, reason and what stood where the URL belongs. */
+export function refusedCsv(refused: readonly { line: number; reason: string; url?: string }[]): string {
   return [
-    writeRow(['Row', 'Reason', 'URL']),
-    ...refused.map(({ row, reason, url }) => writeRow([row, reason, url])),
+    writeRow(['Line', 'Reason', 'URL']),
+    ...refused.map(({ line, reason, url }) => writeRow([line, reason, url])),
   ].join('')
 }

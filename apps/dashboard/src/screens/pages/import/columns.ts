@@ -55,7 +55,7 @@ export function withHeader(headers: string[], headerAt: number): Columns {
     headers,
     mapping: kept?.mapping ?? { url, anchor: anchor_text, date: date_added },
     order: kept?.order ?? known?.dates ?? 'MDY',
-    tool: known === undefined || known.guessed ? undefined : `${known.tool}, ${known.report}`,
+    tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
     whyNot: whyNotImport(headers),
   }
 }

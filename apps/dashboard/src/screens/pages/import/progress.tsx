@@ -47,7 +47,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
         status={over ? sums.state : 'processing'}
         count={sums.count}
         duplicate={sums.duplicate}
-        refused={sums.refused.map(({ line, reason, url }) => ({ row: line, reason, url }))}
+        refused={sums.refused}
         refusedCount={sums.refusedCount}
         progress={{ done: sums.done, total: job.total }}
         detail={over ? sums.error : words.stays}
