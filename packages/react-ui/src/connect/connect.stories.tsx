@@ -60,7 +60,9 @@ export const Resync: Story = {
 export const Explanation: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Explain' }))
-    await expect(await screen.findByRole('dialog', { name: 'Page score explanation' })).toBeVisible()
+    const dialog = await screen.findByRole('dialog', { name: 'Page score explanation' })
+    // It fades in.
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 }
 

@@ -15,6 +15,7 @@ const words = {
   failed: 'The page score could not be loaded',
   gone: 'This page is not there any more.',
   retry: 'Try again',
+  retrying: 'Trying again…',
   explanation: 'Page score explanation',
   request: (id: string) => `(request ${id})`,
 }
@@ -45,9 +46,8 @@ export function ConnectedPageScore({ siteId, pageId }: ConnectedPageScoreProps) 
   if (isLoading) return <PageScoreSkeleton />
   if (!page) {
     const retry = (
-      <Button onPress={refetch} isPending={isFetching}>
-        {words.retry}
-      </Button>
+      // Not pending: the library would announce it by an element that is gone as soon as the answer is there.
+      <Button onPress={isFetching ? undefined : refetch}>{isFetching ? words.retrying : words.retry}</Button>
     )
     return (
       <Alert tone="bad" title={words.failed} actions={retry}>

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { enableShadowDOM } from 'react-stately/private/flags/flags'
 import { UiProvider, type UiProviderProps } from '../provider/provider.tsx'
 import { adopt } from './adopt.ts'
 
@@ -26,7 +27,11 @@ export function mount<Props extends object>(
 ): Mounted<Props> {
   const { component, props: first, shadow = true, styles = '', ...provider } = options
   const home = shadow ? (element.shadowRoot ?? element.attachShadow({ mode: 'open' })) : element
-  if (home instanceof ShadowRoot) adopt(home, styles)
+  if (home instanceof ShadowRoot) {
+    // Without it focus never reaches a menu or dialog in a shadow root, and the page around it stays inert.
+    enableShadowDOM()
+    adopt(home, styles)
+  }
   const root = createRoot(home)
   let props = first
   const render = () => root.render(<UiProvider {...provider}>{createElement(component, props)}</UiProvider>)
