@@ -29,7 +29,7 @@ describe('live updates', () => {
 
   /** Comes after everything that was to come before it: whatever is missing by then never comes. */
   async function marker(...listeners: Listener[]) {
-    const data = { message: `marker ${Math.random()}`, time: '', href: null, icon: '', color: '' }
+    const data = { id: 1, message: `marker ${Math.random()}`, time: '', href: null, icon: '', color: '' }
     const { business_id } = ground.account
     await publish(server.services.kysely, { business_id, user_id: null, command: 'notice', data })
     for (const { of } of listeners) await expect.poll(() => of('notice')).toContainEqual(data)

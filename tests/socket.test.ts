@@ -165,7 +165,7 @@ describe('the socket', () => {
     const message = 'x'.repeat(60_000)
     const sent = 400
     for (let count = 0; count < sent; count += 1) {
-      const data = { message, time: '2026-11-21T10:00:00Z', href: null, icon: 'info', color: 'blue' }
+      const data = { id: 1, message, time: '2026-11-21T10:00:00Z', href: null, icon: 'info', color: 'blue' }
       server.deliver({ business_id: account.business_id, user_id: null, command: 'notice', data })
       if (count % 5 === 0) await turn()
     }

@@ -20,6 +20,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       names: 'nothing',
       fields: ({ places }) => ({ email: places[0]?.owner.email, password: PASSWORD }),
     },
+    loginAs: { names: 'nothing', fields: ({ nowhere }) => ({ userId: nowhere.user_id }) },
     logout: { names: 'nothing' },
     read: { names: 'nothing' },
     forgotPassword: { names: 'nothing', fields: () => ({ email: 'nobody@example.test' }) },

@@ -25,6 +25,8 @@ export interface Caller {
   is_main: boolean
   api_access: boolean
   key_scope?: 'read' | 'write'
+  /** By the administrator. */
+  impersonated?: true
   /** The token has ended, or never was one. */
   dead: boolean
   /** Sites it may see. */
@@ -37,6 +39,8 @@ export interface World {
   server: TestServer
   places: Place[]
   callers: Caller[]
+  /** Somebody whose account shows no place to whoever enters it. */
+  nowhere: TestAccount
 }
 
 async function newPlace(server: TestServer, owner: TestAccount, name: string): Promise<Place> {
@@ -80,6 +84,7 @@ export async function newWorld(server: TestServer): Promise<World> {
     D: await server.newAccount({ user_type: 'admin', api_access: true }),
     E: await server.newAccount(),
   }
+  const otherAdmin = await server.newAccount({ user_type: 'admin', api_access: true })
   const places: Place[] = []
   for (const [name, owner] of [
     ['A1', owners.A],
@@ -112,6 +117,11 @@ export async function newWorld(server: TestServer): Promise<World> {
     new Set(places.filter((place) => place.owner === owner).map(({ siteId }) => siteId))
   const session = (of: TestAccount) => async () =>
     (await openSession(kysely, { business_id: of.business_id, id: of.user_id }, now())).token
+  const impersonation = (of: TestAccount) => async () => {
+    const origin = { business_id: owners.D.business_id, id: owners.D.user_id }
+    const user = { business_id: of.business_id, id: of.user_id }
+    return (await openSession(kysely, user, now(), { origin })).token
+  }
   async function ended(of: TestAccount) {
     const token = await session(of)()
     await server.clientWith(token).session.logout()
@@ -148,6 +158,7 @@ export async function newWorld(server: TestServer): Promise<World> {
   return {
     server,
     places,
+    nowhere: ungranted,
     callers: [
       nobody('anonymous', () => Promise.resolve(undefined)),
       nobody('invented token', () => Promise.resolve(newSecret('session').secret)),
@@ -160,6 +171,16 @@ export async function newWorld(server: TestServer): Promise<World> {
       caller('owner B', owners.B),
       caller('owner C, expired plan, no API access', owners.C),
       caller('administrator', owners.D, { user_type: 'admin' }),
+      caller('owner B, impersonated by the administrator', owners.B, {
+        impersonated: true,
+        token: impersonation(owners.B),
+      }),
+      caller('another administrator, impersonated by the administrator', otherAdmin, {
+        user_type: 'admin',
+        impersonated: true,
+        sites: new Set(),
+        token: impersonation(otherAdmin),
+      }),
       caller('sub-user of A with A1', granted, { ...sub, sites: new Set([a1.siteId]) }),
       caller('sub-user of A with nothing', ungranted, { ...sub, sites: new Set() }),
       await key('read key of A', owners.A, 'read'),

@@ -27,6 +27,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   /** Calls after which the client has another token. */
   const afterwards: Readonly<Record<string, (answer: unknown) => void>> = {
     'session.login': (answer) => tokens.set((answer as SignedIn).token),
+    'session.loginAs': (answer) => tokens.set((answer as SignedIn).token),
     'session.logout': () => tokens.set(undefined),
   }
 

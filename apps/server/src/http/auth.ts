@@ -77,6 +77,7 @@ export async function authenticate(
     user_type: rest.user_type,
     is_main: rest.is_main,
     api_access: rest.api_access,
+    impersonated: rest.origin_user_id !== null,
     ...(key_scope === null ? {} : { key_scope }),
     token_hash: hash,
     origin_user_id: rest.origin_user_id,

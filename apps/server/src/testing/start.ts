@@ -40,6 +40,8 @@ export interface TestServer {
   newAccount: (options?: AccountOptions) => Promise<TestAccount>
   /** A sub-user of the account's business, who sees the given sites. */
   newSubUser: (owner: TestAccount, siteIds: readonly number[]) => Promise<TestAccount>
+  /** A client with a new session of the account. */
+  signIn: (account: TestAccount) => Promise<LinkwrightClient>
   /** A client that calls from a network address of its choice. */
   clientWith: (token: string | undefined, address?: string) => LinkwrightClient
   close: () => Promise<void>
@@ -108,6 +110,9 @@ export async function startServer(
         .returning('id')
         .executeTakeFirstOrThrow()
       return await newUser(id, { user_type, is_main: true }, password)
+    },
+    async signIn({ business_id, user_id: id }) {
+      return clientWith((await openSession(database.kysely, { business_id, id }, clock.now)).token)
     },
     async newSubUser(owner, siteIds) {
       const user = await newUser(owner.business_id, { user_type: 'user', is_main: false })

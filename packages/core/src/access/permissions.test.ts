@@ -36,6 +36,13 @@ describe('who may do what', () => {
     expect(can(off, 'site.read')).toBe(true)
   })
 
+  it('lets an administrator sign in as somebody else, and who is impersonated go back', () => {
+    expect(can(admin, 'session.login-as')).toBe(true)
+    expect(can(main, 'session.login-as')).toBe(false)
+    expect(can({ ...main, impersonated: true }, 'session.login-as')).toBe(true)
+    expect(can({ ...main, impersonated: true }, 'outbox.read')).toBe(false)
+  })
+
   it('leaves the outbox to administrators', () => {
     expect(can(admin, 'outbox.read')).toBe(true)
     expect(whyNot(main, 'outbox.read')).toBe('Only an administrator can do this.')

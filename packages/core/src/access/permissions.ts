@@ -9,6 +9,8 @@ export interface Actor {
   key_scope?: 'read' | 'write'
   /** Whether the business may use API keys at all. */
   api_access: boolean
+  /** An administrator is signed in as this user. */
+  impersonated?: boolean
 }
 
 interface Rule {
@@ -18,12 +20,15 @@ interface Rule {
   key: 'read' | 'write' | 'never'
   /** Only while the business has API access switched on. */
   needsApiAccess?: true
+  /** Also whoever is impersonated: it is the way back. */
+  orImpersonated?: true
 }
 
 /** Who may do what, once: the server's routes, the buttons and the tests read this table. */
 export const permissions = {
   'session.start': { who: 'anyone', key: 'never' },
   'session.read': { who: 'user', key: 'read' },
+  'session.login-as': { who: 'admin', key: 'never', orImpersonated: true },
   'session.end': { who: 'user', key: 'never' },
   'password.reset': { who: 'anyone', key: 'never' },
   'password.change': { who: 'user', key: 'never' },
@@ -57,7 +62,9 @@ export function whyNot(actor: Actor, permission: Permission): string | undefined
   }
   if (rule.needsApiAccess && !actor.api_access) return 'API access is switched off for this account.'
   if (rule.who === 'main' && !actor.is_main) return 'Only the account owner can do this.'
-  if (rule.who === 'admin' && actor.user_type !== 'admin') return 'Only an administrator can do this.'
+  const isOnTheWayBack = rule.orImpersonated === true && actor.impersonated === true
+  if (rule.who === 'admin' && actor.user_type !== 'admin' && !isOnTheWayBack)
+    return 'Only an administrator can do this.'
   return undefined
 }
 

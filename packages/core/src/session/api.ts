@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../contract/endpoint.ts'
 import { Done } from '../values/fields.ts'
+import { LoginAsForm } from './impersonation.ts'
 import { ForgotPasswordForm, LoginForm } from './login-form.ts'
 import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
 import { Session, SignedIn } from './session.ts'
@@ -12,6 +13,14 @@ export const session = {
     input: LoginForm,
     output: SignedIn,
     errors: ['refused'],
+  }),
+  loginAs: post('/admin/login-as-account', {
+    summary:
+      "Trade an administrator's session for one in another account; from there, only back to the administrator",
+    allow: 'session.login-as',
+    input: LoginAsForm,
+    output: SignedIn,
+    errors: ['not_found', 'refused'],
   }),
   logout: post('/user/logout', {
     summary: 'Sign out: the token stops working at once',

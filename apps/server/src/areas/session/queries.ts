@@ -20,6 +20,16 @@ export function userByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
+/** The same by its id, which is unique over all businesses. */
+export function userById(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .select(['u.business_id', 'u.id', 'u.is_main', 'u.user_type', 'b.closed'])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function countLogin(db: Kysely<DB>, user: { business_id: number; id: number }): Promise<void> {
   await db
     .updateTable('users')
@@ -55,7 +65,7 @@ export async function setPassword(
   return set.numUpdatedRows === 1n
 }
 
-/** Ends a user's sessions, all but `kept`, and every reset link that is still open. */
+/** Ends a user's sessions, all but `kept`, those in other accounts too, and every reset link that is still open. */
 export async function endSessions(
   db: Kysely<DB>,
   user: { business_id: number; id: number },
@@ -63,8 +73,12 @@ export async function endSessions(
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where('business_id', '=', user.business_id)
-    .where('user_id', '=', user.id)
+    .where((where) =>
+      where.or([
+        where.and({ business_id: user.business_id, user_id: user.id }),
+        where.and({ origin_business_id: user.business_id, origin_user_id: user.id }),
+      ]),
+    )
     .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept as Buffer))
     .execute()
   await endResetLinks(db, user)

@@ -2,6 +2,7 @@ import type { session } from '@linkwright/core/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../http/routes.ts'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
+import { loginAs } from './login-as.ts'
 import { networkOf } from './network.ts'
 import {
   countLogin,
@@ -57,6 +58,25 @@ export const sessionRoutes: Handlers<typeof session> = {
       user_id: found.id,
       is_main: found.is_main,
       origin_user_id: null,
+      expires_at,
+    })
+    return { ...session, token }
+  },
+
+  async loginAs({ userId }, { services, caller, address, log }) {
+    const opened = await services.kysely
+      .transaction()
+      .execute((trx) => loginAs(trx, caller, userId, { now: services.now(), address }))
+    log.info(
+      { target_user_id: userId },
+      opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
+    )
+    const { token, expires_at, user, origin_user_id } = opened
+    const session = await readSession(services, {
+      business_id: user.business_id,
+      user_id: user.id,
+      is_main: user.is_main,
+      origin_user_id,
       expires_at,
     })
     return { ...session, token }

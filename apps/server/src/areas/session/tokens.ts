@@ -5,17 +5,33 @@ import { newSecret } from '../../http/secrets.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Opens a session. The token itself is stored nowhere. */
+interface UserKey {
+  business_id: number
+  id: number
+}
+
+/**
+ * Opens a session; `origin` is the administrator behind an impersonation, `until` an end that it must keep to. The
+ * token itself is stored nowhere.
+ */
 export async function openSession(
   db: Kysely<DB>,
-  user: { business_id: number; id: number },
+  user: UserKey,
   now: Date,
+  { origin, until }: { origin?: UserKey; until?: Date } = {},
 ): Promise<{ token: string; expires_at: Date }> {
   const { secret, hash } = newSecret('session')
-  const expires_at = new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
+  const expires_at = until ?? new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
   await db
     .insertInto('sessions')
-    .values({ token_hash: hash, business_id: user.business_id, user_id: user.id, expires_at })
+    .values({
+      token_hash: hash,
+      business_id: user.business_id,
+      user_id: user.id,
+      origin_business_id: origin?.business_id ?? null,
+      origin_user_id: origin?.id ?? null,
+      expires_at,
+    })
     .execute()
   return { token: secret, expires_at }
 }
