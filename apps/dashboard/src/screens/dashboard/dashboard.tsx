@@ -1,10 +1,12 @@
 import {
   hintsAtMoreKeywords,
+  UNLIMITED_WEBSITES,
   UPGRADE_FOR_WEBSITE,
   websitesLabel,
   whyNotAddKeyPhrases,
 } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
+import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
@@ -25,6 +27,7 @@ const words = {
   addFirst: 'Add your first website to track its links, its page scores and where it ranks.',
   askOwner: 'Ask the owner of the account to give you access to a website.',
   count: (count: number, limit: string) => `${count} of ${limit} websites on your plan`,
+  unlimited: (count: number) => `${plural(count, 'website')}; your plan has no limit`,
 }
 
 export function Dashboard() {
@@ -37,7 +40,7 @@ export function Dashboard() {
   )
   return (
     <>
-      <ScreenHead title={words.title} subtitle={words.count(business.websites, websitesLabel(plan.websites))}>
+      <ScreenHead title={words.title} subtitle={inUse(business.websites, plan.websites)}>
         {hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
           <Button onPress={() => setOpen('keywords')}>{words.addKeywords}</Button>
         )}
@@ -66,6 +69,10 @@ export function Dashboard() {
       {user.is_main && sites.length === 0 && <Welcome />}
     </>
   )
+}
+
+function inUse(count: number, limit: number): string {
+  return limit === UNLIMITED_WEBSITES ? words.unlimited(count) : words.count(count, websitesLabel(limit))
 }
 
 /** Blocked at the plan's limit of key phrases, not of websites: those the server counts (Spec A §2). */

@@ -74,7 +74,8 @@ export function pageColumns(today: string): readonly Column<Page>[] {
 }
 
 function Since({ when, today }: { when: string; today: string }) {
-  const { text, isLate, days } = sinceLastLink(when, today)
+  const { value, unit = '', isLate, days } = sinceLastLink(when, today)
+  const text = `${value} ${unit}`.trim()
   if (!isLate) return text
   return (
     <span className="ld-since">

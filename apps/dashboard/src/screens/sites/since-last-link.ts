@@ -1,18 +1,21 @@
 import { lastLinkAge } from '@linkwright/core/sites/last-link-age'
 
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+interface Since {
+  /** No Links, Today, or the number of days. */
+  value: string
+  /** `days ago`, where there are days. */
+  unit?: string
+  days: number | undefined
+  /** An error state: none, or more than 50 days (Spec A §2). */
+  isLate: boolean
+}
 
-/** No Links or a relative time, and whether that is an error state (Spec A §2). `today` is yyyy-mm-dd. */
-export function sinceLastLink(
-  when: string,
-  today: string,
-): { text: string; isLate: boolean; days: number | undefined } {
-  const { days, error } = lastLinkAge(when, today)
-  return {
-    text: days === undefined ? 'No Links' : ago.format(-Math.max(0, days), 'day'),
-    isLate: error,
-    days,
-  }
+/** How long ago the newest link was placed; `today` is yyyy-mm-dd. */
+export function sinceLastLink(when: string, today: string): Since {
+  const { days, error: isLate } = lastLinkAge(when, today)
+  if (days === undefined) return { value: 'No Links', days, isLate }
+  if (days <= 0) return { value: 'Today', days, isLate }
+  return { value: String(days), unit: days === 1 ? 'day ago' : 'days ago', days, isLate }
 }
 
 export const isoToday = (): string => new Date().toISOString().slice(0, 10)

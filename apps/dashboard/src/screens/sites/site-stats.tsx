@@ -39,7 +39,8 @@ export function SiteStats({ site }: { site: Site }) {
           <Stat label={words.inProgress} value={number(site.stats.links_in_progress)} />
           <Stat
             label={words.since}
-            value={since.text}
+            value={since.value}
+            unit={since.unit}
             tone={since.isLate ? 'bad' : undefined}
             hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
           />
