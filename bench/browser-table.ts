@@ -3,7 +3,8 @@ import { build } from 'esbuild'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from 'playwright'
+import { fileURLToPath } from 'node:url'
+import { type CDPSession, type Page, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
 import { median, type Row, within } from './row.ts'
 import type { bench } from './world/table-page.tsx'
@@ -17,6 +18,8 @@ declare global {
 const ROUNDS = 21
 const LINKS = 100_000
 const SCROLL_MS = 10_000
+/** The least of so many counts: a frame can only be made longer by what else the machine does. */
+const SCROLLS = 3
 
 export async function run(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-table-'))
@@ -25,17 +28,32 @@ export async function run(): Promise<Row[]> {
     await buildPage(folder)
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(`file://${folder}/index.html`)
-    const mounts = await page.evaluate((rounds) => window.bench.mount(rounds), ROUNDS)
-    const sorts = await page.evaluate((rounds) => window.bench.sort(rounds), ROUNDS)
-    const { frames, blank } = await page.evaluate(
-      ([links, ms]) => window.bench.scroll(links, ms),
-      [LINKS, SCROLL_MS] as const,
-    )
+    const mounts = await page.evaluate((times) => window.bench.mount(times), ROUNDS)
+    const sorts = await page.evaluate((times) => window.bench.sortTimes(times), ROUNDS)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Performance.enable')
+    const scrolls: Scroll[] = []
+    for (let time = 0; time < SCROLLS; time += 1) scrolls.push(await scroll(page, cdp))
+    const least = (figure: (one: Scroll) => number) => Math.min(...scrolls.map(figure))
     return [
       within('a table of 1,000 rows × 10 columns mounts', median(mounts), 40),
       within('a table of 1,000 rows × 10 columns sorts', median(sorts), 25),
-      within('100,000 links scroll for 10 s, 99th percentile of a frame', percentile(frames, 99), 50),
-      within('frames of that without a row in the middle', blank, 0.01 * frames.length, 'frames'),
+      within(
+        '100,000 links scroll for 10 s, 99th percentile of a frame',
+        least(({ p99 }) => p99),
+        50,
+      ),
+      within(
+        'main thread at work for a frame of that',
+        least(({ work }) => work),
+        16.7,
+      ),
+      within(
+        'frames in 100 of that without a row in the middle',
+        least(({ blank }) => blank),
+        1,
+        'frames',
+      ),
     ]
   } finally {
     await browser.close()
@@ -43,11 +61,39 @@ export async function run(): Promise<Row[]> {
   }
 }
 
+interface Scroll {
+  /** Milliseconds of a frame that 99 in 100 stay below. */
+  p99: number
+  /** Milliseconds of processor time that the page's main thread spends on a frame, whatever else the machine does. */
+  work: number
+  /** Frames in 100 that showed no row. */
+  blank: number
+}
+
+async function scroll(page: Page, cdp: CDPSession): Promise<Scroll> {
+  const before = await threadTime(cdp)
+  const { frames, blank } = await page.evaluate(([links, ms]) => window.bench.scroll(links, ms), [
+    LINKS,
+    SCROLL_MS,
+  ] as const)
+  const work = (await threadTime(cdp)) - before
+  return { p99: percentile(frames, 99), work: work / frames.length, blank: (100 * blank) / frames.length }
+}
+
+/** Milliseconds. */
+async function threadTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN)
+}
+
 /** The page as a host would build it: minified, production React. */
 async function buildPage(folder: string): Promise<void> {
   await build({
-    entryPoints: [path.join(import.meta.dirname, 'world/table-page.tsx')],
-    outfile: path.join(folder, 'page.js'),
+    entryPoints: {
+      page: path.join(import.meta.dirname, 'world/table-page.tsx'),
+      styles: fileURLToPath(import.meta.resolve('@linkwright/react-ui/styles.css')),
+    },
+    outdir: folder,
     bundle: true,
     minify: true,
     format: 'iife',
@@ -58,7 +104,7 @@ async function buildPage(folder: string): Promise<void> {
   })
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><title>Tables</title><link rel="stylesheet" href="page.css"><body></body><script src="page.js"></script></html>',
+    '<!doctype html><html lang="en"><title>Tables</title><link rel="stylesheet" href="styles.css"><body></body><script src="page.js"></script></html>',
   )
 }
 

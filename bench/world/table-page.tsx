@@ -2,7 +2,6 @@
 import type { Link } from '@linkwright/core/links/link'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import { UiProvider } from '@linkwright/react-ui/provider'
-import '@linkwright/react-ui/styles.css'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,7 +14,7 @@ const nobody = new Set<string>()
 type Cells = readonly number[]
 
 const rows: Cells[] = Array.from({ length: 1000 }, (_, row) =>
-  Array.from({ length: 10 }, (_, column) => (row * 7919 + column * 104_729) % 100_003),
+  Array.from({ length: 10 }, (__, column) => (row * 7919 + column * 104_729) % 100_003),
 )
 const columns: Column<Cells>[] = Array.from({ length: 10 }, (_, index) => ({
   id: `c${index}`,
@@ -66,7 +65,7 @@ function mount(times: number): number[] {
 }
 
 /** Milliseconds from the press on a header to the rows in their new order, each time another column's. */
-function sort(times: number): number[] {
+function sortTimes(times: number): number[] {
   const { remove } = draw(table)
   const headers = document.querySelectorAll<HTMLElement>('.lw-table-sort')
   const spent = Array.from({ length: times }, (_, time) => {
@@ -122,7 +121,7 @@ async function scroll(count: number, forMs: number): Promise<{ frames: number[];
     box.scrollTop = ((box.scrollHeight - HEIGHT) * (now - start)) / forMs
     now = await frame()
     frames.push(now - last)
-    if (document.elementFromPoint(300, middle)?.closest('.lw-table-row') == null) blank += 1
+    if (!document.elementFromPoint(300, middle)?.closest('.lw-table-row')) blank += 1
   }
   const end = document.querySelector('.lw-table-row:last-of-type')?.getAttribute('aria-rowindex')
   if (Number(end) < count * 0.9) throw new Error(`the scroll ended at row ${end}`)
@@ -134,5 +133,5 @@ function frame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-export const bench = { mount, sort, scroll }
+export const bench = { mount, sortTimes, scroll }
 Object.assign(window, { bench })

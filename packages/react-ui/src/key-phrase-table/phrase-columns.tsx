@@ -40,6 +40,7 @@ export function phraseColumns(
       id: 'key_phrase',
       header: 'Key Phrase',
       isPrimary: true,
+      width: '28%',
       sortValue: ({ key_phrase }) => key_phrase,
       cell: (phrase) => <PhraseName phrase={phrase} />,
     },
@@ -104,6 +105,8 @@ function chartColumn(onChart: (phrase: KeyPhrase) => void): Column<KeyPhrase> {
   return {
     id: 'chart',
     header: 'Rank history',
+    isHeaderHidden: true,
+    width: 40,
     align: 'end',
     cell: (phrase) => (
       <IconButton

@@ -13,16 +13,20 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
     {
       id: 'source',
       header: 'Source',
-      width: '16%',
+      width: '15%',
       sortValue: ({ source }) => source,
-      cell: ({ source }) => source ?? words.none,
+      cell: ({ source }) => (
+        <span className="lw-links-text" title={source ?? undefined}>
+          {source ?? words.none}
+        </span>
+      ),
     },
     {
       id: 'da',
       header: 'DA',
       headerHint: 'Domain authority, 0 to 100',
       align: 'end',
-      width: 72,
+      width: 64,
       sortValue: ({ da }) => da,
       cell: ({ da }) => (da === null ? words.none : number(da)),
     },
@@ -36,10 +40,10 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
     {
       id: 'anchor_text',
       header: 'Anchor',
-      width: '24%',
+      width: '20%',
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => (
-        <span className="lw-links-anchor" title={anchor_text}>
+        <span className="lw-links-text" title={anchor_text}>
           {anchor_text === '' ? words.none : anchor_text}
         </span>
       ),
@@ -47,7 +51,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
     {
       id: 'date_added',
       header: 'Date Added',
-      width: 120,
+      width: 112,
       sortValue: ({ date_added }) => date_added,
       filterText: ({ date_added }) => date(date_added),
       cell: ({ date_added }) => date(date_added) || words.none,

@@ -109,7 +109,7 @@ export const SortedByDate: Story = {
   },
 }
 
-function Filtering({ filter: _, ...props }: ComponentProps<typeof LinksTable>) {
+function Filtering(props: ComponentProps<typeof LinksTable>) {
   const [value, onChange] = useState('')
   return <Table {...props} filter={{ value, onChange }} />
 }

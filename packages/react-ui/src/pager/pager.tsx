@@ -37,14 +37,14 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
   const first = (at - 1) * pageSize + 1
   const last = Math.min(at * pageSize, total)
   const steps = [
-    { label: words.first, to: 1, Icon: ChevronsLeft },
-    { label: words.previous, to: at - 1, Icon: ChevronLeft },
-    { label: words.next, to: at + 1, Icon: ChevronRight },
-    { label: words.last, to: count, Icon: ChevronsRight },
-  ].map(({ label, to, Icon }) => (
+    { name: words.first, to: 1, Icon: ChevronsLeft },
+    { name: words.previous, to: at - 1, Icon: ChevronLeft },
+    { name: words.next, to: at + 1, Icon: ChevronRight },
+    { name: words.last, to: count, Icon: ChevronsRight },
+  ].map(({ name, to, Icon }) => (
     <IconButton
-      key={label}
-      label={label}
+      key={name}
+      label={name}
       size="sm"
       icon={<Icon aria-hidden />}
       isDisabled={to < 1 || to > count || to === at}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   header: string
-  cell(row: Row): ReactNode
+  cell: (row: Row) => ReactNode
   /** What the column is sorted by; without it the column cannot be sorted. Rows with null stay at the end. */
-  sortValue?(row: Row): string | number | null
+  sortValue?: (row: Row) => string | number | null
   /** The text that a filter looks through; without it the sort value is taken. */
-  filterText?(row: Row): string
+  filterText?: (row: Row) => string
   /** `end` for numbers. */
   align?: 'start' | 'end'
   /** Pixels, or any CSS length. */
@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** The title of the card that a row becomes where there is little room; the first column unless told. */
   isPrimary?: boolean
   hideOnPhone?: boolean
+  /** The header is there for screen readers and cards alone: for columns of buttons. */
+  isHeaderHidden?: boolean
 }
 
 export interface Sort {

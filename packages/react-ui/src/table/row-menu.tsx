@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type MenuItem, MenuPopover } from '../menu/menu.tsx'
 
@@ -30,7 +29,9 @@ export function RowMenu({ label, items }: RowMenuProps) {
         onClick={({ detail }) => open(detail === 0 ? 'first' : true)}
         onKeyDown={onKeyDown}
       >
-        <Ellipsis size={16} aria-hidden />
+        <svg className="lw-table-dots" viewBox="0 0 24 24" aria-hidden>
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
       </button>
       {focus !== undefined && (
         <MenuPopover

@@ -34,7 +34,7 @@ interface VirtualRowsProps<Row> extends TableBodyProps<Row> {
 }
 
 const ROW_HEIGHT = 36
-const OVERSCAN = 6
+const OVERSCAN = 3
 
 /** The rows that can be seen and a few more; empty rows as high as the others stand above and below. */
 export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {

@@ -4,7 +4,12 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import { type Column, type Sort, nextSort } from './column.ts'
 import { cellStyle } from './table-row.tsx'
 
-const words = { selectAll: 'Select all rows', expand: 'Details', actions: 'Actions' } as const
+const words = {
+  selectAll: 'Select all rows',
+  expand: 'Details',
+  actions: 'Actions',
+  sortBy: 'Sort by',
+} as const
 
 export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
@@ -29,7 +34,12 @@ export function TableHead<Row>({
 }: TableHeadProps<Row>) {
   return (
     <thead className="lw-table-head" role="rowgroup">
-      <tr className="lw-table-headings" role="row">
+      <tr
+        className="lw-table-headings"
+        role="row"
+        // Shown before the headers where rows are cards.
+        data-sort-by={columns.some(({ sortValue }) => sortValue !== undefined) ? words.sortBy : undefined}
+      >
         {selection !== undefined && (
           <th className="lw-table-heading" role="columnheader" scope="col" data-tool="select">
             <SelectAll {...selection} />
@@ -92,26 +102,46 @@ function Heading<Row>({
       title={isSortable ? undefined : headerHint}
     >
       {isSortable ? (
-        <Hinted hint={headerHint}>
-          <AriaButton className="lw-table-sort" onPress={() => onSort(nextSort(sort, id))}>
-            <span>{header}</span>
-            <SortIcon order={order} />
-          </AriaButton>
-        </Hinted>
+        <SortButton
+          header={header}
+          hint={headerHint}
+          order={order}
+          onSort={() => onSort(nextSort(sort, id))}
+        />
       ) : (
-        header
+        <span className={column.isHeaderHidden === true ? 'lw-hidden' : undefined}>{header}</span>
       )}
     </th>
   )
 }
 
-function Hinted({ hint, children }: { hint: string | undefined; children: React.ReactElement }) {
-  return hint === undefined ? children : <Tooltip content={hint}>{children}</Tooltip>
+interface SortButtonProps {
+  header: string
+  hint: string | undefined
+  order: keyof typeof icons
+  onSort: () => void
+}
+
+/** A plain button, which is cheap to draw, unless there is a hint to show. */
+function SortButton({ header, hint, order, onSort }: SortButtonProps) {
+  const Icon = icons[order]
+  const face = (
+    <>
+      <span>{header}</span>
+      <Icon className="lw-table-order" size={12} data-order={order} aria-hidden />
+    </>
+  )
+  return hint === undefined ? (
+    <button type="button" className="lw-table-sort" onClick={onSort}>
+      {face}
+    </button>
+  ) : (
+    <Tooltip content={hint}>
+      <AriaButton className="lw-table-sort" onPress={onSort}>
+        {face}
+      </AriaButton>
+    </Tooltip>
+  )
 }
 
 const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown } as const
-
-function SortIcon({ order }: { order: keyof typeof icons }) {
-  const Icon = icons[order]
-  return <Icon className="lw-table-order" size={14} data-order={order} aria-hidden />
-}

@@ -14,10 +14,10 @@ export const rowWords = {
 /** What all rows of a table share; it keeps its identity while a table scrolls, so that rows are drawn once. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
-  rowLabel(row: Row): string
-  rowActions?(row: Row): MenuItem[]
-  href?(row: Row): string | undefined
-  expanded?(row: Row): ReactNode
+  rowLabel: (row: Row) => string
+  rowActions?: (row: Row) => MenuItem[]
+  href?: (row: Row) => string | undefined
+  expanded?: (row: Row) => ReactNode
   selected?: ReadonlySet<string> | undefined
   onSelect: (id: string, isRange: boolean) => void
   onToggle: (id: string) => void
@@ -56,6 +56,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
       ref={measure}
       data-index={item}
       data-selected={selected?.has(id) ? '' : undefined}
+      data-lead={selected === undefined && expanded === undefined ? undefined : ''}
       data-href={href === undefined ? undefined : ''}
       aria-rowindex={index === undefined ? undefined : index + 2}
       aria-selected={selected?.has(id)}
@@ -116,8 +117,8 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
   )
 }
 
-/** One row. */
-export const TableRow = memo(Row)
+/** One row. `memo` forgets that a component is generic. */
+export const TableRow = memo(Row) as typeof Row
 
 /** What an expanded row shows, across all columns. */
 export function DetailRow({

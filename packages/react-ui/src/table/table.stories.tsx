@@ -1,67 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Trash2 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { type Column, DataTable, TableToolbar, useTableState } from './table.tsx'
-
-interface Phrase {
-  id: number
-  phrase: string
-  volume: number | null
-  rank: number
-  page: string
-}
-
-const phrases: Phrase[] = [
-  { id: 1, phrase: 'best hiking boots', volume: 40500, rank: 6, page: 'Hiking boots guide' },
-  { id: 2, phrase: 'how to break in hiking boots', volume: 4400, rank: 2, page: 'Break-in' },
-  { id: 3, phrase: 'vegan hiking boots', volume: null, rank: 48, page: 'Vegan' },
-  { id: 4, phrase: 'Waterproof hiking boots', volume: 27100, rank: 14, page: 'Waterproof' },
-]
-const many = Array.from({ length: 1000 }, (_, index) => ({
-  id: index + 1,
-  phrase: `phrase ${index + 1}`,
-  volume: (index * 7919) % 50_000,
-  rank: (index % 50) + 1,
-  page: `Page ${index % 20}`,
-}))
-
-const columns: Column<Phrase>[] = [
-  {
-    id: 'phrase',
-    header: 'Key phrase',
-    isPrimary: true,
-    sortValue: ({ phrase }) => phrase,
-    cell: ({ phrase }) => phrase,
-  },
-  {
-    id: 'volume',
-    header: 'Search volume',
-    headerHint: 'Searches a month',
-    align: 'end',
-    sortValue: ({ volume }) => volume,
-    cell: ({ volume }) => volume?.toLocaleString('en-US') ?? 'N/A',
-  },
-  { id: 'rank', header: 'Rank', align: 'end', sortValue: ({ rank }) => rank, cell: ({ rank }) => rank },
-  { id: 'page', header: 'Page', hideOnPhone: true, cell: ({ page }) => page },
-]
-
-type Props = ComponentProps<typeof DataTable<Phrase>>
-
-function Table(props: Props) {
-  return (
-    <Card title="Key phrases" padding="none">
-      <DataTable {...props} />
-    </Card>
-  )
-}
+import { TableInCard, columns, many, phrases } from '../testing/table-samples.tsx'
+import { DataTable, TableToolbar, useTableState } from './table.tsx'
 
 const meta = {
   title: 'Tables/DataTable',
-  component: Table,
+  component: TableInCard,
   args: {
     label: 'Key phrases',
     columns,
@@ -69,7 +18,7 @@ const meta = {
     rowId: ({ id }) => String(id),
     empty: <EmptyState title="No key phrases yet">Add the first one.</EmptyState>,
   },
-} satisfies Meta<typeof Table>
+} satisfies Meta<typeof TableInCard>
 export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = ReturnType<typeof within>
@@ -245,88 +194,5 @@ export const Filtered: Story = {
     await userEvent.keyboard('BOOTS break')
     await expect(canvas.getByText('1 rows')).toBeVisible()
     await expect(firstCells(canvas)).toEqual(['how to break in hiking boots'])
-  },
-}
-
-export const Loading: Story = {
-  args: { rows: [], isLoading: true },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading')
-    await expect(canvas.queryByText('No key phrases yet')).toBeNull()
-  },
-}
-
-export const LoadingAgain: Story = { args: { isLoading: true } }
-
-export const Empty: Story = {
-  args: { rows: [] },
-  async play({ canvas }) {
-    await expect(canvas.getByText('No key phrases yet')).toBeVisible()
-  },
-}
-
-export const Failed: Story = {
-  args: { rows: [], error: 'The key phrases could not be loaded. Please try again.' },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded')
-    await expect(canvas.queryByText('No key phrases yet')).toBeNull()
-  },
-}
-
-const long = phrases.map((row) => ({
-  ...row,
-  phrase: `${row.phrase} ${'and its very long tail '.repeat(6)}`,
-}))
-
-export const LongText: Story = {
-  args: { rows: [...long, { ...phrases[0]!, id: 9, phrase: 'x'.repeat(300) }] },
-}
-
-export const Phone: Story = {
-  args: {
-    rowActions: () => [{ id: 'edit', label: 'Edit' }],
-    selection: { selected: new Set(['2']), onChange: fn() },
-  },
-  render: (args) => (
-    <div style={{ inlineSize: 360, maxInlineSize: '100%' }}>
-      <Table {...args} />
-    </div>
-  ),
-  async play({ canvas, canvasElement }) {
-    const [, row] = canvas.getAllByRole('row')
-    if (row === undefined) throw new Error('no row')
-    await expect(getComputedStyle(row).display).toBe('grid')
-    await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
-      window.innerWidth,
-    )
-    await userEvent.click(canvas.getByRole('button', { name: 'Rank' }))
-    await expect(firstCells(canvas).at(0)).toBe('how to break in hiking boots')
-  },
-}
-
-export const ManyOnPhone: Story = {
-  args: { rows: many, height: 480 },
-  render: Phone.render,
-  async play({ canvas }) {
-    const region = await canvas.findByRole('region', { name: 'Key phrases, scrollable' })
-    await waitFor(() => {
-      region.scrollTop = region.scrollHeight
-      return expect(canvas.getByText('phrase 1000')).toBeVisible()
-    })
-  },
-}
-
-export const Dark: Story = {
-  globals: { theme: 'dark' },
-  args: { selection: { selected: new Set(['2']), onChange: fn() } },
-}
-
-export const RightToLeft: Story = {
-  globals: { dir: 'rtl' },
-  args: {
-    expanded: () => 'تفاصيل',
-    rows: phrases.map((row) => ({ ...row, phrase: 'أفضل أحذية المشي' })),
-    rowLabel: ({ id }) => `صف ${id}`,
   },
 }

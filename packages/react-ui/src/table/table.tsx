@@ -182,7 +182,7 @@ function SkeletonRows({ cells }: { cells: number }) {
     <tbody className="lw-table-body" aria-hidden>
       {Array.from({ length: SKELETONS }, (_, row) => (
         <tr key={row} className="lw-table-row">
-          {Array.from({ length: cells }, (_, cell) => (
+          {Array.from({ length: cells }, (__, cell) => (
             <td key={cell} className="lw-table-cell">
               <Skeleton width={`${45 + ((row * 7 + cell * 13) % 45)}%`} />
             </td>

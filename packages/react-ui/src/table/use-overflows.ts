@@ -5,7 +5,7 @@ export function useOverflows(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const element = box.current
-    if (element === null) return
+    if (element === null) return undefined
     const look = () =>
       setOverflows(
         element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
