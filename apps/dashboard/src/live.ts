@@ -1,6 +1,7 @@
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
 import { updateSession } from './session.ts'
+import { withNotice } from './shell/notice-list.ts'
 
 const siteWith = (change: (site: Site) => Site, siteId: number) => (session: Session) => ({
   ...session,
@@ -38,6 +39,9 @@ export function followLive(): void {
   })
   live.on('addAhrefsToken', ({ ahref_token }) => {
     updateSession((session) => ({ ...session, user: { ...session.user, ahref_token } }))
+  })
+  live.on('notice', (notice) => {
+    updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
   })
   // Something may have been missed.
   live.on('$resync', () => void queryClient.invalidateQueries())

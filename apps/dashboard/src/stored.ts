@@ -3,10 +3,14 @@ import type { Session } from '@linkwright/sdk'
 /** Application version of the specification: another one clears what is stored. */
 export const VERSION = '0.7.02060421'
 
+/** The address of the page's script changes with the code, and with it what a session may look like. */
+const BUILD = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+
 const KEY = 'linkwright'
 
 export interface Stored {
   version: string
+  build: string
   token: string
   /** The session as it last was; it bridges the time until the server has answered. */
   session: Session | null
@@ -16,7 +20,8 @@ export interface Stored {
 export function readStored(): Stored | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null
-    if (stored?.version === VERSION && typeof stored.token === 'string') return stored
+    if (stored?.version === VERSION && typeof stored.token === 'string')
+      return stored.build === BUILD ? stored : { ...stored, session: null }
     localStorage.removeItem(KEY)
   } catch {
     // Storage that is switched off or broken: the session then lasts as long as the page.
@@ -28,7 +33,10 @@ export function writeStored(token: string, session: Session): void {
   // The largest accounts do not fit; their sessions are then read at every start.
   for (const kept of [session, null]) {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, token, session: kept } satisfies Stored))
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ version: VERSION, build: BUILD, token, session: kept } satisfies Stored),
+      )
       return
     } catch {
       // Tried once more without the session.

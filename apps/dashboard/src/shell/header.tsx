@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
 import { IconButton } from '@linkwright/react-ui/button'
+import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { Appearance } from './appearance.tsx'
 import { Cart } from './cart.tsx'
@@ -14,6 +15,7 @@ const words = { menu: 'Open menu' }
 /** The bar above every screen; `onMenu` opens the menu where the window has no room for it. */
 export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
   const trail = useTrail()
+  const { pathname } = useLocation()
   const isPhone = useMedia('(width < 600px)')
   return (
     <header className="ld-header">
@@ -25,7 +27,8 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
       <div className="ld-header-tools">
         {!onMenu && <Appearance />}
         <Cart />
-        <Notices />
+        {/* A notice that was followed closes the panel. */}
+        <Notices key={pathname} />
         <UserMenu />
       </div>
     </header>

@@ -1,19 +1,112 @@
+import { NOTICES_SHOWN } from '@linkwright/core/notices/notices-kept'
 import { IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Link } from '@linkwright/react-ui/link'
 import { Popover } from '@linkwright/react-ui/popover'
-import { Bell } from 'lucide-react'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Notice } from '@linkwright/sdk'
+import { Bell, Camera, Search, Upload, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api, toastProblem } from '../api.ts'
+import { updateSession, useSession } from '../session.ts'
+import { withNotice } from './notice-list.ts'
 
-const words = { notices: 'Notifications', none: 'All caught up' }
+const words = {
+  notices: 'Notifications',
+  open: (count: number) => (count === 0 ? words.notices : `${words.notices} (${count})`),
+  none: 'All caught up',
+  remove: (message: string) => `Delete “${message}”`,
+}
 
-/** The notifications' dropdown. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  upload: <Upload aria-hidden />,
+  camera: <Camera aria-hidden />,
+  search: <Search aria-hidden />,
+}
+
+/** The notifications' dropdown: the newest, each to be deleted (Spec A §2). */
 export function Notices() {
+  const { notices } = useSession()
+  const count = notices.length
   return (
     <Popover
-      trigger={<IconButton label={words.notices} icon={<Bell aria-hidden />} />}
+      trigger={
+        <IconButton
+          label={words.open(count)}
+          icon={
+            <>
+              <Bell aria-hidden />
+              {count > 0 && (
+                <span className="ld-count" aria-hidden>
+                  {count}
+                </span>
+              )}
+            </>
+          }
+        />
+      }
       title={words.notices}
       placement="bottom end"
     >
-      <EmptyState icon={<Bell aria-hidden />} title={words.none} />
+      {count === 0 ? (
+        <EmptyState icon={<Bell aria-hidden />} title={words.none} />
+      ) : (
+        <ul className="ld-notices">
+          {notices.slice(0, NOTICES_SHOWN).map((notice) => (
+            <Item key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
     </Popover>
   )
+}
+
+function Item({ notice }: { notice: Notice }) {
+  const { date } = useFormat()
+  const { message, href, time, icon, color } = notice
+  return (
+    <li className="ld-notice">
+      <span className="ld-notice-icon" data-color={color}>
+        {icons[icon] ?? <Bell aria-hidden />}
+      </span>
+      <span className="ld-notice-text">
+        {href === null ? (
+          message
+        ) : (
+          <Link href={href} variant="quiet">
+            {message}
+          </Link>
+        )}
+        <time dateTime={time}>{date(time)}</time>
+      </span>
+      <IconButton
+        label={words.remove(message)}
+        icon={<X aria-hidden />}
+        size="sm"
+        onPress={({ target }) => {
+          passFocus(target)
+          void remove(notice)
+        }}
+      />
+    </li>
+  )
+}
+
+/** The focus goes on to the next item before its own is gone; after the last one to the panel. */
+function passFocus(from: Element): void {
+  const item = from.closest('li')
+  const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+  ;(next ?? item?.closest<HTMLElement>('[role="dialog"]'))?.focus()
+}
+
+/** Gone at once; back when the server could not delete it. */
+async function remove(notice: Notice): Promise<void> {
+  const without = ({ id }: Notice) => id !== notice.id
+  updateSession((session) => ({ ...session, notices: session.notices.filter(without) }))
+  try {
+    await api.notices.remove({ id: notice.id })
+  } catch (error) {
+    updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
+    toastProblem(error)
+  }
 }

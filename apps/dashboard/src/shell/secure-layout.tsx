@@ -39,8 +39,7 @@ export function SecureLayout() {
       <div className="ld-shell">
         {isWide && (
           <div className="ld-side">
-            <Home />
-            <SideMenu />
+            <SideMenu head={<Home />} />
             <TrialNotice />
           </div>
         )}

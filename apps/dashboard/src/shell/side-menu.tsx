@@ -13,10 +13,11 @@ import { aboveWebsites, belowWebsites, iconOf, outsidePages } from './menu-table
 const words = { label: 'Main menu', websites: 'Websites', newTab: '(opens in a new tab)' }
 
 /** Every screen of the menu that is built and that this user may enter, and the user's websites. */
-export function SideMenu() {
+export function SideMenu({ head }: { head?: ReactNode }) {
   const { sites } = useSession()
   return (
     <nav className="ld-menu" aria-label={words.label}>
+      {head}
       <Sections of={aboveWebsites} />
       {sites.length > 0 && (
         <Group title={words.websites}>

@@ -16,10 +16,10 @@ export function DemoRibbon() {
   const { demo } = useSession()
   if (!demo) return null
   return (
-    <div className="ld-demo">
+    <aside className="ld-demo">
       <FlaskConical aria-hidden />
       {words.demo}
-    </div>
+    </aside>
   )
 }
 

@@ -4,7 +4,7 @@ import { planLabel } from '@linkwright/core/plans/plan-label'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../session.ts'
 
-const words = { upgrade: 'Upgrade' }
+const words = { plan: 'Plan', upgrade: 'Upgrade' }
 
 /** How long the trial lasts, while the business has no subscription. */
 export function TrialNotice() {
@@ -12,7 +12,7 @@ export function TrialNotice() {
   const notice = trialNotice(business, business.trial_from, new Date())
   if (notice === undefined) return null
   return (
-    <div className="ld-trial">
+    <section className="ld-trial" aria-label={words.plan}>
       <div>
         <b>{planLabel(plan)}</b>
         <span>{notice}</span>
@@ -20,6 +20,6 @@ export function TrialNotice() {
       <ButtonLink size="sm" href={pathTo('setup-plan')}>
         {words.upgrade}
       </ButtonLink>
-    </div>
+    </section>
   )
 }
