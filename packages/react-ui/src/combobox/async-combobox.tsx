@@ -87,7 +87,7 @@ export function AsyncCombobox(props: AsyncComboboxProps) {
 
 function rows(state: SearchState) {
   if (state.kind === 'ready') return state.options
-  if (state.kind === 'failed') return [{ value: retryKey, label: `${words.failed} ${words.retry}` }]
+  if (state.kind === 'failed') return [{ value: retryKey, label: words.failed, action: words.retry }]
   return []
 }
 

@@ -57,6 +57,14 @@ export const Reversed: Story = {
   },
 }
 
+export const OutsideLimits: Story = {
+  args: { defaultValue: november, max: '2026-11-15' },
+  async play({ canvas }) {
+    const frame = canvas.getByRole('group', { name: 'Ordered between' })
+    await expect(frame).toHaveAccessibleDescription('Choose days up to 11/15/2026.')
+  },
+}
+
 export const WithError: Story = {
   args: { error: 'Choose the days to report on.', hint: 'Both days are included' },
 }

@@ -11,6 +11,7 @@ import {
   Group,
   Popover,
 } from 'react-aria-components'
+import { useFormat } from '../base/use-format.ts'
 import { type Controlled, Field, type FieldShared } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { RangePicker } from './range-picker.tsx'
@@ -19,7 +20,9 @@ const words = {
   from: 'From',
   to: 'To',
   open: 'Open the calendar',
-  reversed: 'The first day must not be after the last.',
+  reversed: () => 'The first day must not be after the last.',
+  early: (day: string) => `Choose days from ${day} on.`,
+  late: (day: string) => `Choose days up to ${day}.`,
 }
 
 /** ISO days, both included; null leaves that side open. */
@@ -39,6 +42,14 @@ export interface DateRangeProps
 const day = (iso: string | null | undefined): CalendarDate | null =>
   iso ? parseDate(iso.slice(0, 10)) : null
 
+/** What is wrong with the days themselves; ISO days order as text does. */
+function fault({ from, to }: Days, { min, max }: Pick<DateRangeProps, 'min' | 'max'>) {
+  const days = [from, to].filter((one) => one !== null)
+  if (min !== undefined && days.some((one) => one < min)) return { kind: 'early', day: min } as const
+  if (max !== undefined && days.some((one) => one > max)) return { kind: 'late', day: max } as const
+  return from !== null && to !== null && from > to ? ({ kind: 'reversed', day: from } as const) : undefined
+}
+
 /** A span of days, typed or picked in a calendar; either side may stay open. */
 export function DateRange(props: DateRangeProps) {
   const { label, error, isDisabled, isRequired, autoFocus, onBlur, name, inputRef } = props
@@ -50,8 +61,9 @@ export function DateRange(props: DateRangeProps) {
   const from = day(value.from)
   const to = day(value.to)
   const limits = { minValue: day(props.min) ?? undefined, maxValue: day(props.max) ?? undefined }
-  const reversed = from !== null && to !== null && from.compare(to) > 0 ? words.reversed : undefined
-  const shown = error ?? reversed
+  const format = useFormat()
+  const wrong = fault(value, props)
+  const shown = error ?? (wrong && words[wrong.kind](format.date(wrong.day)))
   const shared = {
     ...limits,
     isDisabled,
@@ -99,7 +111,7 @@ export function DateRange(props: DateRangeProps) {
                 <RangePicker
                   {...limits}
                   label={label}
-                  value={from && to && !reversed ? { start: from, end: to } : null}
+                  value={from && to && !wrong ? { start: from, end: to } : null}
                   onChange={({ start, end }) => {
                     setValue({ from: start.toString(), to: end.toString() })
                     close()

@@ -60,7 +60,7 @@ export function FieldFrame({ label, hint, error, isRequired, aside, children }: 
         {isRequired && <Mark />}
       </Label>
       {children}
-      {(hint !== undefined || aside !== undefined) && (
+      {(hint !== undefined || Boolean(aside)) && (
         <div className="lw-hint-line">
           {hint !== undefined && (
             <Text slot="description" elementType="div" className="lw-hint">
@@ -101,7 +101,7 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
         {label}
         {isRequired && <Mark />}
       </span>
-      {children}
+      <div className="lw-field-body">{children}</div>
       {hint !== undefined && (
         <div id={`${id}-hint`} className="lw-hint">
           {hint}

@@ -7,9 +7,15 @@ export interface Option {
   label: string
 }
 
+/** A row that does something instead of being a choice. */
+export interface ActionRow extends Option {
+  /** What pressing it does, after the label. */
+  action: string
+}
+
 export interface OptionListProps {
   /** Without it the rows come from the field around the list. */
-  options?: Option[]
+  options?: (Option | ActionRow)[]
   /** What stands in place of rows when there are none. */
   empty?: ReactNode
 }
@@ -23,16 +29,23 @@ export function OptionList({ options, empty }: OptionListProps) {
         items={options}
         renderEmptyState={() => <div className="lw-options-empty">{empty}</div>}
       >
-        {(option: Option) => <OptionRow option={option} />}
+        {(option: Option | ActionRow) => <OptionRow option={option} />}
       </ListBox>
     </Popover>
   )
 }
 
-function OptionRow({ option }: { option: Option }) {
+function OptionRow({ option }: { option: Option | ActionRow }) {
+  const action = 'action' in option ? option.action : undefined
   return (
-    <ListBoxItem id={option.value} textValue={option.label} className="lw-option">
-      <span className="lw-option-label">{option.label}</span>
+    <ListBoxItem
+      id={option.value}
+      textValue={action === undefined ? option.label : `${option.label} ${action}`}
+      className="lw-option"
+    >
+      <span className="lw-option-label">
+        {option.label} {action !== undefined && <span className="lw-option-action">{action}</span>}
+      </span>
       <Check aria-hidden className="lw-option-check" />
     </ListBoxItem>
   )

@@ -1,3 +1,5 @@
+import { setInteractionModality } from 'react-aria-components'
+
 const reachable = [
   'input:not([type="hidden"], [tabindex="-1"], :disabled)',
   'textarea:not(:disabled)',
@@ -14,9 +16,15 @@ export function firstError(form: Element): HTMLElement | undefined {
   return undefined
 }
 
+/** Moves the focus there, with its ring even after a click: the user did not choose the place. */
+export function moveFocus(target: HTMLElement | null | undefined): void {
+  setInteractionModality('keyboard')
+  target?.focus()
+}
+
 /** Moves the focus to the first wrong field, once the errors that were just set are on the page. */
 export function focusFirstError(form: Element | null): void {
   requestAnimationFrame(() => {
-    if (form !== null) firstError(form)?.focus()
+    if (form !== null) moveFocus(firstError(form))
   })
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { firstError } from './focus-first-error.ts'
+import { firstError, moveFocus } from './focus-first-error.ts'
 
 export { focusFirstError } from './focus-first-error.ts'
 
@@ -21,13 +21,13 @@ export interface FormProps {
 export function Form({ onSubmit, error, messages = [], children, ...rest }: FormProps) {
   const alert = useRef<HTMLDivElement>(null)
   const hasError = error !== undefined && error !== null && error !== false && error !== ''
-  const shown = `${hasError}${messages.join('\n')}`
+  const shown = [typeof error === 'string' ? error : hasError, ...messages].join('\n')
   const isShown = hasError || messages.length > 0
   // Messages that change while one mends a field leave the focus where one types.
   const isSent = useRef(false)
   useEffect(() => {
     const form = alert.current?.closest('form')
-    if (isShown && isSent.current && form) (firstError(form) ?? alert.current)?.focus()
+    if (isShown && isSent.current && form) moveFocus(firstError(form) ?? alert.current)
   }, [shown, isShown])
   return (
     <form

@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
       <FieldFrame {...props} aside={maxHint !== undefined && <Counter length={value.length} max={maxHint} />}>
         <Group className="lw-input-box">
           {icon}
-          {prefix !== undefined && <span className="lw-input-prefix">{prefix}</span>}
+          {prefix !== undefined && <bdi className="lw-input-prefix">{prefix}</bdi>}
           <Input ref={inputRef} className="lw-input" placeholder={placeholder} onKeyDown={onKeyDown} />
           {type === 'password' && (
             <Button
