@@ -19,7 +19,7 @@ const words = {
   rank: 'Brand rank',
   share: 'Pages in the top 10',
   notRanked: 'not found',
-  otherwise: 'otherwise',
+  otherwise: 'Otherwise',
 }
 
 export interface BrandTrustProps {

@@ -10,7 +10,7 @@ export interface PointTableProps {
 /** Which figure earns how many points, with the row that holds now. */
 export function PointTable({ caption, rows, points }: PointTableProps) {
   return (
-    <table className="lw-point-table">
+    <table className="lw-figures">
       <thead>
         <tr>
           <th scope="col">{caption}</th>

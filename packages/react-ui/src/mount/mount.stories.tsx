@@ -72,7 +72,7 @@ export const NoStyleGetsIn: Story = {
   },
 }
 
-/** A menu opened inside a shadow root stays there, where its styles are. */
+/** A menu opened inside a shadow root stays there, where its styles are, and takes the focus. */
 export const OverlaysStayInside: Story = {
   render: () => (
     <div style={{ maxInlineSize: 320, minBlockSize: 320 }}>
@@ -90,6 +90,8 @@ export const OverlaysStayInside: Story = {
     const item = await within(portal).findByRole('menuitem', { name: 'Edit Site' })
     // It fades in.
     await waitFor(() => expect(item).toBeVisible())
+    const focused = host.shadowRoot?.activeElement
+    await expect(portal.contains(focused ?? null)).toBe(true)
   },
 }
 

@@ -8,7 +8,7 @@ export function RankTable({ grid: { days, rows }, label }: { grid: RankGrid; lab
   return (
     // A scrolling box has to be reachable with the keyboard.
     <div className="lw-rank-table" role="region" aria-label={label} tabIndex={0}>
-      <table>
+      <table className="lw-figures">
         <thead>
           <tr>
             <th scope="col">{rankWords.day}</th>
