@@ -1,4 +1,5 @@
 import type { Page } from '@linkwright/core/pages/page'
+import { shorten } from '@linkwright/core/values/url'
 import { Badge } from '@linkwright/react-ui/badge'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import type { Column } from '@linkwright/react-ui/table'
@@ -18,7 +19,7 @@ export function pageColumns(today: string): readonly Column<Page>[] {
         <span className="ld-page-name">
           {page.page_nickname}
           <span className="ld-page-url" title={page.full_url}>
-            {page.page_url}
+            {shorten(page.page_url, 60)}
           </span>
         </span>
       ),
@@ -28,7 +29,11 @@ export function pageColumns(today: string): readonly Column<Page>[] {
       header: 'Page score',
       width: '11%',
       sortValue: (page) => page.stats.page_score,
-      cell: (page) => <MiniGauge value={page.stats.page_score} label="Page score" size={32} />,
+      cell: (page) => (
+        <span className="ld-page-gauge">
+          <MiniGauge value={page.stats.page_score} label="Page score" size={32} />
+        </span>
+      ),
     },
     {
       id: 'links',

@@ -25,7 +25,8 @@ const words = {
 }
 /** More pages than these get a filter. */
 const few = 8
-/** Pixels: a group of very many pages scrolls by itself. */
+/** A group of more pages than these scrolls by itself, in so many pixels. */
+const many = 100
 const tallest = 640
 
 export function SiteSummary() {
@@ -81,6 +82,7 @@ function PageGroup({ title, none, pages, filter }: PageGroupProps) {
   const today = isoToday()
   const columns = useMemo(() => pageColumns(today), [today])
   const { visible } = useTableState(pages, columns, { filter, sort })
+  if (pages.length === 0) return <Card title={title} subtitle={none} headingLevel={3} />
   return (
     <Card title={title} headingLevel={3} padding="none">
       <DataTable
@@ -91,9 +93,9 @@ function PageGroup({ title, none, pages, filter }: PageGroupProps) {
         sort={sort}
         onSort={setSort}
         isSortedByHost
-        maxHeight={tallest}
+        maxHeight={pages.length > many ? tallest : undefined}
         onRowHref={hrefOf}
-        empty={pages.length === 0 ? none : words.nothing}
+        empty={words.nothing}
       />
     </Card>
   )
