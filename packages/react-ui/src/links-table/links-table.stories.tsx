@@ -167,7 +167,7 @@ export const Failed: Story = {
 }
 
 export const LongText: Story = {
-  args: { links: [aLink(1, { anchor_text: 'long '.repeat(80), source: 'S'.repeat(120) }), ...links] },
+  args: { links: [aLink(9, { anchor_text: 'long '.repeat(80), source: 'S'.repeat(120) }), ...links] },
 }
 
 export const Phone: Story = {
