@@ -83,7 +83,7 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
   return (
     <div className="ld-form-screen">
       <ScreenHead title={title} subtitle={site.name}>
-        {form.formState.isDirty && (
+        {Object.keys(form.formState.dirtyFields).length > 0 && (
           <Button
             variant="ghost"
             onPress={() => {

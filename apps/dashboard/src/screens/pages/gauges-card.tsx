@@ -11,6 +11,7 @@ const words = {
   title: 'Anchor mix',
   home: 'against the targets of home pages',
   other: (mode: string) => `against ${mode}`,
+  unknown: 'against Top Ten; it was not looked up yet, so the targets of #1 Overall hold',
 }
 
 /** The three gauges against their bands; the second needle is there only while something lies in the cart. */
@@ -20,7 +21,7 @@ export function GaugesCard({ page }: { page: Page }) {
   const { now, withCart } = ratiosOf(page.stats)
   const isHome = page.page_type === 'home'
   return (
-    <Card title={words.title} subtitle={isHome ? words.home : words.other(page.reporting)}>
+    <Card title={words.title} subtitle={subtitleOf(page)}>
       <div className="ld-gauges">
         {categories.map((category: Category) => {
           const label = isHome ? homeBandLabels[category] : undefined
@@ -39,6 +40,11 @@ export function GaugesCard({ page }: { page: Page }) {
       <GaugeLegend withCart={cart.length > 0} />
     </Card>
   )
+}
+
+function subtitleOf({ page_type, reporting }: Page): string {
+  if (page_type === 'home') return words.home
+  return reporting === 'Top Ten' ? words.unknown : words.other(reporting)
 }
 
 /** The gauges by the wire's names: keyPhraseMix is blended, exactMatch exact, branded natural. */

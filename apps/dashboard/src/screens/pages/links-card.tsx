@@ -13,11 +13,11 @@ const words = {
   inProgress: 'Links in Progress',
   since: 'Since Last Link',
   none: 'No Links',
+  today: 'Today',
+  ago: (days: number) => (days === 1 ? 'day ago' : 'days ago'),
   overdue: 'Over 50 days ago',
   mix: 'Placed anchors',
 }
-
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** How many links a page has, how old the newest is, and what their anchors are. */
 export function LinksCard({ page: { stats } }: { page: Page }) {
@@ -31,7 +31,8 @@ export function LinksCard({ page: { stats } }: { page: Page }) {
         <Stat label={words.inProgress} value={number(stats.in_progress)} />
         <Stat
           label={words.since}
-          value={days === undefined ? words.none : ago.format(-days, 'day')}
+          value={days === undefined ? words.none : days < 1 ? words.today : number(days)}
+          {...(days === undefined || days < 1 ? {} : { unit: words.ago(days) })}
           {...(error ? { tone: 'bad' } : {})}
           {...(error && days !== undefined ? { hint: words.overdue } : {})}
         />
