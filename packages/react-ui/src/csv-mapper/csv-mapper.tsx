@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Alert } from '../alert/alert.tsx'
 import { Select } from '../select/select.tsx'
 
 export { CsvPreview, type CsvPreviewProps, type CsvPreviewRow } from './csv-preview.tsx'
@@ -57,9 +58,9 @@ export function CsvMapper({
   return (
     <div className="lw-csv">
       {error !== undefined && error !== null && (
-        <div className="lw-csv-error" role="alert">
+        <Alert tone="bad" role="alert">
           {error}
-        </div>
+        </Alert>
       )}
       <div className="lw-csv-fields">
         {fields.map(({ id, label, isRequired }) => {
