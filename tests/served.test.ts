@@ -1,14 +1,30 @@
+import { existsSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { freshDatabase } from '../apps/server/src/testing/postgres.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
+import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetsOf } from './authorisation/calls.ts'
 import { call, routes } from './authorisation/matrix.ts'
 import { newWorld, type World } from './authorisation/world.ts'
 
 /** Served beside the contract, on purpose. */
-const besides = ['GET /', 'GET /health', 'GET /openapi.json']
+const besides = [
+  'GET /',
+  'GET /*',
+  'GET /api/csp-report',
+  'GET /config.json',
+  'GET /health',
+  'GET /openapi.json',
+  'GET /storybook',
+  // As it is printed; the route is /storybook/*.
+  'GET /storybook*',
+  'POST /api/csp-report',
+]
+
+const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 
@@ -70,6 +86,22 @@ describe('what is served', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(text).not.toContain('canary')
+  })
+
+  it('is the dashboard at /, or how to build it, and data for who wants no page', async () => {
+    const headers = { accept: 'text/html' }
+    const page = await world.server.app.inject({ url: '/', headers })
+    const shown = isBuilt
+      ? { statusCode: 200, type: 'text/html; charset=utf-8', text: '<div id="root">' }
+      : { statusCode: 503, type: 'text/plain; charset=utf-8', text: 'npm run build' }
+    expect(page.statusCode).toBe(shown.statusCode)
+    expect(page.headers['content-type']).toBe(shown.type)
+    expect(page.payload).toContain(shown.text)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const url of ['/secure/dashboard', '/nothing']) {
+      expect((await world.server.app.inject({ url, headers })).statusCode).toBe(shown.statusCode)
+      expect((await world.server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' })
+    }
   })
 
   it('answers HEAD as GET without a body', async () => {

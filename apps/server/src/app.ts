@@ -19,6 +19,9 @@ import { errorBody, sendError } from './http/errors.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { loggerOptions } from './http/log.ts'
 import { mount } from './http/routes.ts'
+import { configRoute } from './web/config-route.ts'
+import { cspReports } from './web/csp-report.ts'
+import { builtFolders, servePages } from './web/pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,15 +29,6 @@ declare module 'fastify' {
     rawBody?: string
   }
 }
-
-const WELCOME = `This is a Linkwright server.
-
-/openapi.json   every call of the API, which stands under /api/
-/api/socket     live updates
-/health         whether it works
-
-From a terminal: linkwright login
-`
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -45,7 +39,7 @@ const BODY_LIMIT = 1024 * 1024
 const isNextHop = (_address: string, hop: number) => hop === 0
 
 /** The HTTP side of the server, without a port: the process listens, tests inject. */
-export function buildApp(services: Services): FastifyInstance {
+export function buildApp(services: Services, folders = builtFolders): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(services),
     bodyLimit: BODY_LIMIT,
@@ -102,11 +96,10 @@ export function buildApp(services: Services): FastifyInstance {
     await sql`select 1`.execute(services.kysely)
     return reply.send({ status: 'ok', demo: services.config.demo })
   })
-  // The dashboard will stand here; until then a person who opens the address is told what to ask.
-  app.get('/', async (_request, reply) =>
-    reply.header('content-type', 'text/plain; charset=utf-8').send(WELCOME),
-  )
   openApiRoute(app)
+  configRoute(app, services)
+  cspReports(app, services)
+  servePages(app, services, folders)
 
   mount(app, services, 'session', contract.session, sessionRoutes)
   mount(app, services, 'users', contract.users, userRoutes)

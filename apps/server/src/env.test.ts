@@ -1,6 +1,8 @@
-import { homedir } from 'node:os'
+import { defaultClientConfig } from '@linkwright/core/config/client-config'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig, warningsOf } from './env.ts'
 
 const said = (environment: Record<string, string>) => {
@@ -28,6 +30,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Linkwright <no-reply@localhost>',
       trustProxy: false,
+      client: defaultClientConfig,
       logLevel: 'info',
     })
   })
@@ -135,5 +138,37 @@ describe('the configuration', () => {
       'PORT must be a port from 0 to 65535, and is "x".',
       'LOG_LEVEL must be debug, info, warn, error or silent, and is "loud".',
     ])
+  })
+})
+
+describe('the file that LINKWRIGHT_CONFIG names', () => {
+  function fileWith(content: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'linkwright-config-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'config.json')
+    writeFileSync(file, content)
+    return file
+  }
+
+  test('replaces the defaults it names', () => {
+    const content = { product_name: 'Acme Links', external: { privacy: 'https://acme.example/privacy' } }
+    const { client } = readConfig({ LINKWRIGHT_CONFIG: fileWith(JSON.stringify(content)) })
+    expect(client).toEqual({
+      ...defaultClientConfig,
+      product_name: 'Acme Links',
+      external: { ...defaultClientConfig.external, privacy: 'https://acme.example/privacy' },
+    })
+  })
+
+  test('is named with what is wrong in it', () => {
+    const file = fileWith('{"external": {"contact": "javascript:alert(1)"}, "tutorials": 3}')
+    expect(said({ LINKWRIGHT_CONFIG: file })).toBe(
+      `The file ${file} of LINKWRIGHT_CONFIG cannot be used: external.contact must be an https, http or mailto address, or empty; tutorials Invalid input: expected array, received number.`,
+    )
+    const broken = fileWith('{')
+    expect(said({ LINKWRIGHT_CONFIG: broken })).toMatch(
+      new RegExp(`^The file ${broken} of LINKWRIGHT_CONFIG cannot be read: .+\\.$`),
+    )
+    expect(said({ LINKWRIGHT_CONFIG: '/nowhere/config.json' })).toMatch(/cannot be read: ENOENT/)
   })
 })

@@ -1,7 +1,9 @@
+import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readClientConfig } from './web/client-config.ts'
 
 const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const address = (schemes: RegExp, like: string) =>
@@ -33,6 +35,7 @@ const Environment = z.object({
   PUBLIC_URL: address(/^https?:/, 'https://links.example.com').optional(),
   SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
+  LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
   TRUST_PROXY: switched.default(false),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -56,6 +59,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   trustProxy: boolean
+  /** What the dashboard is told, from the file that LINKWRIGHT_CONFIG names. */
+  client: ClientConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -85,6 +90,14 @@ const isLoopback = (host: string) =>
 
 /** Their values hold passwords, which belong in no log. */
 const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL']
+
+function clientConfig(file: string | undefined): ClientConfig {
+  try {
+    return readClientConfig(file)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
 
 /** Reads the configuration once; the only place that knows the environment's variables. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -121,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     trustProxy: env.TRUST_PROXY,
+    client: clientConfig(env.LINKWRIGHT_CONFIG),
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -54,6 +54,7 @@ export async function startServer(
   fresh: () => Promise<TestDatabase> = freshDatabase,
   settings: Partial<Config> = {},
   logTo?: Services['logTo'],
+  folders?: Parameters<typeof buildApp>[1],
 ): Promise<TestServer> {
   const database = await fresh()
   const mails: Mail[] = []
@@ -66,7 +67,7 @@ export async function startServer(
     checkAnswers: true,
     ...(logTo === undefined ? {} : { logTo }),
   }
-  const app = buildApp(services)
+  const app = buildApp(services, folders)
   await app.ready()
   function clientWith(token: string | undefined, remoteAddress = '127.0.0.1') {
     const inject: Inject = (request) => app.inject({ ...request, remoteAddress })

@@ -1,3 +1,5 @@
+import { APP_VERSION } from './version.ts'
+
 /** Pages outside the product; an empty address hides its entry (Spec A §2). */
 export interface ExternalPages {
   contact: string
@@ -18,6 +20,9 @@ export interface ClientConfig {
   tutorials: { title: string; description: string; href: string }[]
   /** Offered by the login screen; empty unless the server runs as a demo. */
   demo_accounts: DemoAccount[]
+  /** The server shows seeded sample data. */
+  demo: boolean
+  version: string
 }
 
 /** A seeded account, known to everybody. */
@@ -35,4 +40,6 @@ export const defaultClientConfig: ClientConfig = {
   api_hosts: {},
   tutorials: [],
   demo_accounts: [],
+  demo: false,
+  version: APP_VERSION,
 }

@@ -1,0 +1,81 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../http/context.ts'
+
+const BODY_LIMIT = 16 * 1024
+/** Anybody may send them, so a flood is cut off. */
+const MOST_A_MINUTE = 60
+const MINUTE_MS = 60_000
+const KEPT = 20
+
+export interface Violation {
+  directive: string
+  /** Origin or kind of what was blocked. */
+  blocked: string
+  /** `/assets/index.js:12` */
+  at: string
+}
+
+/** Addresses may hold secrets, such as a reset key: of what was blocked only the origin is kept, of a file its path. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 40)
+}
+
+function pathOf(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : ''
+  return path.startsWith('/assets/') || path.startsWith('/storybook/') ? path.slice(0, 200) : ''
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The old form, `{"csp-report": {…}}`, and the Reporting API's list. */
+function violationsIn(body: unknown): Violation[] {
+  const bodies = Array.isArray(body)
+    ? body.map((each: { body?: unknown } | null) => each?.body)
+    : [(body as { 'csp-report'?: unknown } | null)?.['csp-report']]
+  return bodies
+    .filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
+    .map((each) => ({
+      directive: text(
+        each.effectiveDirective ?? each['effective-directive'] ?? each['violated-directive'],
+      ).slice(0, 40),
+      blocked: originOf(text(each.blockedURL ?? each['blocked-uri'])),
+      at: [pathOf(text(each.sourceFile ?? each['source-file'])), text(each.lineNumber ?? each['line-number'])]
+        .filter(Boolean)
+        .join(':'),
+    }))
+}
+
+/**
+ * `POST /api/csp-report` takes what browsers say of blocked content, counts and logs it. A demo also tells:
+ * `GET /api/csp-report` answers `{ count, newest }`.
+ */
+export function cspReports(app: FastifyInstance, { config, now }: Services): void {
+  let count = 0
+  let newest: Violation[] = []
+  let minute = { from: 0, taken: 0 }
+
+  function takeOne(at: number): void {
+    if (at - minute.from >= MINUTE_MS) minute = { from: at, taken: 0 }
+    minute.taken += 1
+    if (minute.taken > MOST_A_MINUTE) throw new AppError('too_many', undefined, { retryAfter: 60 })
+  }
+
+  // In a context of its own, because only here reports' types are taken.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
+    scope.post('/api/csp-report', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      takeOne(now().getTime())
+      const violations = violationsIn(request.body)
+      count += violations.length
+      newest = [...violations, ...newest].slice(0, KEPT)
+      for (const violation of violations.slice(0, KEPT)) request.log.warn({ violation }, 'content blocked')
+      return reply.code(204).send()
+    })
+    if (config.demo) scope.get('/api/csp-report', async () => ({ count, newest }))
+  })
+}

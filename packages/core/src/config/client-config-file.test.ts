@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { ClientConfigFile } from './client-config-file.ts'
+
+const faults = (file: unknown) =>
+  ClientConfigFile.safeParse(file).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ??
+  []
+
+it('takes any part of the file, and none', () => {
+  expect(faults({})).toEqual([])
+  expect(
+    faults({
+      product_name: 'Acme Links',
+      external: { contact: 'mailto:help@acme.example', privacy: 'https://acme.example/privacy', blogs: '' },
+      api_hosts: { 'links.acme.example': 'https://api.acme.example' },
+      tutorials: [{ title: 'Start', description: '', href: 'https://acme.example/start' }],
+    }),
+  ).toEqual([])
+})
+
+it.each([
+  [
+    { external: { contact: 'javascript:alert(1)' } },
+    'external.contact must be an https, http or mailto address, or empty',
+  ],
+  [
+    { external: { contact: 'acme.example' } },
+    'external.contact must be an https, http or mailto address, or empty',
+  ],
+  [{ product_name: ' ' }, 'product_name must not be empty'],
+  [
+    { api_hosts: { 'a.example': '/api' } },
+    'api_hosts.a.example must be an address like https://api.example.com',
+  ],
+])('refuses %j', (file, sentence) => {
+  expect(faults(file)).toEqual([sentence])
+})
+
+it('refuses names that it does not know', () => {
+  expect(faults({ produkt_name: 'x' })[0]).toContain('produkt_name')
+  expect(faults({ demo_accounts: [] })).toHaveLength(1)
+})

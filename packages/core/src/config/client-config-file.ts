@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Where a link may lead: nothing runs by being clicked. */
+const ADDRESS = /^(https?:\/\/|mailto:)[^\s<>"]+$/i
+const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
+
+const Address = z.string().refine((value) => value === '' || (ADDRESS.test(value) && URL.canParse(value)), {
+  error: 'must be an https, http or mailto address, or empty',
+})
+const ApiHost = z.string().refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+  error: 'must be an address like https://api.example.com',
+})
+
+/** What the run-time configuration file may say; what it leaves out keeps its default. */
+export const ClientConfigFile = z
+  .strictObject({
+    product_name: z.string().trim().min(1, 'must not be empty').max(60, 'must be 60 characters at most'),
+    external: z
+      .strictObject({
+        contact: Address,
+        freelancers: Address,
+        blogs: Address,
+        sign_up: Address,
+        privacy: Address,
+      })
+      .partial(),
+    api_hosts: z.record(z.string().regex(HOST_NAME, 'must be a host name'), ApiHost),
+    tutorials: z.array(
+      z.strictObject({
+        title: z.string().min(1, 'must not be empty'),
+        description: z.string(),
+        href: Address,
+      }),
+    ),
+  })
+  .partial()
+export type ClientConfigFile = z.infer<typeof ClientConfigFile>
