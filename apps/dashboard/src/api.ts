@@ -1,5 +1,11 @@
 import { type CallOptions, createClient, isApiError, type LinkwrightClient } from '@linkwright/sdk'
-import { QueryClient, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { toast } from '@linkwright/react-ui/toast'
 import { apiBase } from './config.ts'
 
@@ -22,7 +28,7 @@ export function startApi(token: () => string | undefined, onSignedOut: () => voi
 type Call<I, O> = (input: I, options?: CallOptions) => PromiseLike<O>
 
 /** Key of a call's answer in the cache: `['sites.show', { siteId: 1 }]`. */
-export function callKey<I>(call: { name: string }, input?: I): readonly unknown[] {
+export function callKey(call: { name: string }, input?: unknown): readonly unknown[] {
   return input === undefined ? [call.name] : [call.name, input]
 }
 

@@ -3,19 +3,20 @@ import { useLocation, useMatches, useNavigate, useParams } from '@tanstack/react
 import { useCallback } from 'react'
 import type { BuiltName } from './screens.ts'
 
-/** Names of the parameters in a screen's path. */
-type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `${infer Optional}?` ? Optional : Name) | Params<Rest>
+type Braces<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Braces<Rest>
   : never
 
+/** The parameters in a screen's path; `{userId?}` may be missing. */
+type Params<P extends string> = {
+  [Name in Braces<P> as Name extends `${infer Optional}?` ? Optional : Name]: Name extends `${string}?`
+    ? string | undefined
+    : string
+}
+
 /** The parameters of a screen's address: `const { siteId } = useScreenParams('site-summary')`. */
-export function useScreenParams<N extends ScreenName>(
-  _name: N,
-): Record<Params<(typeof screens)[N]['path']>, string> {
-  return useParams({ strict: false }) as Record<string, string> as Record<
-    Params<(typeof screens)[N]['path']>,
-    string
-  >
+export function useScreenParams<N extends ScreenName>(_name: N): Params<(typeof screens)[N]['path']> {
+  return useParams({ strict: false })
 }
 
 /** Goes to a screen: `go('site-summary', { siteId })`. */
@@ -43,13 +44,15 @@ export function useAddressState(
 ): [string, (value: string, options?: { replace?: boolean }) => void] {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const held = (search as Record<string, unknown>)[key]
-  const value = held === undefined ? fallback : String(held)
+  const value = (search as Record<string, string | undefined>)[key] ?? fallback
   const set = useCallback(
     (next: string, { replace = true }: { replace?: boolean } = {}) =>
       void navigate({
         to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, [key]: next === fallback ? undefined : next }),
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          [key]: next === fallback ? undefined : next,
+        }),
         replace,
         resetScroll: false,
       } as never),

@@ -78,6 +78,11 @@ export function changeAccount({ token: given, ...session }: SignedIn): void {
   location.assign(pathTo('dashboard'))
 }
 
+/** Back to the administrator who looks at this account. */
+export async function stopImpersonation(origin_id: number): Promise<void> {
+  changeAccount(await api.session.loginAs({ userId: origin_id }))
+}
+
 /** Forgets the account and leads to the login screen, by loading the page anew: nothing stays in memory either. */
 export function endSession(ending: Ending): void {
   if (token === undefined) return

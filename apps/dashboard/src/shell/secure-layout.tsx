@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import { focusMain, MAIN_ID } from './heading-focus.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
-import { ConnectionBanner, DemoRibbon } from './strips.tsx'
+import { ConnectionBanner, DemoRibbon, ImpersonationBanner } from './strips.tsx'
 import { TrialNotice } from './trial-notice.tsx'
 import { Usage } from './usage.tsx'
 import { useMedia } from './use-media.ts'
@@ -46,6 +46,7 @@ export function SecureLayout() {
         <div className="ld-column">
           <div className="ld-top">
             <Header onMenu={isWide ? undefined : () => setOpenAt(pathname)} />
+            <ImpersonationBanner />
             <ConnectionBanner />
           </div>
           {!isWide && <TrialNotice />}

@@ -32,7 +32,7 @@ export function useShortcuts(showList: () => void): void {
     else if (key === '?') showList()
   })
   useEffect(() => {
-    if (!hasShortcuts) return
+    if (!hasShortcuts) return undefined
     let gAt = -Infinity
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))

@@ -3,9 +3,12 @@ import { Button } from '@linkwright/react-ui/button'
 import { FlaskConical } from 'lucide-react'
 import { useSession } from '../session.ts'
 import { reconnect, useConnection } from './connection.ts'
+import { STOP_IMPERSONATION, useStopImpersonation } from './impersonation.ts'
 
 const words = {
   demo: 'Demo with sample data; no mail leaves this computer.',
+  as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
+  stop: STOP_IMPERSONATION,
   trying: 'The connection to the server was lost. Trying again by itself…',
   lost: 'The connection to the server was lost, and trying again has not helped. What you see may be out of date.',
   reconnect: 'Reconnect',
@@ -20,6 +23,26 @@ export function DemoRibbon() {
       <FlaskConical aria-hidden />
       {words.demo}
     </aside>
+  )
+}
+
+/** Says in whose name an administrator acts. */
+export function ImpersonationBanner() {
+  const { user, business } = useSession()
+  const stop = useStopImpersonation()
+  if (user.origin_id === null) return null
+  return (
+    <Alert
+      tone="warn"
+      isBanner
+      actions={
+        <Button size="sm" isPending={stop.isPending} onPress={() => stop.run()}>
+          {words.stop}
+        </Button>
+      }
+    >
+      {words.as(`${user.first_name} ${user.last_name}`, business.name)}
+    </Alert>
   )
 }
 

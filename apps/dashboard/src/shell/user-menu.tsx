@@ -5,10 +5,11 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Button } from '@linkwright/react-ui/button'
 import { Menu, type MenuItem } from '@linkwright/react-ui/menu'
 import type { Session } from '@linkwright/sdk'
-import { ChevronsUpDown, CreditCard, KeyRound, Lock, LogOut, User, Users } from 'lucide-react'
+import { ChevronsUpDown, CreditCard, KeyRound, Lock, LogOut, User, Users, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isBuilt } from '../screens.ts'
 import { signOut, useSession } from '../session.ts'
+import { STOP_IMPERSONATION, useStopImpersonation } from './impersonation.ts'
 
 const words = {
   menu: 'Account',
@@ -57,12 +58,23 @@ export function UserMenu() {
   const session = useSession()
   const { user, business } = session
   const { money } = useFormat()
+  const stop = useStopImpersonation()
   const who = `${user.first_name} ${user.last_name}`
   const section = business.credit > 0 ? `${who} · ${words.credit(money(business.credit))}` : who
   const items: MenuItem[] = [
     ...entries
       .filter(({ name, isShown }) => isBuilt(name) && (isShown?.(session) ?? true))
       .map(({ name, label, icon }) => ({ id: name, label, icon, href: pathTo(name), section })),
+    ...(user.origin_id === null
+      ? []
+      : [
+          {
+            id: 'stop',
+            label: STOP_IMPERSONATION,
+            icon: <UserX aria-hidden />,
+            onAction: () => void stop.run(),
+          },
+        ]),
     { id: 'sign-out', label: words.signOut, icon: <LogOut aria-hidden />, onAction: () => void signOut() },
   ]
   return (

@@ -26,7 +26,7 @@ const words = {
 
 /** The user's own name and address; others' belong to the administration. */
 export function Profile() {
-  const { userId } = useScreenParams('profile') as { userId?: string }
+  const { userId } = useScreenParams('profile')
   const { user } = useSession()
   if (userId !== undefined && userId !== String(user.id)) return <NotFound />
   return <OwnProfile />
