@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react(), { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
   resolve: { conditions: ['@linkwright/source', 'module', 'browser', 'development|production'] },
   build: {
-    target: ['chrome120', 'safari17.4', 'firefox121'],
+    target: ['chrome123', 'safari17.5', 'firefox121'],
     // An inlined font or picture would need a wider content security policy.
     assetsInlineLimit: 0,
     // Which file holds what, for the sizes that are checked.

@@ -32,7 +32,7 @@ const inlineCss: NonNullable<Options['esbuildPlugins']>[number] = {
 export default defineConfig({
   entry: ['src/index.ts', 'src/styles.css', ...components],
   format: 'esm',
-  target: ['es2022', 'chrome120', 'safari17.4', 'firefox121'],
+  target: ['es2022', 'chrome123', 'safari17.5', 'firefox121'],
   splitting: true,
   clean: true,
   dts: false,

@@ -1,6 +1,5 @@
 import { Link } from '@linkwright/react-ui/link'
 import { config } from '../config.ts'
-import { VERSION } from '../stored.ts'
 
 const words = { privacy: 'Privacy', contact: 'Contact', version: 'Version' }
 
@@ -10,7 +9,7 @@ export function Footer() {
   return (
     <footer className="ld-footer">
       <span>
-        © {new Date().getFullYear()} {config.product_name} · {words.version} {VERSION}
+        © {new Date().getFullYear()} {config.product_name} · {words.version} {config.version}
       </span>
       {(privacy !== '' || contact !== '') && (
         <span className="ld-footer-links">

@@ -10,7 +10,7 @@ const words = {
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
   stop: STOP_IMPERSONATION,
   trying: 'The connection to the server was lost. Trying again by itself…',
-  lost: 'The connection to the server was lost, and trying again has not helped. What you see may be out of date.',
+  lost: 'The connection to the server is lost. What you see may be out of date.',
   reconnect: 'Reconnect',
 }
 

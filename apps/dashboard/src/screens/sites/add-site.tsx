@@ -113,12 +113,7 @@ export function AddSite() {
           </div>
         </Card>
         <FormActions>
-          <Button
-            key={step < last ? 'next' : 'submit'}
-            type="submit"
-            variant="primary"
-            isPending={form.isSending}
-          >
+          <Button type="submit" variant="primary" isPending={form.isSending}>
             {step < last ? words.next : words.submit}
           </Button>
           {step > 0 && <Button onPress={() => setStep(step - 1)}>{words.back}</Button>}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { queryClient } from '../../../api.ts'
 import { columnsOf } from './columns.ts'
 import { FileReading } from './file-reading.ts'
-import { type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
+import { dropJob, type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
 import { FileRefused } from './read-file.ts'
 import { lookKey } from './use-look.ts'
 
@@ -18,6 +18,7 @@ const words = {
   unread: 'could not be read. Please try again.',
   unfinished: (name: string) => `The import of ${name} is not finished.`,
   goOn: 'Go on',
+  discard: 'Discard',
 }
 
 interface ChooseFileProps {
@@ -74,9 +75,18 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
           key={job.id}
           tone="info"
           actions={
-            <Button size="sm" onPress={() => onJob(job.id)}>
-              {words.goOn}
-            </Button>
+            <>
+              <Button size="sm" onPress={() => onJob(job.id)}>
+                {words.goOn}
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                onPress={() => void dropJob(job.id).then(() => unfinished.refetch())}
+              >
+                {words.discard}
+              </Button>
+            </>
           }
         >
           {words.unfinished(job.fileName)}

@@ -58,6 +58,16 @@ export async function getJob(id: string, userId: number): Promise<ImportJob | un
   return job?.userId === userId ? job : undefined
 }
 
+/** Forgets every import of this browser: files of one account are not left to the next. */
+export function forgetJobs(): void {
+  here.clear()
+  try {
+    indexedDB.deleteDatabase(NAME)
+  } catch {
+    // There is no database, so nothing was kept.
+  }
+}
+
 export async function dropJob(id: string): Promise<void> {
   here.delete(id)
   await inStore('readwrite', (store) => store.delete(id))

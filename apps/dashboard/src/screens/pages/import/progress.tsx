@@ -2,6 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { ImportResult } from '@linkwright/react-ui/csv-mapper'
+import { Progress } from '@linkwright/react-ui/progress'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { problemSentence } from '../../../api.ts'
 import { type ImportJob, isOver } from './jobs.ts'
@@ -12,6 +13,7 @@ const words = {
   stopped: 'The import stands still',
   saved: (rows: string) => `${rows} rows are saved. Try again for the rest; no row is imported twice.`,
   again: 'Try again',
+  done: 'Rows done',
   links: 'Completed Links',
   other: 'Import another file',
 }
@@ -27,9 +29,10 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
   const { job, problem, isRunning } = run
   const sums = sumsOf(job)
   const over = isOver(job)
+  const isStill = problem !== undefined && !isRunning
   return (
     <div className="ld-import">
-      {problem !== undefined && !isRunning && (
+      {isStill && (
         <Alert
           tone="bad"
           role="alert"
@@ -43,28 +46,32 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           {problemSentence(problem)} {words.saved(number(sums.count + sums.duplicate))}
         </Alert>
       )}
-      <ImportResult
-        status={over ? sums.state : 'processing'}
-        count={sums.count}
-        duplicate={sums.duplicate}
-        refused={sums.refused}
-        refusedCount={sums.refusedCount}
-        progress={{ done: sums.done, total: job.total }}
-        detail={over ? sums.error : words.stays}
-        actions={
-          over && (
-            <>
-              <ButtonLink
-                variant="primary"
-                href={pathTo('page-completed-links', { siteId: job.siteId, pageId: job.pageId })}
-              >
-                {words.links}
-              </ButtonLink>
-              <Button onPress={onOther}>{words.other}</Button>
-            </>
-          )
-        }
-      />
+      {isStill ? (
+        <Progress label={words.done} value={sums.done} max={job.total} />
+      ) : (
+        <ImportResult
+          status={over ? sums.state : 'processing'}
+          count={sums.count}
+          duplicate={sums.duplicate}
+          refused={sums.refused}
+          refusedCount={sums.refusedCount}
+          progress={{ done: sums.done, total: job.total }}
+          detail={over ? sums.error : words.stays}
+        />
+      )}
+      {(over || isStill) && (
+        <div className="ld-import-actions">
+          {over && (
+            <ButtonLink
+              variant="primary"
+              href={pathTo('page-completed-links', { siteId: job.siteId, pageId: job.pageId })}
+            >
+              {words.links}
+            </ButtonLink>
+          )}
+          <Button onPress={onOther}>{words.other}</Button>
+        </div>
+      )}
     </div>
   )
 }
