@@ -2,6 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, queryClient } from './api.ts'
+import { forgetJobs } from './screens/pages/import/jobs.ts'
 import { clearStored, onStoredElsewhere, readStored, writeStored } from './stored.ts'
 import { type Ending, signInAddress } from './ways-in.ts'
 
@@ -89,6 +90,8 @@ export function endSession(ending: Ending): void {
   token = undefined
   clearTimeout(expiry)
   clearStored()
+  // One that ran out goes on after the next sign-in, with the imports that were begun.
+  if (ending === 'left') forgetJobs()
   api.live.disconnect()
   location.replace(signInAddress(ending, location.pathname + location.search))
 }
