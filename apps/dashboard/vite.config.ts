@@ -1,11 +1,12 @@
 import locales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { componentStyles } from './component-styles.ts'
 
 const server = `http://localhost:${process.env.PORT || 4400}`
 
 export default defineConfig({
-  plugins: [react(), { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [componentStyles(), react(), { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
   resolve: { conditions: ['@linkwright/source', 'module', 'browser', 'development|production'] },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],

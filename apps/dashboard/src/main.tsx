@@ -1,5 +1,3 @@
-import '@fontsource-variable/inter/wght.css'
-import '@linkwright/react-ui/styles.css'
 import './dashboard.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
