@@ -12,6 +12,8 @@ import { showLook } from './look.ts'
 import { followConnection } from './shell/connection.ts'
 
 showLook()
+// The forms' rules must not compile code: the page's policy forbids it, and reports the very try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 await readConfig()
 startApi(currentToken, () => endSession('refused'))
 resumeSession()

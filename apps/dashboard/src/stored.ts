@@ -1,7 +1,5 @@
+import { APP_VERSION } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
-
-/** Application version of the specification: another one clears what is stored. */
-export const VERSION = '0.7.02060421'
 
 /** The address of the page's script changes with the code, and with it what a session may look like. */
 const BUILD = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
@@ -9,6 +7,7 @@ const BUILD = document.querySelector<HTMLScriptElement>('script[type="module"][s
 const KEY = 'linkwright'
 
 export interface Stored {
+  /** Another application version clears what is stored. */
   version: string
   build: string
   token: string
@@ -20,7 +19,7 @@ export interface Stored {
 export function readStored(): Stored | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null
-    if (stored?.version === VERSION && typeof stored.token === 'string')
+    if (stored?.version === APP_VERSION && typeof stored.token === 'string')
       return stored.build === BUILD ? stored : { ...stored, session: null }
     localStorage.removeItem(KEY)
   } catch {
@@ -35,7 +34,7 @@ export function writeStored(token: string, session: Session): void {
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ version: VERSION, build: BUILD, token, session: kept } satisfies Stored),
+        JSON.stringify({ version: APP_VERSION, build: BUILD, token, session: kept } satisfies Stored),
       )
       return
     } catch {

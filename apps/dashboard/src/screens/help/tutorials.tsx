@@ -9,7 +9,7 @@ import '../account/account.css'
 
 const words = {
   title: 'Tutorials',
-  watch: 'Watch the video',
+  watch: (title: string) => `Watch “${title}”`,
   none: 'No tutorials have been set up',
   help: 'Get in touch',
 }
@@ -32,7 +32,7 @@ export function Tutorials() {
           {config.tutorials.map(({ title, description, href }) => (
             <Card key={href} title={title} subtitle={description} as="article">
               <Link href={href} isExternal>
-                {words.watch}
+                {words.watch(title)}
               </Link>
             </Card>
           ))}
