@@ -108,6 +108,7 @@ const chosen = asked.length > 0 ? asked : known
 const queue = chosen.filter((name) => name in checks).values()
 const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
 let total = (await Promise.all(workers)).reduce(add)
-for (const [name, suite] of Object.entries(suites)) if (chosen.includes(name)) total = add(total, await suite())
+for (const [name, suite] of Object.entries(suites))
+  if (chosen.includes(name)) total = add(total, await suite())
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0

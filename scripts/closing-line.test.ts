@@ -51,6 +51,8 @@ describe('journeys', () => {
     expect(countJourneys({ ...ran, errors: [{}] }, 1).failed).toBe(1)
     expect(countJourneys(ran, 1).failed).toBe(1)
     expect(countJourneys(undefined, 0).failed).toBe(1)
-    expect(countJourneys({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, 0).failed).toBe(1)
+    expect(
+      countJourneys({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, 0).failed,
+    ).toBe(1)
   })
 })

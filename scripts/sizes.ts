@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { dashboardWeights } from './dashboard-sizes.ts'
+import { dashboardWeights, type Weight } from './dashboard-sizes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -51,7 +51,7 @@ async function bundle({ program, from }: Size): Promise<{ bytes: number; package
   })
   const held = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
   const names = held.flatMap(([file, { bytesInOutput }]) =>
-    bytesInOutput === 0 ? [] : /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+    bytesInOutput === 0 ? [] : (/.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []),
   )
   return { bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length, packages: new Set(names) }
 }
@@ -66,7 +66,21 @@ for (const size of sizes) {
   if (wrong.length > 0) process.exitCode = 1
 }
 
-for (const { what, bytes, limit } of await dashboardWeights(path.join(root, 'apps/dashboard'))) {
+/** Every rule of every component, as a third party links it. */
+async function stylesheet(): Promise<Weight> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'packages/react-ui/src/styles.css')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['chrome123', 'safari17.5', 'firefox121'],
+  })
+  const bytes = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
+  return { what: 'components: the stylesheet of all of them', bytes, limit: 12_000 }
+}
+
+const weights = [await stylesheet(), ...(await dashboardWeights(path.join(root, 'apps/dashboard')))]
+for (const { what, bytes, limit } of weights) {
   console.log(`${bytes} of ${limit} B gzip  ${what}${bytes > limit ? ': too large' : ''}`)
   if (bytes > limit) process.exitCode = 1
 }
