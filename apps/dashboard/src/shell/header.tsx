@@ -9,6 +9,7 @@ import { useTrail } from './trail.ts'
 import { useMedia } from './use-media.ts'
 import { Usage } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
+import './header.css'
 
 const words = { menu: 'Open menu' }
 

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { api, toastProblem } from '../api.ts'
 import { updateSession, useSession } from '../session.ts'
 import { withNotice } from './notice-list.ts'
+import './notices.css'
 
 const words = {
   notices: 'Notifications',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { MAIN_ID } from './heading-focus.ts'
+import './public-layout.css'
 
 /** Around the screens that need no session. */
 export function PublicLayout() {

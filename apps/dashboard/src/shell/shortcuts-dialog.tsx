@@ -2,6 +2,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { Switch } from '@linkwright/react-ui/switch'
 import { useLook } from '../look.ts'
 import { shortcuts } from './shortcuts.ts'
+import './shortcuts-dialog.css'
 
 const words = {
   title: 'Keyboard shortcuts',

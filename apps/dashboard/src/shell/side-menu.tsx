@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { built, isBuilt } from '../screens.ts'
 import { useSession } from '../session.ts'
 import { aboveWebsites, belowWebsites, iconOf, outsidePages } from './menu-table.tsx'
+import './side-menu.css'
 
 const words = { label: 'Main menu', websites: 'Websites', newTab: '(opens in a new tab)' }
 

@@ -3,6 +3,7 @@ import { trialNotice } from '@linkwright/core/access/trial'
 import { planLabel } from '@linkwright/core/plans/plan-label'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../session.ts'
+import './trial-notice.css'
 
 const words = { plan: 'Plan', upgrade: 'Upgrade' }
 
