@@ -85,7 +85,7 @@ export function LinksTable({
       {(filter !== undefined || actions !== undefined) && (
         <TableToolbar
           {...(filter === undefined ? {} : { filter: { ...words.filter, ...filter } })}
-          {...(rest.isLoading === true && links.length === 0 ? {} : { count })}
+          {...(links.length === 0 && (rest.isLoading === true || rest.error) ? {} : { count })}
         >
           {actions}
         </TableToolbar>

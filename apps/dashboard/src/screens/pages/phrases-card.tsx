@@ -38,15 +38,15 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         subtitle={words.most(phrases.list.length, mostKeyPhrases(page.page_type))}
         padding="none"
       >
+        {phrases.error !== null && (
+          <div className="ld-inset">
+            <Problem error={phrases.error} onAgain={() => void phrases.refetch()} />
+          </div>
+        )}
         <KeyPhraseTable
           phrases={phrases.list}
           scoutLastRan={page.scout_last_ran}
           isLoading={!phrases.hasAllRanks && phrases.error === null}
-          error={
-            phrases.error ? (
-              <Problem error={phrases.error} onAgain={() => void phrases.refetch()} />
-            ) : undefined
-          }
           filter={{ value: filter, onChange: setFilter }}
           sort={sort}
           onSort={setSort}

@@ -1,11 +1,12 @@
 import { Card } from '@linkwright/react-ui/card'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
+import { Problem } from './problem.tsx'
 import type { Phrases } from './use-phrases.ts'
 
 const words = { title: 'Rank history', of: (phrase: string) => `Primary phrase: ${phrase}` }
 
 /** How the primary phrase has done; the others open from the table. */
-export function RanksCard({ phrases: { list, hasAllRanks, error } }: { phrases: Phrases }) {
+export function RanksCard({ phrases: { list, hasAllRanks, error, refetch } }: { phrases: Phrases }) {
   const primary = list.find(({ is_primary }) => is_primary === '1')
   return (
     <Card title={words.title} {...(primary ? { subtitle: words.of(primary.key_phrase) } : {})}>
@@ -13,6 +14,7 @@ export function RanksCard({ phrases: { list, hasAllRanks, error } }: { phrases: 
         isLoading={!hasAllRanks && error === null}
         series={primary ? [{ label: primary.key_phrase, points: primary.ranks, isOwn: true }] : []}
         label={words.title}
+        error={error && !hasAllRanks ? <Problem error={error} onAgain={() => void refetch()} /> : undefined}
       />
     </Card>
   )

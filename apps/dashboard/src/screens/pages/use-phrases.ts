@@ -14,7 +14,7 @@ export function usePhrases(page: Page | undefined) {
     },
   )
   return {
-    list: data?.key_phrase ?? [],
+    list: data?.key_phrase ?? page?.keyphrases ?? [],
     error,
     hasAllRanks: data !== undefined && !isPlaceholderData,
     refetch,

@@ -66,7 +66,7 @@ export class FileReading {
   #ask<T>(question: Question): Promise<T> {
     const id = (this.#asked += 1)
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+      this.#waiting.set(id, { resolve, reject })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
       this.#worker.postMessage({ id, question })
     })
