@@ -84,7 +84,7 @@ function farewell(pageId: number): string {
     .flatMap(({ main, subUsers = [] }) => [main, ...subUsers])
   const at = url.endsWith(':4400') ? '' : ` --url ${url}`
   return `
-Linkwright runs at ${url} with sample data. The calls of its API: ${url}/openapi.json
+Linkwright runs with sample data: open ${url} in a browser. The calls of its API: ${url}/openapi.json
 The database is ${database()}.
 Accounts, all with the password ${DEMO_PASSWORD}:
   ${accounts.map(({ email }) => email).join('  ')}

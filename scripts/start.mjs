@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { buildDashboard, canBuildDashboard, isDashboardFresh } from './dashboard.mjs'
 import { become, pinnedNode, toolEnv } from './run.mjs'
 import { root, setUp } from './setup.mjs'
+import { buildStorybookBehind } from './storybook.mjs'
 
 const sources = '--conditions=@linkwright/source'
 
@@ -12,8 +14,19 @@ function demoUrl({ LINKWRIGHT_DEMO = '', PORT = '', HOST = '' } = process.env) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** An old dashboard, or none, is better than no server. */
+async function freshDashboard() {
+  if (isDashboardFresh(root) || !canBuildDashboard(root)) return
+  console.error('Building the dashboard …')
+  await buildDashboard(root).catch((error) =>
+    console.error(
+      `${error.message}\nThe dashboard could not be built; the server starts without the newest one.`,
+    ),
+  )
+}
+
 /**
- * Shows the main job beside the server as soon as that answers.
+ * Shows the main job beside the server as soon as that answers, and has Storybook built after it.
  *
  * @param {string} url
  */
@@ -25,9 +38,11 @@ function show(url) {
   })
   // A server that could not start has said why.
   process.on('exit', () => child.kill())
+  child.on('exit', (code) => code === 0 && buildStorybookBehind(root, url))
 }
 
 await setUp()
+await freshDashboard()
 const url = demoUrl()
 if (url !== undefined) {
   // A line for each call would stand between what is shown.

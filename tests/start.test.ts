@@ -8,6 +8,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asOwner, bareDatabase, cloneDatabase } from '../apps/server/src/testing/postgres.ts'
+import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { run } from './support/packed.ts'
 import { inPlace, temporaryFolder } from './support/place.ts'
 import { kill, runServer, startServerProgram } from './support/process.ts'
@@ -15,6 +16,7 @@ import { kill, runServer, startServerProgram } from './support/process.ts'
 /** Exit code after a setting or a database that cannot be used. */
 const REFUSED = 2
 const root = join(import.meta.dirname, '..')
+const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 const demo = { email: 'agency@demo.test', password: 'linkwright-demo' }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -48,6 +50,11 @@ const elsewhere =
 describe('a setting that cannot be ends the start with code 2 and a sentence', () => {
   test.each([
     ['PORT', { PORT: '99999' }, 'PORT must be a port from 0 to 65535, and is "99999".'],
+    [
+      'LINKWRIGHT_CONFIG',
+      { LINKWRIGHT_CONFIG: '/dev/null' },
+      'The file /dev/null of LINKWRIGHT_CONFIG cannot be read: Unexpected end of JSON input.',
+    ],
     ['LINKWRIGHT_DEMO', { LINKWRIGHT_DEMO: 'yes' }, 'LINKWRIGHT_DEMO must be 0 or 1, and is "yes".'],
     [
       'DATABASE_URL',
@@ -139,6 +146,11 @@ describe('without any setting', () => {
     const client = createClient({ baseURL: server.url })
     await client.session.login(demo)
     expect((await client.session.read()).demo).toBe(true)
+    const page = await fetch(server.url, { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(isBuilt ? 200 : 503)
+    expect(await page.text()).toContain(isBuilt ? '<div id="root">' : 'npm run build')
+    const config: unknown = await (await fetch(`${server.url}/config.json`)).json()
+    expect(config).toMatchObject({ demo: true, demo_accounts: expect.arrayContaining([expect.anything()]) })
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   }, 60_000)

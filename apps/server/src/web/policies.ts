@@ -52,7 +52,7 @@ export const filePolicy = policy({
 /** Storybook brings inline scripts and styles, and shows stories in a frame of its own. Demo only. */
 export const storybookPolicy = policy({
   'default-src': "'none'",
-  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self' data:",

@@ -48,6 +48,23 @@ describe('key phrases', () => {
     ])
   })
 
+  it('come with every rank that was found, oldest first, and with the last two in lists of pages', async () => {
+    const place = await newPage()
+    const [phrase] = (await agency.client.keyPhrases.list(place)).key_phrase
+    const checks = Array.from({ length: 60 }, (_, nth) => ({
+      business_id: agency.business_id,
+      key_phrase_id: phrase?.id ?? 0,
+      checked_on: new Date(Date.UTC(2024, 0, 1 + 14 * nth)).toISOString().slice(0, 10),
+      rank: nth === 0 ? null : 61 - nth,
+      depth: 100,
+    }))
+    await server.services.kysely.insertInto('key_phrase_ranks').values(checks.toReversed()).execute()
+    const ranks = checks.map(({ checked_on, rank }) => ({ when: checked_on, rank: rank ?? 0 }))
+    expect((await agency.client.keyPhrases.list(place)).key_phrase).toMatchObject([{ rank: 2, ranks }])
+    const page = (await agency.client.pages.list({ siteId })).find(({ id }) => id === place.pageId)
+    expect(page?.keyphrases[0]?.ranks).toEqual(ranks.slice(-2))
+  })
+
   it('are required and unique on the page, by exact comparison after trimming', async () => {
     const place = await newPage()
     for (const form of [{ phrase: '' }, { phrase: ' \t' }, {}, { phrase: 'first' }, { phrase: '  first ' }]) {

@@ -1,0 +1,99 @@
+// Plain JavaScript for Node 20: `npm start` runs it.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compress } from './compress.mjs'
+import { pinnedNode, toolEnv } from './run.mjs'
+
+const STAMP = join('node_modules', '.linkwright', 'dashboard')
+const DIST = join('apps', 'dashboard', 'dist')
+const VITE = join('apps', 'dashboard', 'node_modules', 'vite', 'bin', 'vite.js')
+/** What goes into it; the packages as sources. */
+const SOURCES = [
+  'pnpm-lock.yaml',
+  ...['index.html', 'package.json', 'vite.config.ts', 'public', 'src'].map(
+    (name) => `apps/dashboard/${name}`,
+  ),
+  ...['core', 'sdk', 'react-ui'].map((name) => `packages/${name}/src`),
+]
+/** They stand beside the sources and are not built in. */
+const BESIDE = /\.(test|stories)\.tsx?$|\.mdx$/
+
+/**
+ * Changes with every file that the dashboard is built from.
+ *
+ * @param {string} root
+ */
+export function dashboardFingerprint(root) {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesUnder(root, source))
+      hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]} the file, or every file of the folder
+ */
+function filesUnder(root, path) {
+  if (!existsSync(join(root, path))) return []
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = `${path}/${entry.name}`
+      if (entry.isDirectory()) return filesUnder(root, inside)
+      return entry.isFile() && !BESIDE.test(entry.name) ? [inside] : []
+    })
+}
+
+/**
+ * @param {string} root
+ * @returns {boolean} whether what stands in `dist` was built, and compressed, from the sources as they are
+ */
+export function isDashboardFresh(root) {
+  const stamp = join(root, STAMP)
+  return (
+    existsSync(join(root, DIST, 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === dashboardFingerprint(root)
+  )
+}
+
+/**
+ * Whether it can be built here: an install without development tools takes what was built elsewhere.
+ *
+ * @param {string} root
+ */
+export function canBuildDashboard(root) {
+  return existsSync(join(root, VITE))
+}
+
+/**
+ * Builds the dashboard into apps/dashboard/dist, each file also compressed.
+ *
+ * @param {string} root
+ * @returns {Promise<void>} rejects with what the build tool said
+ */
+export async function buildDashboard(root) {
+  const fingerprint = dashboardFingerprint(root)
+  rmSync(join(root, STAMP), { force: true })
+  await new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(root), [join(root, VITE), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps', 'dashboard'),
+      env: toolEnv(root),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(undefined) : reject(new Error(said.trim()))))
+  })
+  await compress(join(root, DIST))
+  mkdirSync(dirname(join(root, STAMP)), { recursive: true })
+  writeFileSync(join(root, STAMP), fingerprint)
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { canBuildDashboard, dashboardFingerprint, isDashboardFresh } from './dashboard.mjs'
+
+let root: string
+
+function write(file: string, content: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), content)
+}
+
+function stamp() {
+  write('node_modules/.linkwright/dashboard', dashboardFingerprint(root))
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'linkwright dashboard '))
+  write('apps/dashboard/index.html', '<div id="root">')
+  write('apps/dashboard/src/main.tsx', 'render()')
+  write('apps/dashboard/dist/index.html', 'built')
+  write('packages/core/src/gauges/gauge.ts', 'export {}')
+  write('packages/react-ui/src/button/button.stories.tsx', 'export {}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('a dashboard is fresh once it was built from these sources', () => {
+  expect(isDashboardFresh(root)).toBe(false)
+  stamp()
+  expect(isDashboardFresh(root)).toBe(true)
+})
+
+test.each([
+  'apps/dashboard/src/main.tsx',
+  'apps/dashboard/public/icon.svg',
+  'apps/dashboard/vite.config.ts',
+  'packages/core/src/gauges/gauge.ts',
+  'packages/sdk/src/client.gen.ts',
+  'packages/react-ui/src/button/button.css',
+  'pnpm-lock.yaml',
+])('a changed or new %s makes it stale', (file) => {
+  stamp()
+  write(file, 'changed')
+  expect(isDashboardFresh(root)).toBe(false)
+})
+
+test('what stands beside the sources does not', () => {
+  stamp()
+  write('packages/react-ui/src/button/button.stories.tsx', 'changed')
+  write('packages/core/src/gauges/gauge.test.ts', 'new')
+  write('packages/cli/src/run.ts', 'new')
+  expect(isDashboardFresh(root)).toBe(true)
+})
+
+test('one that was taken away is built again, where the tools for it are', () => {
+  stamp()
+  rmSync(path.join(root, 'apps/dashboard/dist'), { recursive: true })
+  expect(isDashboardFresh(root)).toBe(false)
+  expect(canBuildDashboard(root)).toBe(false)
+  write('apps/dashboard/node_modules/vite/bin/vite.js', '')
+  expect(canBuildDashboard(root)).toBe(true)
+})
