@@ -18,7 +18,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/dashboard/src/**/*.test.{ts,tsx}',
+            '{scripts,bench}/**/*.test.ts',
+          ],
         },
       },
       {
@@ -37,7 +41,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [storybookTest({ configDir: path.join(import.meta.dirname, 'packages/react-ui/.storybook') })],
+        plugins: [
+          storybookTest({ configDir: path.join(import.meta.dirname, 'packages/react-ui/.storybook') }),
+        ],
         // Every story is a test: it renders, its play function passes, axe finds nothing.
         test: {
           name: 'stories',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
-import { build, preview, type PreviewServer } from 'vite'
+import { build, type InlineConfig, preview, type PreviewServer } from 'vite'
 import { temporaryFolder } from '../support/place.ts'
 
 const folder = path.join(import.meta.dirname, '../hosts')
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     resolve: { conditions: ['@linkwright/source', 'module', 'browser', 'development|production'] },
     build: { outDir: out.path, emptyOutDir: true },
     preview: { port: 0, host: '127.0.0.1' },
-  } as const
+  } satisfies InlineConfig
   await build(vite)
   server = await preview(vite)
 })

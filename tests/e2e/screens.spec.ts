@@ -1,13 +1,19 @@
 import { expectAccessible } from './support/axe.ts'
-import { builtNames, visit } from './support/screens.ts'
-import { expectNoOverflow, test } from './support/test.ts'
+import { visitNames, visit } from './support/screens.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
 
 const sizes = { phone: 360, tablet: 768, desktop: 1440 } as const
 const themes = ['light', 'dark'] as const
 /** The whole grid takes minutes: `npm run test:a11y`. */
 const whole = process.env.LINKWRIGHT_WHOLE_GRID === '1'
 
-for (const name of builtNames)
+test('every screen that stands is looked at', async () => {
+  const dashboard = new URL('../../apps/dashboard/src/screens.ts', import.meta.url).href
+  const { built } = (await import(dashboard)) as { built: object }
+  expect(visitNames.toSorted()).toEqual(Object.keys(built).toSorted())
+})
+
+for (const name of visitNames)
   for (const [size, width] of Object.entries(sizes))
     for (const theme of themes) {
       const always = (size === 'desktop' && theme === 'light') || (size === 'phone' && theme === 'dark')

@@ -7,7 +7,9 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'] } },
-    density: { toolbar: { title: 'Density', icon: 'component', items: ['compact', 'regular', 'comfortable'] } },
+    density: {
+      toolbar: { title: 'Density', icon: 'component', items: ['compact', 'regular', 'comfortable'] },
+    },
     dir: { toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'] } },
   },
   initialGlobals: { theme: 'light', density: 'regular', dir: 'ltr' },

@@ -1,7 +1,7 @@
-import { pathTo } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { VERSION } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
-import type { BuiltName } from '../../../apps/dashboard/src/screens.ts'
 import { session } from './accounts.ts'
 
 interface Visit {
@@ -27,10 +27,12 @@ function ofPage(session: Session) {
   return { siteId, pageId: page?.id ?? 0 }
 }
 
-/** Every screen that stands, and who looks at it with which parameters; a screen without a line does not compile. */
-export const visits: Record<BuiltName, Visit> = {
+/** Every screen that stands, and who looks at it with which parameters; a test holds it to the dashboard's own list. */
+export const visits = {
   login: {},
   'password-wizard': { params: () => ({ hash: 'a'.repeat(43) }) },
+  resub: { params: () => ({ subscription: 'sub_demo' }) },
+  resup: { as: 'expired@demo.test', params: () => ({ subscription: 'sub_demo' }) },
   dashboard: { as: agency },
   'setup-plan': { as: 'expired@demo.test' },
   profile: { as: agency },
@@ -46,20 +48,21 @@ export const visits: Record<BuiltName, Visit> = {
   'page-summary': { as: agency, params: ofPage },
   'page-completed-links': { as: agency, params: ofPage },
   'import-csv': { as: agency, params: ofPage },
-}
+} satisfies Partial<Record<ScreenName, Visit>>
 
-export const builtNames = Object.keys(visits) as BuiltName[]
+export type VisitName = keyof typeof visits
+export const visitNames = Object.keys(visits) as VisitName[]
 
 /** Makes the page start signed in, as after an earlier visit. */
 export async function resume(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('linkwright', stored), storedText(token))
 }
 
-const storedText = (token: string) => JSON.stringify({ version: '0.7.02060421', token, session: null })
+const storedText = (token: string) => JSON.stringify({ version: VERSION, token, session: null })
 
 /** Opens a screen as the account that is meant to see it, and waits until nothing loads any more. */
-export async function visit(page: Page, baseURL: string, name: BuiltName): Promise<void> {
-  const { as, params, search = '' } = visits[name]
+export async function visit(page: Page, baseURL: string, name: VisitName): Promise<void> {
+  const { as, params, search = '' }: Visit = visits[name]
   const signedIn = as === undefined ? undefined : await session(baseURL, as)
   if (signedIn !== undefined) await resume(page, signedIn.token)
   const filled = params?.(signedIn ?? ({} as Session)) ?? {}
