@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Options, defineConfig } from 'tsup'
 
@@ -41,4 +42,6 @@ export default defineConfig({
     // esbuild drops a module's directive when it bundles; without it a server-rendered app cannot import us.
     options.banner = { js: "'use client';" }
   },
+  // TypeScript refuses to import a stylesheet that nothing declares.
+  onSuccess: () => writeFile('dist/styles.css.d.ts', 'export {}\n'),
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 /** What a build is not made of. */
-const leftOut = new Set(['node_modules', 'dist'])
+const leftOut = new Set(['node_modules', 'dist', 'storybook-static'])
 
 export interface Ended {
   code: number
