@@ -1,4 +1,5 @@
-import { PASSWORD, session } from './support/accounts.ts'
+import { clientOf, PASSWORD } from './support/accounts.ts'
+import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
 const failedCall = /the server responded with a status of 422/
@@ -7,9 +8,9 @@ test.describe('Login', () => {
   test('asks for both fields, and the focus goes to the first', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true')
   })
 
   test("shows the server's message, keeps what was typed, and says that it works meanwhile", async ({
@@ -18,8 +19,8 @@ test.describe('Login', () => {
   }) => {
     allowNoise(failedCall)
     await page.goto('/')
-    await page.getByLabel('Email').fill('agency@demo.test')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await field(page, 'Email').fill('agency@demo.test')
+    await field(page, 'Password').fill('not the password')
     await page.route('**/api/user/login', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
@@ -27,15 +28,15 @@ test.describe('Login', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('password')
-    await expect(page.getByLabel('Email')).toHaveValue('agency@demo.test')
+    await expect(field(page, 'Email')).toHaveValue('agency@demo.test')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   })
 
   test('offers a closed account to subscribe again', async ({ page, allowNoise }) => {
     allowNoise(failedCall)
     await page.goto('/')
-    await page.getByLabel('Email').fill('closed@demo.test')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await field(page, 'Email').fill('closed@demo.test')
+    await field(page, 'Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('Your account has been canceled.')
     await expect(page.getByRole('link', { name: /subscribe/i })).toHaveAttribute('href', /\/resub\/sub_demo_/)
@@ -43,8 +44,8 @@ test.describe('Login', () => {
 
   test('leads to the address that was asked for', async ({ page }) => {
     await page.goto('/secure/user/password')
-    await page.getByLabel('Email').fill('second@demo.test')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await field(page, 'Email').fill('second@demo.test')
+    await field(page, 'Password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/secure/user/password')
   })
@@ -71,12 +72,12 @@ test.describe('Forgotten password', () => {
     await expect(
       page.getByText('Please enter your email and press Forgot Password to initiate a password reset.'),
     ).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(field(page, 'Email')).toBeFocused()
   })
 
   test('sends a link that sets a password once', async ({ page, server }) => {
     await page.goto('/')
-    await page.getByLabel('Email').fill('customer@demo.test')
+    await field(page, 'Email').fill('customer@demo.test')
     await page.getByRole('button', { name: 'Forgot Password' }).click()
     await expect(
       page.getByText(
@@ -84,9 +85,9 @@ test.describe('Forgotten password', () => {
       ),
     ).toBeVisible()
 
-    const { token } = await session(server.url, 'admin@demo.test')
+    const { signedIn } = await clientOf(server.url, 'admin@demo.test')
     const answer = await fetch(`${server.url}/api/demo/outbox`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${signedIn.token}` },
     })
     const mails = (await answer.json()) as { to: string; body: string }[]
     const mail = mails.find(({ to }) => to.includes('customer@demo.test'))
@@ -94,21 +95,18 @@ test.describe('Forgotten password', () => {
     expect(link).not.toBe('')
 
     await page.goto(link)
-    await page.getByLabel(/^New password/i).fill('a new pass phrase')
-    await page.getByLabel(/repeat|again|confirm/i).fill('another pass phrase')
-    await page
-      .getByRole('button', { name: /password/i })
-      .last()
-      .click()
+    await field(page, 'New password').fill('a new pass phrase')
+    await field(page, 'New password again').fill('another pass phrase')
+    await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Passwords must match.')).toBeVisible()
-    await page.getByLabel(/repeat|again|confirm/i).fill('a new pass phrase')
+    await field(page, 'New password again').fill('a new pass phrase')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
 
     await page.goto(link)
-    await page.getByLabel(/^New password/i).fill('a third pass phrase')
-    await page.getByLabel(/repeat|again|confirm/i).fill('a third pass phrase')
+    await field(page, 'New password').fill('a third pass phrase')
+    await field(page, 'New password again').fill('a third pass phrase')
     await page.keyboard.press('Enter')
     await expect(page.getByText('The link you used is invalid or expired.')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { VERSION } from '@linkwright/core/config/version'
+import { APP_VERSION } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { session } from './accounts.ts'
@@ -53,12 +53,16 @@ export const visits = {
 export type VisitName = keyof typeof visits
 export const visitNames = Object.keys(visits) as VisitName[]
 
-/** Makes the page start signed in, as after an earlier visit. */
+/** Makes the page start signed in, as after an earlier visit; once, so that it can sign out. */
 export async function resume(page: Page, token: string): Promise<void> {
-  await page.addInitScript((stored) => localStorage.setItem('linkwright', stored), storedText(token))
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('resumed') === stored) return
+    sessionStorage.setItem('resumed', stored)
+    localStorage.setItem('linkwright', stored)
+  }, storedText(token))
 }
 
-const storedText = (token: string) => JSON.stringify({ version: VERSION, token, session: null })
+const storedText = (token: string) => JSON.stringify({ version: APP_VERSION, token, session: null })
 
 /** Opens a screen as the account that is meant to see it, and waits until nothing loads any more. */
 export async function visit(page: Page, baseURL: string, name: VisitName): Promise<void> {

@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+/** Pages outside the product, so that what leads there shows. */
+const external = {
+  contact: 'https://help.example/contact',
+  freelancers: 'https://freelancers.example/',
+  blogs: 'https://blogs.example/',
+  sign_up: 'https://signup.example/',
+  privacy: 'https://help.example/privacy',
+}
+const tutorials = [{ title: 'First steps', description: 'Five minutes.', href: 'https://videos.example/1' }]
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -18,6 +28,8 @@ export interface Served {
 /** The server as `npm start` runs it, with the demo world in a folder of its own. */
 export async function serve(env: Record<string, string> = {}): Promise<Served> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkwright-e2e-'))
+  const config = path.join(folder, 'client-config.json')
+  await writeFile(config, JSON.stringify({ external, tutorials }))
   let port = '0'
   let child: ChildProcess
   let url = ''
@@ -29,7 +41,8 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         PORT: port,
-        LINKWRIGHT_DATA: folder,
+        LINKWRIGHT_DATA: path.join(folder, 'data'),
+        LINKWRIGHT_CONFIG: config,
         ...env,
         NODE_OPTIONS: '',
       },

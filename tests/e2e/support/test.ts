@@ -1,5 +1,8 @@
+import type { LinkwrightClient, SignedIn } from '@linkwright/sdk'
 import { type Page, expect, test as base } from '@playwright/test'
-import { PASSWORD } from './accounts.ts'
+import { clientOf, PASSWORD } from './accounts.ts'
+import { field } from './fields.ts'
+import { resume } from './screens.ts'
 import { type Served, serve } from './server.ts'
 
 interface WorkerFixtures {
@@ -11,6 +14,8 @@ interface Fixtures {
   allowNoise: (pattern: RegExp) => void
   /** Signs in through the screen, as a person does. */
   signIn: (email: string, page?: Page) => Promise<void>
+  /** Makes the page start signed in, as after an earlier visit; the client acts for the account beside it. */
+  as: (email: string, page?: Page) => Promise<{ client: LinkwrightClient; signedIn: SignedIn }>
 }
 
 /** A page on a server of this worker's own; console noise, script errors and policy violations fail the test. */
@@ -26,30 +31,49 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowNoise: [
-    async ({ context }, use) => {
+    async ({ context, server }, use) => {
+      const before = await blocked(server.url)
       const noise: string[] = []
       const allowed: RegExp[] = []
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+          console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+        ),
+      )
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
       })
       context.on('weberror', (error) => noise.push(`script: ${error.error().message}`))
       await use((pattern) => void allowed.push(pattern))
       expect(noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+      expect(await blocked(server.url), 'reports of blocked content').toEqual(before)
     },
     { auto: true },
   ],
   async signIn({ page }, use) {
     await use(async (email, on = page) => {
       await on.goto('/')
-      await on.getByLabel('Email').fill(email)
-      await on.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await field(on, 'Email').fill(email)
+      await field(on, 'Password').fill(PASSWORD)
       await on.getByRole('button', { name: 'Sign In' }).click()
       await on.waitForURL('**/secure/**')
+    })
+  },
+  async as({ page, server }, use) {
+    await use(async (email, on = page) => {
+      const account = await clientOf(server.url, email)
+      await resume(on, account.signedIn.token)
+      return account
     })
   },
 })
 
 export { expect }
+
+/** What browsers told the server of blocked content. */
+async function blocked(url: string): Promise<unknown> {
+  return (await fetch(`${url}/api/csp-report`)).json()
+}
 
 /** The screen is not wider than the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {

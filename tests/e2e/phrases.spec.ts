@@ -1,0 +1,124 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('New key phrase', () => {
+  test('required and unique on the page', async ({ page, as }) => {
+    const { signedIn } = await as('second@demo.test')
+    const site = signedIn.sites[0]
+    const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
+    await page.goto(pathTo('page-summary', params))
+    const table = page.getByRole('table', { name: 'Key phrases' })
+    const rows = table.getByRole('row')
+    await expect(rows).not.toHaveCount(1)
+    const before = await rows.count()
+    const taken =
+      (await table
+        .getByRole('row')
+        .nth(1)
+        .getByRole('rowheader')
+        .or(rows.nth(1).getByRole('cell').first())
+        .first()
+        .locator('.lw-phrase-text')
+        .textContent()) ?? ''
+    await page.getByRole('button', { name: 'Add Key Phrase' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Key Phrase' })
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    const feedback = dialog.getByText('A Phrase is required, and must be unique')
+    await add.click()
+    await expect(feedback).toBeVisible()
+    await expect(field(dialog, 'Key Phrase')).toBeFocused()
+    await field(dialog, 'Key Phrase').fill(taken)
+    await expect(feedback).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(feedback).toBeVisible()
+    await expect(field(dialog, 'Key Phrase')).toHaveAttribute('aria-invalid', 'true')
+    // The comparison is of exact texts: another case is another phrase. 80 characters are a hint alone.
+    const other = `${taken.toUpperCase()} ${'x'.repeat(80)}`
+    await field(dialog, 'Key Phrase').fill(other)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(rows).toHaveCount(before + 1)
+    await expect(table.getByText(other)).toBeVisible()
+    await page.reload()
+    await expect(table.getByText(other)).toBeVisible()
+  })
+})
+
+test.describe('Key phrase limit', () => {
+  test("at the plan's limit phrases, pages and websites are blocked, and the way to more is shown", async ({
+    page,
+    as,
+  }) => {
+    const { client, signedIn } = await as('customer@demo.test')
+    const { plan, business } = signedIn
+    const site = signedIn.sites[0]
+    const params = { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }
+    let left = plan.key_phrases - business.key_phrases
+    for (let number = 0; left > 0; number += 1) {
+      const names = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6'].slice(0, left)
+      const phrases = Object.fromEntries(names.map((name) => [name, `${name} of page ${number}`]))
+      await client.pages.add({
+        siteId: params.siteId,
+        page_nickname: `Page ${number}`,
+        page_url: `/page-${number}`,
+        type: 'page',
+        page_local: 'no',
+        kp1: '',
+        ...phrases,
+      })
+      left -= names.length
+    }
+
+    await page.goto(pathTo('page-summary', params))
+    await page.getByRole('button', { name: 'Add Key Phrase' }).click()
+    const more = page.getByRole('dialog', { name: 'Add More Keywords' })
+    await expect(more).toContainText('Upgrade your plan to add more keywords!')
+    await page.keyboard.press('Escape')
+    await expect(more).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Key Phrase' })).toBeFocused()
+
+    await page.goto(pathTo('site-summary', { siteId: params.siteId }))
+    await page.getByRole('button', { name: 'New Page' }).click()
+    await expect(page.getByRole('dialog', { name: 'Upgrade To Continue' })).toContainText(
+      'Upgrade your plan to add more keywords!',
+    )
+
+    await page.goto(pathTo('dashboard'))
+    const add = page.getByRole('button', { name: 'Add Website' })
+    await add.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Upgrade your plan to add another website!')
+    await add.click()
+    const upgrade = page.getByRole('dialog', { name: 'Upgrade To Continue' })
+    await expect(upgrade).toContainText('Upgrade your plan to add another website!')
+    await upgrade.getByRole('link', { name: 'See your plan' }).click()
+    await page.waitForURL('**/secure/setup-plan')
+    await expect(page.getByRole('main')).toContainText('account manager')
+    await page.goBack()
+    await page.goto(pathTo('dashboard'))
+    await page.getByRole('button', { name: 'Add More Keywords' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add More Keywords' })).toBeVisible()
+  })
+
+  test("'Add More Keywords' appears above 80% of the plan's key phrases, and not at 80%", async ({
+    page,
+    as,
+  }) => {
+    await as('second@demo.test')
+    const button = page.getByRole('button', { name: 'Add More Keywords' })
+    for (const [used, shown] of [
+      [160, false],
+      [161, true],
+    ] as const) {
+      await page.route('**/api/user/session', async (route) => {
+        const session = await (await route.fetch()).json()
+        session.business.key_phrases = used
+        await route.fulfill({ json: session })
+      })
+      await page.goto(pathTo('dashboard'))
+      await expect(page.getByText(`${used} / 200`)).toBeVisible()
+      await expect(button).toBeVisible({ visible: shown })
+      await page.unroute('**/api/user/session')
+    }
+  })
+})

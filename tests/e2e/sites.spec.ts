@@ -1,0 +1,220 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
+import { answer, field, lookUp, messages, selectOf } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'second@demo.test'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function fillWebsite(page: Page, name: string, url: string) {
+  await field(page, 'Brand Name').fill(name)
+  await field(page, 'URL').fill(url)
+  await page.getByText('pets', { exact: true }).click()
+}
+
+async function fillRest(page: Page) {
+  await field(page, 'Competitor URL 1').fill('https://rival.example')
+  await field(page, 'Main Key Phrase').fill('dog walking')
+}
+
+test.describe('Add Site', () => {
+  test('all checked on Submit, messages listed together; the focus goes to the first wrong field', async ({
+    page,
+    as,
+  }) => {
+    await as(account)
+    await page.goto(pathTo('add-site'))
+    await press(page, 'Next')
+    await press(page, 'Next')
+    await press(page, 'Submit')
+    const listed = messages(page, 'Add Website')
+    await expect(listed).toHaveCount(7)
+    expect((await listed.allTextContents()).toSorted()).toEqual([
+      'At least 1 competitor url is needed',
+      'At least one Category is Required',
+      'Site Name is Required',
+      'Site Url is Required',
+      'Site locality is Required',
+      'Site search engine is Required',
+      'Your Main Key Phrase is required',
+    ])
+    await expect(field(page, 'Brand Name')).toBeFocused()
+    await expect(field(page, 'Brand Name')).toHaveAttribute('aria-invalid', 'true')
+
+    await fillWebsite(page, 'Walkies', 'not a url')
+    await press(page, 'Next')
+    await answer(page, 'Is this a local site?', 'Yes')
+    await press(page, 'Next')
+    await fillRest(page)
+    await press(page, 'Submit')
+    await expect(listed).toHaveCount(3)
+    expect((await listed.allTextContents()).toSorted()).toEqual([
+      'Site Url must be a valid URL',
+      'Site search engine is Required',
+      'The site location is required if the site is a local site',
+    ])
+    await expect(field(page, 'URL')).toBeFocused()
+    await field(page, 'URL').fill('walkies.example')
+    await press(page, 'Next')
+    await lookUp(page, 'Country', 'united sta', 'United States')
+    await press(page, 'Next')
+    await press(page, 'Submit')
+    await expect(
+      page.getByRole('alert').getByText('The site location is required if the site is a local site'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/step=2/)
+    await expect(field(page, 'City')).toBeFocused()
+  })
+
+  test('in the United States one types a city and picks one of 51 states; what is typed survives a reload', async ({
+    page,
+    as,
+  }) => {
+    await as(account)
+    await page.goto(pathTo('add-site'))
+    await fillWebsite(page, 'Portland Paws', 'https://portlandpaws.example/')
+    await press(page, 'Next')
+    await lookUp(page, 'Country', 'united sta', 'United States')
+    await answer(page, 'Is this a local site?', 'Yes')
+    await field(page, 'City').fill('Portland')
+    await selectOf(page, 'State').click()
+    await expect(page.getByRole('option')).toHaveCount(51)
+    await page.getByRole('option', { name: 'Oregon', exact: true }).click()
+    await page.reload()
+    await expect(field(page, 'City')).toHaveValue('Portland')
+    await expect(selectOf(page, 'State')).toContainText('Oregon')
+    await press(page, 'Next')
+    await fillRest(page)
+    await press(page, 'Submit')
+    await page.waitForURL('**/secure/dashboard')
+    await expect(page.getByText('Portland Paws was added.')).toBeVisible()
+    const card = page.getByRole('article', { name: 'Portland Paws' })
+    await expect(card).toContainText('portlandpaws.example')
+    await expect(card).toContainText('No Links')
+    await card.getByRole('link', { name: 'Manage SEO' }).click()
+    await expect(page.getByText('Portland, Oregon, United States')).toBeVisible()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Key phrases' })).toContainText('dog walking')
+  })
+
+  test('in another country cities are looked up from 3 characters on, and picking one sets city and state', async ({
+    page,
+    as,
+  }) => {
+    const { client } = await as(account)
+    const [found] = await client.places.cities({ country: 'Ireland', cityGuess: 'gal' })
+    const [city = '', state = ''] = found?.split(',') ?? []
+    expect(city).not.toBe('')
+    await page.goto(pathTo('add-site'))
+    await fillWebsite(page, 'Claddagh Rings', 'https://claddagh.example')
+    await press(page, 'Next')
+    await lookUp(page, 'Country', 'irel', 'Ireland')
+    await answer(page, 'Is this a local site?', 'Yes')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/countries/')) asked.push(new URL(request.url()).pathname)
+    })
+    const box = page.getByRole('combobox', { name: 'City', exact: true })
+    await box.pressSequentially('ga')
+    await expect(page.getByText('Type at least 3 characters')).toBeVisible()
+    await box.pressSequentially('l')
+    await page.getByRole('option', { name: `${city}, ${state}`, exact: true }).click()
+    expect(asked).toEqual(['/api/countries/Ireland/gal'])
+    await press(page, 'Next')
+    await fillRest(page)
+    const [request] = await Promise.all([page.waitForRequest('**/api/site/add'), press(page, 'Submit')])
+    expect(request.postDataJSON()).toMatchObject({ country: 'Ireland', local: 'yes', city, state })
+    await page.waitForURL('**/secure/dashboard')
+  })
+
+  test('a 403 shows the text of the server, else that the maximum is reached', async ({
+    page,
+    as,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 403/)
+    await as(account)
+    await page.goto(pathTo('add-site'))
+    await fillWebsite(page, 'One too many', 'https://toomany.example')
+    await press(page, 'Next')
+    await lookUp(page, 'Country', 'cana', 'Canada')
+    await answer(page, 'Is this a local site?', 'No')
+    await press(page, 'Next')
+    await fillRest(page)
+    const problem = page.getByRole('form', { name: 'Add Website' }).getByRole('alert')
+    await page.route('**/api/site/add', (route) => route.fulfill({ status: 403, body: '<h1>Forbidden</h1>' }))
+    await press(page, 'Submit')
+    await expect(problem).toHaveText('You have reached the maximum number of websites allowed')
+    await page.unroute('**/api/site/add')
+    const error = { code: 'over_plan_limit', message: 'No more websites today.', request_id: 'r1' }
+    await page.route('**/api/site/add', (route) => route.fulfill({ status: 403, json: { error } }))
+    await press(page, 'Submit')
+    await expect(problem).toHaveText('No more websites today.')
+    await expect(field(page, 'Main Key Phrase')).toHaveValue('dog walking')
+  })
+})
+
+test.describe('Edit Site', () => {
+  test('the same messages except the key phrase one; Save returns to the dashboard', async ({ page, as }) => {
+    await as(account)
+    await page.goto(pathTo('dashboard'))
+    const card = page.getByRole('article', { name: 'Fernhill Music School' })
+    await card.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Edit Site' }).click()
+    await expect(field(page, 'Brand Name')).toHaveValue('Fernhill Music School')
+    await field(page, 'Brand Name').fill('')
+    await field(page, 'URL').fill('')
+    await field(page, 'Competitor URL 1').fill('')
+    for (const box of await page.getByRole('checkbox', { checked: true }).all())
+      await box.uncheck({ force: true })
+    await press(page, 'Save')
+    const listed = messages(page, 'Edit Site')
+    await expect(listed).toHaveCount(4)
+    expect((await listed.allTextContents()).toSorted()).toEqual([
+      'At least 1 competitor url is needed',
+      'At least one Category is Required',
+      'Site Name is Required',
+      'Site Url is Required',
+    ])
+    await expect(field(page, 'Brand Name')).toBeFocused()
+    await field(page, 'Brand Name').fill('Fernhill Music')
+    await field(page, 'URL').fill('https://fernhillmusic.example')
+    await field(page, 'Competitor URL 1').fill('https://scales.example')
+    await page.getByText('pets', { exact: true }).click()
+    await press(page, 'Save')
+    await page.waitForURL('**/secure/dashboard')
+    await expect(page.getByText('Save successful...')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Fernhill Music' })).toContainText('fernhillmusic.example')
+  })
+
+  test('asks before unsaved changes are left', async ({ page, as }) => {
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('edit-site', { siteId: signedIn.sites[0]?.id ?? 0 }))
+    const name = await field(page, 'Brand Name').inputValue()
+    await field(page, 'Brand Name').fill(`${name} and more`)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field(page, 'Brand Name')).toHaveValue(`${name} and more`)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await asked.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/secure/dashboard')
+    await expect(page.getByRole('article', { name, exact: true })).toBeVisible()
+  })
+
+  test('a card warns when a site has no competitors, and Update Competitors leads to them', async ({
+    page,
+    as,
+  }) => {
+    await as('expired@demo.test')
+    await page.route('**/api/user/session', async (route) => {
+      const session = await (await route.fetch()).json()
+      session.business.active = 1
+      for (const site of session.sites) site.competitors = [{ url: '' }, { url: '' }, { url: '' }]
+      await route.fulfill({ json: session })
+    })
+    await page.goto(pathTo('dashboard'))
+    await page.getByRole('button', { name: 'Update Competitors' }).first().click()
+    await expect(field(page, 'Competitor URL 1')).toBeFocused()
+  })
+})

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A text field by what a screen reader calls it: the label's own text also holds the mark of required fields. */
+export function field(on: Page | Locator, name: string): Locator {
+  return on.getByRole('textbox', { name, exact: true })
+}
+
+/** Chooses from a list that opens. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await selectOf(page, label).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** The button of a list; its name holds the label and what is chosen. */
+export function selectOf(page: Page, label: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`(^| )${label}( |$)`) })
+}
+
+/** Types into a field that looks up what is typed, and takes one of what it finds. */
+export async function lookUp(page: Page, label: string, text: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Answers a question with yes or no. */
+export async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promise<void> {
+  await page.getByRole('radiogroup', { name: question }).getByText(choice, { exact: true }).click()
+}
+
+/** The messages of a refused form, which stand together above it. */
+export function messages(page: Page, form: string): Locator {
+  return page.getByRole('form', { name: form, exact: true }).getByRole('alert').getByRole('listitem')
+}
