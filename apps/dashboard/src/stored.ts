@@ -2,7 +2,7 @@ import { APP_VERSION } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 
 /** The address of the page's script changes with the code, and with it what a session may look like. */
-const BUILD = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+const BUILD = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 const KEY = 'linkwright'
 

@@ -60,6 +60,6 @@ test('a file is read alike here and in a browser, however the browser cuts it', 
         expect(read.records).toEqual(records)
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 500 },
   )
 })

@@ -56,6 +56,7 @@ test('plans 73 and 86 are never inactive', () => {
 test('a sub-user may not enter billing, plans, sub-users and the add-site wizard', () => {
   const subUser = { ...agency, user_type: 'user', is_main: false } as const
   expect(names.filter((name) => redirectFrom(name, subUser) === 'dashboard')).toEqual([
+    'api-keys',
     'subusers',
     'billing',
     'billing-orders',
