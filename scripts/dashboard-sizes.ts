@@ -45,7 +45,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
 
     const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
     const initial = withImports(manifest, [entry, ...(SHELL in manifest ? [SHELL] : [])])
-    const screens = Object.keys(manifest).filter((name) => /^src\/screens\//.test(name))
+    const screens = Object.keys(manifest).filter((name) => name.startsWith('src/screens/'))
     return [
       {
         what: 'dashboard: initial JavaScript',

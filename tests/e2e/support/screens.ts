@@ -20,9 +20,9 @@ function ofSite({ sites }: Session) {
   return { siteId: site.id }
 }
 
-function ofPage(session: Session) {
-  const { siteId } = ofSite(session)
-  const pages = session.sites.find(({ id }) => id === siteId)?.pages ?? []
+function ofPage(signedIn: Session) {
+  const { siteId } = ofSite(signedIn)
+  const pages = signedIn.sites.find(({ id }) => id === siteId)?.pages ?? []
   const page = pages.find(({ page_type, stats }) => page_type !== 'home' && stats.primary_links_placed > 0)
   return { siteId, pageId: page?.id ?? 0 }
 }
@@ -43,7 +43,7 @@ export const visits = {
   'add-site': { as: agency },
   'edit-site': { as: agency, params: ofSite },
   'site-summary': { as: agency, params: ofSite },
-  'add-page': { as: agency, params: (session) => ({ ...ofSite(session), page_type: 'page' }) },
+  'add-page': { as: agency, params: (signedIn) => ({ ...ofSite(signedIn), page_type: 'page' }) },
   'edit-page': { as: agency, params: ofPage },
   'page-summary': { as: agency, params: ofPage },
   'page-completed-links': { as: agency, params: ofPage },
