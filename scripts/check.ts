@@ -91,6 +91,8 @@ async function journeys(): Promise<Counts> {
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: sources }
   const start = performance.now()
+  const built = await run('node', ['scripts/build-dashboard.mjs'], false)
+  if (built.code !== 0) console.log(built.output)
   const { code } = await run('playwright', args, true, env)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  journeys ${seconds(start)}`)
   return countJourneys(readReport(file), code)
