@@ -23,6 +23,12 @@ const cases = [
   ['apps/server/src/areas/pages', "import { Page } from '@linkwright/core/pages/page'", true],
   ['apps/server/src/areas/pages', "import { createClient } from '@linkwright/sdk'", false],
   ['apps/server/src/areas/pages', "import { run } from '@linkwright/cli/run'", false],
+  ['packages/react-ui/src/page-score', "import { pageScore } from '@linkwright/core/pages/page-score'", true],
+  ['packages/react-ui/src/page-score', "import { createClient } from '@linkwright/sdk'", false],
+  ['packages/react-ui/src/connect', "import { createClient } from '@linkwright/sdk'", true],
+  ['apps/dashboard/src/screens/pages', "import { Card } from '@linkwright/react-ui/card'", true],
+  ['apps/dashboard/src/screens/pages', "import { Button } from 'react-aria-components'", false],
+  ['apps/dashboard/src/screens/pages', "import { boot } from '@linkwright/server/boot'", false],
 ] as const
 
 let folder: string
