@@ -7,7 +7,7 @@ import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { api, callKey, problemSentence, queryClient } from '../../api.ts'
 
 const words = {
@@ -32,6 +32,7 @@ interface AddPhraseProps {
 /** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
 export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
   const form = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -52,6 +53,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
       )
     ) {
       setError(PHRASE_REQUIRED_AND_UNIQUE)
+      input.current?.focus()
       return
     }
     close()
@@ -91,6 +93,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
         <Form id={form} aria-label={words.title} onSubmit={submit} error={problem}>
           <TextField
             label={words.label}
+            inputRef={input}
             hint={words.hint}
             value={text}
             onChange={(next) => {
