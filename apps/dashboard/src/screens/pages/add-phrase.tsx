@@ -32,7 +32,7 @@ interface AddPhraseProps {
 /** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
 export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
   const form = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -53,7 +53,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
       )
     ) {
       setError(PHRASE_REQUIRED_AND_UNIQUE)
-      input.current?.focus()
+      box.current?.focus()
       return
     }
     close()
@@ -93,7 +93,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
         <Form id={form} aria-label={words.title} onSubmit={submit} error={problem}>
           <TextField
             label={words.label}
-            inputRef={input}
+            inputRef={box}
             hint={words.hint}
             value={text}
             onChange={(next) => {
