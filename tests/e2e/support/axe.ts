@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
+import { axeFindings } from '../../support/axe.ts'
 
-// Without wcag21a the failures of a label that does not hold the visible text are missed.
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds wrong on the page, one line a finding with the element it is about. */
+/** Fails with everything that axe finds wrong on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([])
 }

@@ -1,0 +1,159 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { createClient } from '@linkwright/sdk'
+import { clientOf, PASSWORD } from './support/accounts.ts'
+import { field } from './support/fields.ts'
+import { resume } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+test.describe('My Profile', () => {
+  test("says 'Your account was updated', and the name stands in the menu", async ({ page, as }) => {
+    const { client, signedIn } = await as(account)
+    const { id, email, first_name, last_name } = signedIn.user
+    await page.goto(pathTo('profile'))
+    await field(page, 'First name').fill('Adelheid')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your account was updated')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Account: AL, Adelheid Larsen/ })).toBeVisible()
+    await client.users.edit({ id, email, first_name, last_name })
+  })
+
+  test("says 'An error has occurred updating your profile', at the form", async ({
+    page,
+    as,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 422/)
+    await as(account)
+    await page.goto(pathTo('profile'))
+    await field(page, 'Email').fill('second@demo.test')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('form').getByRole('alert')).toContainText(
+      'An error has occurred updating your profile',
+    )
+    await expect(field(page, 'Email')).toHaveValue('second@demo.test')
+  })
+
+  test("another user's profile is not found", async ({ page, as }) => {
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('profile', { userId: signedIn.user.id + 1 }))
+    await expect(page.getByText('The page you are looking for was not found')).toBeVisible()
+  })
+})
+
+test('a password is changed with the present one; other sessions end', async ({
+  page,
+  as,
+  server,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/)
+  const { client } = await as('admin@demo.test')
+  const other = createClient({ baseURL: server.url })
+  const { token } = await other.session.login({ email: 'admin@demo.test', password: PASSWORD })
+  await page.goto(pathTo('password'))
+  await field(page, 'Current password').fill('wrong')
+  await field(page, 'New password').fill('a new pass phrase')
+  await field(page, 'New password again').fill('another pass phrase')
+  const save = page.getByRole('button', { name: 'Change password' })
+  await save.click()
+  await expect(page.getByText('Passwords must match.')).toBeVisible()
+  await expect(field(page, 'New password again')).toBeFocused()
+  await field(page, 'New password again').fill('a new pass phrase')
+  await save.click()
+  await expect(field(page, 'Current password')).toBeFocused()
+  await field(page, 'Current password').fill(PASSWORD)
+  await save.click()
+  await expect(page.getByText('Your password was changed')).toBeVisible()
+  await expect(field(page, 'New password')).toHaveValue('')
+  const old = createClient({ baseURL: server.url, token: () => token, onSignedOut: () => {} })
+  await expect(old.session.read()).rejects.toMatchObject({ status: 401 })
+  await client.session.changePassword({ current_password: 'a new pass phrase', password: PASSWORD })
+})
+
+test('an API key is made, copied this once, works, and is revoked', async ({ page, as, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await as(account)
+  await page.goto(pathTo('api-keys'))
+  await page.getByRole('button', { name: 'Add API key' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add API key' })
+  await dialog.getByRole('button', { name: 'Add API key' }).click()
+  await expect(dialog.getByText('Please name the key.').first()).toBeVisible()
+  await field(dialog, 'Name').fill('Nightly reports')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Copy key' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const secret = await page.evaluate(() => navigator.clipboard.readText())
+  const withKey = createClient({ baseURL: server.url, token: () => secret, onSignedOut: () => {} })
+  expect((await withKey.sites.list()).length).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  const row = page.getByRole('row', { name: /Nightly reports/ })
+  await expect(row).toContainText(secret.slice(-4))
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('The API key “Nightly reports” was revoked')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(withKey.sites.list()).rejects.toMatchObject({ status: 401 })
+})
+
+test('an administrator in another account is told so, and Stop Impersonation leads back', async ({
+  page,
+  server,
+  as,
+}) => {
+  const { client } = await as('admin@demo.test')
+  const { signedIn } = await clientOf(server.url, account)
+  const { token } = await client.session.loginAs({ userId: signedIn.user.id })
+  await resume(page, token)
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByText('You are signed in as Ada Larsen of Northlight Search.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Stop Impersonation' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stop Impersonation' }).click()
+  await expect(page.getByRole('button', { name: /Noor Haddad/ })).toBeVisible()
+  await expect(page.getByText(/^You are signed in as/)).toHaveCount(0)
+  await expect(page.getByText('Your account currently does not have any sites.')).toBeVisible()
+})
+
+test('theme and density are remembered on this device', async ({ page, as }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  const colours = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.lw-root') ?? document.body).backgroundColor)
+  const before = await colours()
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByText('Compact', { exact: true }).click()
+  await expect.poll(colours).not.toBe(before)
+  const dark = await colours()
+  await page.reload()
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  expect(await colours()).toBe(dark)
+})
+
+test('help leads to the contact page and the tutorials of the configuration', async ({ page, as }) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Tutorials' }).click()
+  const video = page.getByRole('main').getByRole('link', { name: /First steps/ })
+  await expect(video).toHaveAttribute('href', 'https://videos.example/1')
+  await menu.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /Contact us/ })).toHaveAttribute(
+    'href',
+    'https://help.example/contact',
+  )
+  for (const [name, href] of [
+    [/Hire freelancers/, 'https://freelancers.example/'],
+    [/SEO-optimised blogs/, 'https://blogs.example/'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href)
+})

@@ -1,0 +1,173 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { SignedIn } from '@linkwright/sdk'
+import type { Locator, Page } from '@playwright/test'
+import { answer, field, lookUp } from './support/fields.ts'
+import { csvFile } from './support/links-file.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'second@demo.test'
+const said = 'Something went wrong on our side. Please try again.'
+const request_id = '0f5e8a36-5c1c-4c1f-9d53-3f1f2f7a5b10'
+const failure = { status: 500, json: { code: 'internal', message: said, msg: said, error: said, request_id } }
+const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
+
+interface FormThatFails {
+  path: (session: SignedIn) => string
+  /** The call that fails. */
+  call: string
+  fill: (page: Page) => Promise<void>
+  send: string
+  /** What was typed, by field. */
+  kept: Record<string, string>
+}
+
+const siteOf = ({ sites }: SignedIn) => ({ siteId: sites[0]?.id ?? 0 })
+const pageOf = ({ sites }: SignedIn) => ({ siteId: sites[0]?.id ?? 0, pageId: sites[0]?.pages[0]?.id ?? 0 })
+const fill = (values: Record<string, string>) => async (page: Page) => {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+}
+
+const profile = { 'First name': 'Ingrid Marie', 'Last name': 'Solberg-Lie' }
+const passwords = {
+  'Current password': 'linkwright-demo',
+  'New password': 'a long pass phrase',
+  'New password again': 'a long pass phrase',
+}
+const editedPage = { 'Page Nickname': 'Another name' }
+const editedSite = { 'Brand Name': 'Another name', 'Competitor URL 3': 'https://third.example' }
+const newSite = { 'Competitor URL 1': 'https://rival.example', 'Main Key Phrase': 'oak' }
+const newPage = { 'Page Nickname': 'New', 'Page Url': '/new', 'Key Phrase 1': 'new oak' }
+
+const forms: Record<string, FormThatFails> = {
+  'My Profile': {
+    path: () => pathTo('profile'),
+    call: '**/api/user/[0-9]*',
+    fill: fill(profile),
+    send: 'Save',
+    kept: profile,
+  },
+  Password: {
+    path: () => pathTo('password'),
+    call: '**/api/user/change-password',
+    fill: fill(passwords),
+    send: 'Change password',
+    kept: passwords,
+  },
+  'Add API key': {
+    path: () => `${pathTo('api-keys')}?add=key`,
+    call: '**/api/user/api-keys',
+    fill: fill({ Name: 'Reports' }),
+    send: 'Add API key',
+    kept: { Name: 'Reports' },
+  },
+  'Add Website': {
+    path: () => pathTo('add-site'),
+    call: '**/api/site/add',
+    async fill(page) {
+      await fill({ 'Brand Name': 'Oak', URL: 'oak.example' })(page)
+      await page.getByText('pets', { exact: true }).click()
+      await press(page, 'Next')
+      await lookUp(page, 'Country', 'cana', 'Canada')
+      await answer(page, 'Is this a local site?', 'No')
+      await press(page, 'Next')
+      await fill(newSite)(page)
+    },
+    send: 'Submit',
+    kept: newSite,
+  },
+  'Edit Site': {
+    path: (session) => pathTo('edit-site', siteOf(session)),
+    call: '**/api/site/[0-9]*',
+    fill: fill(editedSite),
+    send: 'Save',
+    kept: editedSite,
+  },
+  'Add Page': {
+    path: (session) => pathTo('add-page', { ...siteOf(session), page_type: 'page' }),
+    call: '**/page/add',
+    async fill(page) {
+      await page.getByRole('button', { name: /Page Type/ }).click()
+      await page.getByRole('option', { name: 'Regular Page' }).click()
+      await fill(newPage)(page)
+      await answer(page, 'Is this a local page?', 'No')
+    },
+    send: 'Add Page',
+    kept: newPage,
+  },
+  'Edit Page': {
+    path: (session) => pathTo('edit-page', pageOf(session)),
+    call: '**/api/site/*/page/[0-9]*',
+    fill: fill(editedPage),
+    send: 'Save',
+    kept: editedPage,
+  },
+  'Add Key Phrase': {
+    path: (session) => `${pathTo('page-summary', pageOf(session))}?open=add`,
+    call: '**/keyword/add',
+    fill: fill({ 'Key Phrase': 'a phrase that fails' }),
+    send: 'Add',
+    kept: { 'Key Phrase': 'a phrase that fails' },
+  },
+}
+
+test.describe('A 500 shows a sentence with its request id and loses nothing that was typed', () => {
+  for (const [name, form] of Object.entries(forms))
+    test(name, async ({ page, as, allowNoise }) => {
+      allowNoise(/status of 500/)
+      const { signedIn } = await as(account)
+      await page.goto(form.path(signedIn))
+      await form.fill(page)
+      await page.route(form.call, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill(failure),
+      )
+      await press(page.getByRole('dialog').or(page.getByRole('main')).last(), form.send)
+      const alert = page.getByRole('form', { name, exact: true }).getByRole('alert')
+      await expect(alert).toContainText(said)
+      await expect(alert).toContainText(request_id)
+      for (const [label, value] of Object.entries(form.kept))
+        await expect(field(page, label)).toHaveValue(value)
+    })
+
+  for (const [name, button, call] of [
+    ['Login', 'Sign In', '**/api/user/login'],
+    ['Forgot Password', 'Forgot Password', '**/api/user/forgot-password'],
+  ] as const)
+    test(name, async ({ page, allowNoise }) => {
+      allowNoise(/status of 500/)
+      await page.goto('/')
+      await page.route(call, (route) => route.fulfill(failure))
+      await fill({ Email: account, Password: 'typed' })(page)
+      await press(page, button)
+      await expect(page.getByRole('alert').filter({ hasText: request_id })).toContainText(said)
+      await expect(field(page, 'Email')).toHaveValue(account)
+      await expect(field(page, 'Password')).toHaveValue('typed')
+    })
+
+  test('Import CSV', async ({ page, as, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('import-csv', pageOf(signedIn)))
+    await page.route('**/link/import-csv', (route) => route.fulfill(failure))
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(csvFile(Buffer.from('Url,Anchor Text\r\nhttps://fails.example/1,later\r\n')))
+    await press(page, 'Import Now')
+    const alert = page.getByRole('alert').filter({ hasText: request_id })
+    await expect(alert).toContainText(said)
+    await page.unroute('**/link/import-csv')
+    await press(page, 'Try again')
+    await expect(page.getByText('1 link added')).toBeVisible()
+  })
+
+  test('a list that cannot be read says so, and Try again reads it', async ({ page, as, allowNoise }) => {
+    allowNoise(/status of 500/)
+    const { signedIn } = await as(account)
+    await page.route('**/page/*/links?*', (route) => route.fulfill(failure))
+    await page.goto(pathTo('page-completed-links', pageOf(signedIn)))
+    const alert = page.getByRole('alert').filter({ hasText: request_id })
+    await expect(alert).toContainText(said)
+    await page.unroute('**/page/*/links?*')
+    await press(page, 'Try again')
+    await expect(page.getByRole('table', { name: 'Completed links' }).getByRole('link').first()).toBeVisible()
+  })
+})

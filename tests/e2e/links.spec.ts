@@ -1,0 +1,105 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+test.describe('Completed Links', () => {
+  test('filter, sort and page live in the address, and survive a reload and the back button', async ({
+    page,
+    as,
+  }) => {
+    const { client, signedIn } = await as(account)
+    const site = signedIn.sites[0]
+    const found = site?.pages.find(({ page_type }) => page_type !== 'home')
+    const params = { siteId: site?.id ?? 0, pageId: found?.id ?? 0 }
+    // More than the 100 that one page of the table shows.
+    const csv = Array.from({ length: 230 }, (_, number) => ({
+      url: `https://paging.example/${String(number).padStart(3, '0')}`,
+      anchor_text: number < 30 ? `rare anchor ${number}` : `usual anchor ${number}`,
+      date_added: '2026-01-02',
+    }))
+    await client.links.importCsv({ ...params, csv })
+    await page.goto(pathTo('page-completed-links', params))
+    const rows = page.getByRole('table', { name: 'Completed links' }).locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(100)
+
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
+    await expect(page).toHaveURL(/page=2/)
+    await page.reload()
+    await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^Page 1 of \d$/)).toBeVisible()
+
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('RARE paging')
+    await expect(rows).toHaveCount(30)
+    await page.getByRole('columnheader', { name: 'URL' }).getByRole('button').click()
+    await expect(rows.first()).toContainText('paging.example/000')
+    await page.getByRole('columnheader', { name: 'URL' }).getByRole('button').click()
+    await expect(rows.first()).toContainText('paging.example/029')
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('RARE paging')
+    await expect(rows).toHaveCount(30)
+    await expect(rows.first()).toContainText('paging.example/029')
+    await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'descending')
+
+    await page.getByRole('searchbox').fill('nothing is called so')
+    await expect(page.getByText('No link matches the filter')).toBeVisible()
+  })
+
+  test('a page that is too far leads to the last one; URLs are shortened to 50 characters', async ({
+    page,
+    as,
+  }) => {
+    const { client, signedIn } = await as(account)
+    const site = signedIn.sites[1]
+    const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
+    const url = `https://long.example/${'a'.repeat(60)}`
+    await client.links.importCsv({ ...params, csv: [{ url, anchor_text: 'a long one' }] })
+    await page.goto(`${pathTo('page-completed-links', params)}?page=99`)
+    await expect(page.getByText('Page 1 of 1')).toBeVisible()
+    const link = page.getByRole('row', { name: /a long one/ }).getByRole('link')
+    await expect(link).toHaveAttribute('href', url)
+    expect(((await link.textContent()) ?? '').replace(/[.…]+$/, '').length).toBeLessThanOrEqual(50)
+  })
+
+  test('Export CSV gives completed-links.csv with Source, DA, URL, Anchor, Date added', async ({
+    page,
+    as,
+  }) => {
+    const { client, signedIn } = await as(account)
+    const site = signedIn.sites[2]
+    const params = { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }
+    const links = await client.links.list({ ...params, url_progress: 'placed', limit: 1000 })
+    await page.goto(pathTo('page-completed-links', params))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('completed-links.csv')
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8'))
+      .replace(/^\u{FEFF}/u, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(head).toBe('"Source","DA","URL","Anchor","Date added"')
+    expect(lines).toHaveLength(links.length)
+    const [first] = links
+    const line = lines.find((each) => each.includes(`"${first?.url}"`))
+    expect(line).toContain(`"${first?.anchor_text}"`)
+    expect(line).toMatch(/"\d\d\/\d\d\/\d{4}( \d\d:\d\d)?"$/)
+  })
+
+  test('without completed links Export CSV says that it cannot', async ({ page, as }) => {
+    const { signedIn } = await as('customer@demo.test')
+    const site = signedIn.sites[0]
+    await page.goto(
+      pathTo('page-completed-links', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }),
+    )
+    await expect(page.getByText('No completed links yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('Cannot export right now. Please try again later.')).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { SignedIn } from '@linkwright/sdk'
+import { clientOf } from './support/accounts.ts'
+import { ahrefsExport, csvFile } from './support/links-file.ts'
+import { resume } from './support/screens.ts'
+import { serve } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'second@demo.test'
+
+function pageOf({ sites }: SignedIn, name: string) {
+  for (const site of sites)
+    for (const page of site.pages)
+      if (page.page_nickname.includes(name)) return { siteId: site.id, pageId: page.id }
+  throw new Error(`The demo world has no page called ${name}.`)
+}
+
+const today = new Date().toISOString().slice(0, 10)
+const fresh = Array.from({ length: 40 }, (_, number) => ({
+  url: `https://fresh-${number}.example/`,
+  anchor: number % 3 === 0 ? `learn more ${number}` : `https://fernhill.example/${number}`,
+  date: today,
+}))
+
+test('a page score that changes is seen in a second browser within seconds, without a reload', async ({
+  browser,
+  page,
+  as,
+  server,
+}) => {
+  const { signedIn } = await as(account)
+  const params = pageOf(signedIn, 'Dining')
+  const second = await browser.newContext({ baseURL: server.url })
+  const watching = await second.newPage()
+  await resume(watching, signedIn.token)
+  await watching.goto(pathTo('page-summary', params))
+  const score = watching.getByRole('button', { name: /^Page score/ })
+  await expect(score).toBeVisible()
+  const before = (await score.getAttribute('aria-label')) ?? (await score.textContent()) ?? ''
+  await watching.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
+
+  await page.goto(pathTo('import-csv', params))
+  await page.locator('input[type=file]').setInputFiles(csvFile(ahrefsExport(fresh)))
+  await page.getByRole('button', { name: 'Import Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()
+  await expect
+    .poll(async () => (await score.getAttribute('aria-label')) ?? (await score.textContent()), {
+      timeout: 5000,
+    })
+    .not.toBe(before)
+  await expect(watching.getByText(/^The page score changed from \d+ to \d+\.$/)).toBeAttached()
+  await expect(watching.locator('body')).toHaveAttribute('data-not-reloaded', '')
+  await second.close()
+})
+
+test('a lost connection is visible, retried, and what changed meanwhile is shown', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const own = await serve()
+  const context = await browser.newContext({ baseURL: own.url })
+  try {
+    const { client, signedIn } = await clientOf(own.url, account)
+    const params = pageOf(signedIn, 'Dining')
+    const page = await context.newPage()
+    await resume(page, signedIn.token)
+    await page.goto(pathTo('page-completed-links', params))
+    await expect(page.getByRole('table', { name: 'Completed links' })).toBeVisible()
+    await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
+    const banner = page.getByText('The connection to the server was lost. Trying again by itself…')
+    await own.kill()
+    await expect(banner).toBeVisible()
+    // The browser stays cut off while the data changes, so that nothing can tell it.
+    await context.setOffline(true)
+    await own.restart()
+    await client.links.importCsv({
+      ...params,
+      csv: [{ url: 'https://meanwhile.example/', anchor_text: 'added meanwhile' }],
+    })
+    await expect(page.getByText('added meanwhile')).toBeHidden()
+    await context.setOffline(false)
+    await expect(banner).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByText('added meanwhile')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-not-reloaded', '')
+  } finally {
+    await context.close()
+    await own.stop()
+  }
+})
+
+test('a notification that arrives is shown, deleted one by one, and then all is caught up', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as(account)
+  await page.goto(pathTo('dashboard'))
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  const count = signedIn.notices.length
+  // So many that the server works them off behind the call, and tells when it is through.
+  const csv = Array.from({ length: 5001 }, (_, number) => ({
+    url: `https://noticed.example/${number}`,
+    anchor_text: 'noticed',
+  }))
+  await client.links.importCsv({ ...pageOf(signedIn, 'Home'), csv })
+  await expect(bell).toHaveAccessibleName(`Notifications (${count + 1})`, { timeout: 30_000 })
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByText('Your import of 5001 rows has finished: 5001 links were added.')).toBeVisible()
+  for (let left = count + 1; left > 0; left -= 1) {
+    await expect(panel.getByRole('listitem')).toHaveCount(left)
+    await panel
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+  }
+  await expect(panel.getByText('All caught up')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+  await page.reload()
+  await bell.click()
+  await expect(page.getByText('All caught up')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+/** A backlink export as Ahrefs writes it: UTF-16 with a byte order mark, tabs, quoted cells. */
+export function ahrefsExport(rows: readonly { url: string; anchor: string; date: string }[]): Buffer {
+  const head = ['Referring page title', 'Referring page URL', 'Target URL', 'Anchor', 'First seen']
+  const cells = rows.map(({ url, anchor, date }) => ['A page', url, 'https://target.example/', anchor, date])
+  const text = [head, ...cells].map((row) => row.map(quoted).join('\t')).join('\r\n')
+  return Buffer.from(`\u{FEFF}${text}\r\n`, 'utf16le')
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
+/** So many rows with addresses of their own. */
+export function manyRows(count: number, host: string): { url: string; anchor: string; date: string }[] {
+  return Array.from({ length: count }, (_, number) => ({
+    url: `https://${host}/${number}`,
+    anchor: `anchor ${number}`,
+    date: '2026-03-14',
+  }))
+}
+
+/** What a file chooser is given. */
+export const csvFile = (buffer: Buffer, name = 'links.csv') => ({ name, mimeType: 'text/csv', buffer })
