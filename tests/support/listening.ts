@@ -15,9 +15,12 @@ export interface ListeningServer extends TestServer {
 }
 
 /** The whole server in this process, on a port and a PostgreSQL of its own, with shorter times. */
-export async function startListening(times: Partial<Times> = {}): Promise<ListeningServer> {
+export async function startListening(
+  times: Partial<Times> = {},
+  origins: string[] = ['https://app.example.com'],
+): Promise<ListeningServer> {
   const postgres = await freshDatabase()
-  const server = await startServer(async () => postgres, { origins: ['https://app.example.com'] })
+  const server = await startServer(async () => postgres, { origins })
   const bus = await openBus(postgres)
   let deliver: Parameters<Bus['subscribe']>[0] = () => {}
   const tapped: Bus = {

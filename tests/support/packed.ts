@@ -29,8 +29,14 @@ export function run(
   })
 }
 
-async function must(command: string, args: readonly string[], cwd: string): Promise<Ended> {
-  const ended = await run(command, args, cwd)
+/** The same, but one that fails is an error. */
+export async function must(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const ended = await run(command, args, cwd, { env })
   if (ended.code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${ended.out}${ended.err}`)
   return ended
 }
@@ -64,14 +70,14 @@ export async function pack(folder: string, name: string): Promise<string> {
 /** A program that the workspace brings. */
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name)
 
-/** An empty project with nothing but the tarball and what it asks for. */
-export async function cleanProject(folder: string, tarball: string): Promise<void> {
+/** An empty project with nothing but these tarballs or packages and what they ask for. */
+export async function cleanProject(folder: string, ...packages: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'clean', private: true, type: 'module' }),
   )
-  await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball], folder)
+  await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages], folder)
 }
 
 /** The blocks of a language in a package's README. */

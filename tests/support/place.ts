@@ -27,8 +27,12 @@ export interface Ground {
 }
 
 /** An agency with a site and pages. */
-export async function aGround(server: TestServer, pages = 1): Promise<Ground> {
-  const account = await server.newAccount()
+export async function aGround(
+  server: TestServer,
+  pages = 1,
+  options: Parameters<TestServer['newAccount']>[0] = {},
+): Promise<Ground> {
+  const account = await server.newAccount(options)
   const { id: siteId } = await account.client.sites.add(aSiteForm())
   const pageIds: number[] = []
   for (let page = 1; page <= pages; page += 1) {
