@@ -22,9 +22,9 @@ const shown = [
 ] as const
 
 const looks = [
-  { name: 'light', width: 1280, height: 800, colorScheme: 'light', full: true },
-  { name: 'dark', width: 1280, height: 800, colorScheme: 'dark', full: true },
-  { name: 'phone', width: 390, height: 844, colorScheme: 'light', full: true },
+  { name: 'light', width: 1280, height: 800, colorScheme: 'light' },
+  { name: 'dark', width: 1280, height: 800, colorScheme: 'dark' },
+  { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
 ] as const
 
 const folder = path.join(import.meta.dirname, '../../docs/screenshots')
@@ -34,7 +34,7 @@ const server = await serve()
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
 try {
   for (const screen of shown.filter((name) => asked.length === 0 || asked.includes(name)))
-    for (const { name, width, height, colorScheme, full } of looks) {
+    for (const { name, width, height, colorScheme } of looks) {
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: { width, height },
@@ -45,8 +45,11 @@ try {
       })
       const page = await context.newPage()
       await visit(page, server.url, screen)
+      // The window takes the screen's whole height, so that what sticks to the window reaches its end.
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width, height: Math.max(height, whole) })
       const file = path.join(folder, `${screen}-${name}.png`)
-      await page.screenshot({ path: file, fullPage: full, animations: 'disabled' })
+      await page.screenshot({ path: file, animations: 'disabled' })
       console.log(path.relative(process.cwd(), file))
       await context.close()
     }
