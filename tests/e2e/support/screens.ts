@@ -1,7 +1,7 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { APP_VERSION } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { session } from './accounts.ts'
 
 interface Visit {
@@ -56,8 +56,8 @@ export const visitNames = Object.keys(visits) as VisitName[]
 /** Makes the page start signed in, as after an earlier visit; once, so that it can sign out. */
 export async function resume(page: Page, token: string): Promise<void> {
   await page.addInitScript((stored) => {
-    if (sessionStorage.getItem('resumed') === stored) return
-    sessionStorage.setItem('resumed', stored)
+    if (sessionStorage.getItem(stored) !== null) return
+    sessionStorage.setItem(stored, 'resumed')
     localStorage.setItem('linkwright', stored)
   }, storedText(token))
 }
@@ -72,6 +72,6 @@ export async function visit(page: Page, baseURL: string, name: VisitName): Promi
   const filled = params?.(signedIn ?? ({} as Session)) ?? {}
   await page.goto(`${pathTo(name, filled)}${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[data-loading]').first().waitFor({ state: 'detached' })
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }

@@ -1,0 +1,103 @@
+import type { Page, Request } from '@playwright/test'
+import { field } from './support/fields.ts'
+import { PASSWORD } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+interface Call {
+  path: string
+  start: number
+  end: number
+}
+
+/** Keeps the calls of the page and of what configures it; answers when each began and ended. */
+function watchCalls(page: Page): () => Promise<Call[]> {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname === '/config.json') requests.push(request)
+  })
+  return async () => {
+    const calls = []
+    for (const request of requests) {
+      await request.response()
+      const { startTime, responseEnd } = request.timing()
+      calls.push({ path: new URL(request.url()).pathname, start: startTime, end: startTime + responseEnd })
+    }
+    return calls
+  }
+}
+
+/** The longest row of calls of which each began after the one before had ended. */
+function longestChain(calls: readonly Call[]): string[] {
+  const chains = new Map<Call, string[]>()
+  for (const call of calls.toSorted((a, b) => a.start - b.start)) {
+    const before = calls.filter(({ end }) => end <= call.start).map((each) => chains.get(each) ?? [])
+    const longest = before.toSorted((a, b) => b.length - a.length)[0] ?? []
+    chains.set(call, [...longest, call.path])
+  }
+  return [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
+}
+
+/** Adds up how much of the page has moved by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: { value: number }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: { value: number }[] }).shifts.reduce(
+        (sum, { value }) => sum + value,
+        0,
+      ),
+    )
+}
+
+async function everythingShown(page: Page) {
+  await expect(page.getByRole('article')).toHaveCount(7)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test.describe('The first screen after login', () => {
+  test('has no request waterfall deeper than two, and no layout shift', async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await page.goto('/')
+    await field(page, 'Email').fill(account)
+    await field(page, 'Password').fill(PASSWORD)
+    const calls = watchCalls(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/secure/dashboard')
+    await everythingShown(page)
+    const chain = longestChain(await calls())
+    expect(chain[0]).toBe('/api/user/login')
+    expect(chain.length, chain.join(' → ')).toBeLessThanOrEqual(2)
+    expect(await shifts()).toBeLessThan(0.01)
+  })
+
+  test('nor when it is opened again, or for the first time with a stored session', async ({ page, as }) => {
+    await as(account)
+    const shifts = await watchShifts(page)
+    const calls = watchCalls(page)
+    await page.goto('/secure/dashboard')
+    await everythingShown(page)
+    const first = longestChain(await calls())
+    expect(first.length, first.join(' → ')).toBeLessThanOrEqual(2)
+    expect(await shifts(), 'with a token alone').toBeLessThan(0.01)
+    const again = watchCalls(page)
+    await page.reload()
+    await everythingShown(page)
+    const second = longestChain(await again())
+    expect(second.length, second.join(' → ')).toBeLessThanOrEqual(2)
+    expect(await shifts(), 'with a stored session').toBeLessThan(0.01)
+  })
+})

@@ -1,0 +1,100 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+/** What has the focus, as a screen reader would call it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? ''
+  })
+
+test('`?` lists the shortcuts, Escape closes them, and the focus returns', async ({ page, as }) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const add = page.getByRole('link', { name: 'Add Website' })
+  await add.focus()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('`/` goes to the filter, and is a letter like any other inside of it', async ({ page, as }) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  const filter = page.getByRole('searchbox', { name: 'Filter websites' })
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(filter).toBeFocused()
+  await page.keyboard.type('quill/')
+  await expect(filter).toHaveValue('quill/')
+  await expect(page.getByText('No website matches your filter.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect(page.getByRole('article')).toHaveCount(7)
+})
+
+test('the first Tab offers the way past the menu, then comes the menu from above', async ({ page, as }) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+  const order: string[] = []
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab')
+    order.push(await focused(page))
+  }
+  expect(order).toEqual(['Linkwright', 'Dashboard', 'Copperleaf Kitchen', 'Harbor & Pine'])
+  await page.getByRole('button', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a whole way by keyboard: from the card to the page, its explanation, and back', async ({
+  page,
+  as,
+}) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  await page.getByRole('article').first().getByRole('link', { name: 'Manage SEO' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const first = page.getByRole('table', { name: 'Regular Pages' }).getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Edit Page' })).toBeVisible()
+  const gauge = page.getByRole('button', { name: /^Page score/ })
+  await gauge.focus()
+  await page.keyboard.press('Enter')
+  const explanation = page.getByRole('dialog', { name: 'Page score' })
+  await expect(explanation).toContainText('What the score is made of')
+  await expect(page).toHaveURL(/open=score/)
+  // The focus stays inside while the window is open.
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await explanation.evaluate((window) => window.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(explanation).toBeHidden()
+  await expect(gauge).toBeFocused()
+})
+
+test('menus open with the arrows and give the focus back', async ({ page, as }) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  const menu = page.getByRole('button', { name: /^Account/ })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
