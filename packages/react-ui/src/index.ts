@@ -91,3 +91,4 @@ export {
   type ImportResultProps,
   type RefusedRow,
 } from './csv-mapper/csv-mapper.tsx'
+export { late, usePreload } from './late/late.tsx'

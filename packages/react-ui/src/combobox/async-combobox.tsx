@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ComboBox, type Key } from 'react-aria-components'
 import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { ComboboxFrame, type ComboboxShared } from './combobox-frame.tsx'
+import type { Begun } from './combobox.tsx'
 import { type Load, type SearchState, useSearch } from './use-search.ts'
 
 const words = {
@@ -28,12 +29,12 @@ export interface AsyncComboboxProps extends ComboboxShared {
 }
 
 /** A combobox whose options are searched for elsewhere. */
-export function AsyncCombobox(props: AsyncComboboxProps) {
+export function AsyncCombobox({ begun, ...props }: AsyncComboboxProps & { begun?: Begun }) {
   const { load, minChars = 0, debounceMs = 500, selectedLabel = '', emptyText = words.empty } = props
   const [value, setValue] = useValue(props, null)
   const { state, search } = useSearch(load, minChars)
   const [known, setKnown] = useState({ value, label: selectedLabel })
-  const [text, setText] = useState(selectedLabel)
+  const [text, setText] = useState(begun?.text ?? selectedLabel)
 
   // The host chose another value, or its label came late.
   const label = known.value === value && selectedLabel === '' ? known.label : selectedLabel
@@ -47,6 +48,8 @@ export function AsyncCombobox(props: AsyncComboboxProps) {
     if (next !== label) search(next, debounceMs)
     if (next === '' && value !== null) choose(null, '')
   }
+  const goOn = useEffectEvent(() => begun?.text && search(begun.text, debounceMs))
+  useEffect(() => void goOn(), [])
   const choose = (next: string | null, nextLabel: string) => {
     setKnown({ value: next, label: nextLabel })
     setText(nextLabel)
@@ -74,7 +77,7 @@ export function AsyncCombobox(props: AsyncComboboxProps) {
       onOpenChange={onOpenChange}
       allowsEmptyCollection
     >
-      <ComboboxFrame field={props} empty={emptyWords(state, emptyText, minChars)}>
+      <ComboboxFrame field={props} begun={begun} empty={emptyWords(state, emptyText, minChars)}>
         {/* An open list hides all else from screen readers, but not what is marked as speaking. */}
         <span role="status" data-live-announcer="" className="lw-hidden">
           {state.kind === 'loading' && words.loading}

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button, Group, Input } from 'react-aria-components'
+import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
+import { Button, ComboBoxStateContext, Group, Input } from 'react-aria-components'
 import { type Controlled, FieldFrame, type FieldShared } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
-
-const words = { open: 'Show options' }
+import type { Begun } from './combobox.tsx'
+import { words } from './words.ts'
 
 export interface ComboboxShared extends FieldShared, Controlled<string | null> {
   /** What the list says when nothing matches. */
@@ -14,11 +14,15 @@ export interface ComboboxShared extends FieldShared, Controlled<string | null> {
 export interface ComboboxFrameProps {
   field: ComboboxShared
   empty: ReactNode
+  begun: Begun
   children?: ReactNode
 }
 
 /** The visible parts, the same for both kinds. */
-export function ComboboxFrame({ field, empty, children }: ComboboxFrameProps) {
+export function ComboboxFrame({ field, empty, begun, children }: ComboboxFrameProps) {
+  const state = useContext(ComboBoxStateContext)
+  const goOn = useEffectEvent(() => begun?.text && state?.open(null, 'input'))
+  useEffect(() => void goOn(), [])
   return (
     <FieldFrame {...field}>
       <Group className="lw-input-box">

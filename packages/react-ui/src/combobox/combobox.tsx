@@ -1,13 +1,11 @@
-import { ComboBox } from 'react-aria-components'
-import { ariaProps } from '../field/field.tsx'
+import { useState } from 'react'
 import type { Option } from '../field/option-list.tsx'
-import { useValue } from '../field/use-value.ts'
-import { AsyncCombobox, type AsyncComboboxProps } from './async-combobox.tsx'
-import { ComboboxFrame, type ComboboxShared } from './combobox-frame.tsx'
+import { late } from '../late/late.tsx'
+import type { AsyncComboboxProps } from './async-combobox.tsx'
+import type { ComboboxShared } from './combobox-frame.tsx'
+import { StandIn } from './stand-in.tsx'
 
-const words = { empty: 'No match' }
-
-interface WithOptions extends ComboboxShared {
+export interface LocalComboboxProps extends ComboboxShared {
   options: Option[]
   load?: undefined
   minChars?: undefined
@@ -15,25 +13,20 @@ interface WithOptions extends ComboboxShared {
   selectedLabel?: undefined
 }
 
-export type ComboboxProps = WithOptions | AsyncComboboxProps
+export type ComboboxProps = LocalComboboxProps | AsyncComboboxProps
+
+/** What a person typed into the stand-in, which has the focus; to be gone on with in the combobox. */
+export type Begun = { text: string | undefined } | undefined
+
+export type LateComboboxProps = ComboboxProps & { begun: Begun; onBegun: (begun: Begun) => void }
+
+const LateCombobox = late<LateComboboxProps>(
+  async () => (await import('./combobox-field.tsx')).ComboboxField,
+  StandIn,
+)
 
 /** One of many, found by typing: among `options`, or by a search with `load`. */
 export function Combobox(props: ComboboxProps) {
-  return props.load === undefined ? <LocalCombobox {...props} /> : <AsyncCombobox {...props} />
-}
-
-function LocalCombobox(props: WithOptions) {
-  const [value, setValue] = useValue(props, null)
-  return (
-    <ComboBox
-      {...ariaProps(props)}
-      className="lw-field"
-      defaultItems={props.options}
-      value={value}
-      onChange={(key) => setValue(key === null ? null : String(key))}
-      allowsEmptyCollection
-    >
-      <ComboboxFrame field={props} empty={props.emptyText ?? words.empty} />
-    </ComboBox>
-  )
+  const [begun, setBegun] = useState<Begun>()
+  return <LateCombobox {...props} begun={begun} onBegun={setBegun} />
 }

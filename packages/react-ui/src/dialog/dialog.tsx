@@ -1,11 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { ScrollBody } from '../base/scroll-body.tsx'
-import { Alert } from '../alert/alert.tsx'
-import { Button, CloseButton } from '../button/button.tsx'
-import { Checkbox } from '../checkbox/checkbox.tsx'
-
-const words = { cancel: 'Cancel', mustCheck: 'Check this box first.' }
+import type { ReactNode } from 'react'
+import { late, usePreload, useWasOpen } from '../late/late.tsx'
 
 export interface DialogProps {
   isOpen: boolean
@@ -26,39 +20,12 @@ export interface DialogProps {
   isDismissable?: boolean
 }
 
+const Window = late<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
+
 /** A window over the page: it holds the focus, and gives it back to where it was. */
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  size = 'md',
-  children,
-  footer,
-  role = 'dialog',
-  isDismissable,
-}: DialogProps) {
-  return (
-    <ModalOverlay
-      className="lw-dialog-scrim"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={isDismissable === true}
-      isKeyboardDismissDisabled={isDismissable === false}
-    >
-      <Modal className="lw-dialog" data-size={size}>
-        <AriaDialog className="lw-dialog-frame" role={role}>
-          <div className="lw-dialog-head">
-            <Heading className="lw-dialog-title" slot="title" level={2}>
-              {title}
-            </Heading>
-            {isDismissable === false ? null : <CloseButton onPress={onClose} />}
-          </div>
-          <ScrollBody className="lw-dialog-body">{children}</ScrollBody>
-          {footer === undefined ? null : <div className="lw-dialog-foot">{footer}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
+export function Dialog(props: DialogProps) {
+  usePreload(Window)
+  return useWasOpen(props.isOpen) && <Window {...props} />
 }
 
 export interface ConfirmDialogProps {
@@ -77,68 +44,11 @@ export interface ConfirmDialogProps {
   error?: ReactNode
 }
 
+const Question = late<ConfirmDialogProps>(async () => (await import('./question.tsx')).Question)
+
 /** A question before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  usePreload(Question)
   // Keyed by `isOpen`, so that a check mark does not outlive the question it was made for.
-  return <Question key={String(props.isOpen)} {...props} />
-}
-
-function Question({
-  isOpen,
-  onClose,
-  title,
-  children,
-  confirmLabel,
-  onConfirm,
-  isDanger,
-  mustCheck,
-  error,
-}: ConfirmDialogProps) {
-  const [isChecked, setChecked] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const confirm = async () => {
-    setPending(true)
-    try {
-      await onConfirm()
-    } finally {
-      setPending(false)
-    }
-  }
-  const close = isPending ? () => undefined : onClose
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={title}
-      size="sm"
-      role="alertdialog"
-      footer={
-        <>
-          <Button onPress={close} isDisabled={isPending}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            onPress={() => void confirm()}
-            isPending={isPending}
-            whyDisabled={mustCheck !== undefined && !isChecked ? words.mustCheck : undefined}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      {mustCheck === undefined ? null : (
-        <Checkbox isSelected={isChecked} onChange={setChecked}>
-          {mustCheck}
-        </Checkbox>
-      )}
-      {error === undefined ? null : (
-        <Alert tone="bad" role="alert">
-          {error}
-        </Alert>
-      )}
-    </Dialog>
-  )
+  return useWasOpen(props.isOpen) && <Question key={String(props.isOpen)} {...props} />
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { ScrollBody } from '../base/scroll-body.tsx'
-import { CloseButton } from '../button/button.tsx'
+import { late, usePreload, useWasOpen } from '../late/late.tsx'
 
 export interface DrawerProps {
   isOpen: boolean
@@ -12,26 +10,10 @@ export interface DrawerProps {
   children: ReactNode
 }
 
+const Panel = late<DrawerProps>(async () => (await import('./drawer-panel.tsx')).DrawerPanel)
+
 /** A panel from the side: menus on phones, details beside a list. Escape and a press outside close it. */
-export function Drawer({ isOpen, onClose, title, side = 'end', children }: DrawerProps) {
-  return (
-    <ModalOverlay
-      className="lw-drawer-scrim"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-    >
-      <Modal className="lw-drawer" data-side={side}>
-        <Dialog className="lw-drawer-frame">
-          <div className="lw-drawer-head">
-            <Heading className="lw-drawer-title" slot="title" level={2}>
-              {title}
-            </Heading>
-            <CloseButton onPress={onClose} />
-          </div>
-          <ScrollBody className="lw-drawer-body">{children}</ScrollBody>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
+export function Drawer(props: DrawerProps) {
+  usePreload(Panel)
+  return useWasOpen(props.isOpen) && <Panel {...props} />
 }

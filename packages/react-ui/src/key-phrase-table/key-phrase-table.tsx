@@ -6,7 +6,8 @@ import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
-import { ReorderList } from '../reorder-list/reorder-list.tsx'
+import { late, usePreload } from '../late/late.tsx'
+import type { ReorderListProps } from '../reorder-list/reorder-list.tsx'
 import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
@@ -45,12 +46,18 @@ export interface KeyPhraseTableProps {
   rowActions?: (phrase: KeyPhrase) => MenuItem[]
 }
 
+// Dragging is much code, and few sort.
+const ReorderList = late<ReorderListProps<KeyPhrase>>(
+  async () => (await import('../reorder-list/reorder-list.tsx')).ReorderList,
+)
+
 const phraseId = ({ id }: KeyPhrase) => String(id)
 const phraseLabel = ({ key_phrase }: KeyPhrase) => key_phrase
 const renderPhrase = (phrase: KeyPhrase) => <PhraseName phrase={phrase} />
 
 /** The key phrases of a page with their ranks. */
 export function KeyPhraseTable({ phrases, scoutLastRan, onChart, onReorder, ...rest }: KeyPhraseTableProps) {
+  usePreload(onReorder && ReorderList)
   const format = useFormat()
   const columns = useMemo(() => phraseColumns(format, scoutLastRan, onChart), [format, scoutLastRan, onChart])
   const [ownFilter, setOwnFilter] = useState('')

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components'
+import { late } from '../late/late.tsx'
+import { type Floating, Opener } from '../base/opener.tsx'
 
 export interface PopoverProps {
   /** A Button or an IconButton. */
@@ -11,31 +12,15 @@ export interface PopoverProps {
   'aria-label'?: string
 }
 
+export type PopoverPanelProps = Omit<PopoverProps, 'trigger'> & Floating
+
+const Panel = late<PopoverPanelProps>(async () => (await import('./popover-panel.tsx')).PopoverPanel)
+
 /** A small panel beside its button; Escape or a press elsewhere closes it. */
-export function Popover({
-  trigger,
-  title,
-  children,
-  placement = 'bottom start',
-  'aria-label': label,
-}: PopoverProps) {
+export function Popover({ trigger, ...panel }: PopoverProps) {
   return (
-    <DialogTrigger>
-      {trigger}
-      <AriaPopover className="lw-popover" placement={placement} offset={4}>
-        <Dialog className="lw-popover-frame" {...(label === undefined ? {} : { 'aria-label': label })}>
-          {({ close }) => (
-            <>
-              {title === undefined ? null : (
-                <Heading className="lw-popover-title" slot="title" level={2}>
-                  {title}
-                </Heading>
-              )}
-              {typeof children === 'function' ? children(close) : children}
-            </>
-          )}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
+    <Opener trigger={trigger} part={Panel}>
+      {(floating) => <Panel {...panel} {...floating} />}
+    </Opener>
   )
 }

@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import { Select as AriaSelect, Button, SelectValue } from 'react-aria-components'
-import { type Controlled, FieldFrame, type FieldShared, ariaProps } from '../field/field.tsx'
-import { type Option, OptionList } from '../field/option-list.tsx'
-import { useValue } from '../field/use-value.ts'
-
-const words = { placeholder: 'Choose…', empty: 'Nothing to choose from' }
+import { useState } from 'react'
+import type { Controlled, FieldShared } from '../field/field.tsx'
+import type { Option } from '../field/option-list.tsx'
+import { late } from '../late/late.tsx'
+import { StandIn } from './stand-in.tsx'
 
 export interface SelectProps extends FieldShared<HTMLButtonElement>, Controlled<string | null> {
   options: Option[]
@@ -12,29 +10,21 @@ export interface SelectProps extends FieldShared<HTMLButtonElement>, Controlled<
   placeholder?: string
 }
 
+/** What a person did with the stand-in, to be done with the select. */
+export type Begun = 'focused' | 'opened' | undefined
+
+export interface LateSelectProps extends SelectProps {
+  begun: Begun
+  onBegun: (begun: Begun) => void
+}
+
+const LateSelect = late<LateSelectProps>(
+  async () => (await import('./select-field.tsx')).SelectField,
+  StandIn,
+)
+
 /** One of a list that opens; typing jumps to an option. */
 export function Select(props: SelectProps) {
-  const { options, placeholder = words.placeholder, inputRef } = props
-  const [value, setValue] = useValue(props, null)
-  return (
-    <AriaSelect
-      {...ariaProps(props)}
-      className="lw-field"
-      value={value}
-      onChange={(key) => setValue(key === null ? null : String(key))}
-      placeholder={placeholder}
-      autoComplete={props.autoComplete}
-      allowsEmptyCollection
-    >
-      <FieldFrame {...props}>
-        <Button ref={inputRef} className="lw-input-box lw-select">
-          <SelectValue className="lw-select-value">
-            {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}
-          </SelectValue>
-          <ChevronDown aria-hidden />
-        </Button>
-        <OptionList options={options} empty={words.empty} />
-      </FieldFrame>
-    </AriaSelect>
-  )
+  const [begun, setBegun] = useState<Begun>()
+  return <LateSelect {...props} begun={begun} onBegun={setBegun} />
 }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { type MenuItem, MenuPopover } from '../menu/menu.tsx'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type MenuItem, MenuList } from '../menu/menu.tsx'
 
 export interface RowMenuProps {
   label: string
@@ -9,6 +9,7 @@ export interface RowMenuProps {
 
 /** The menu at the end of a row: a plain button until it is pressed, so that rows are cheap to draw while scrolling. */
 export function RowMenu({ label, items }: RowMenuProps) {
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [focus, open] = useState<'first' | true>()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,10 +35,14 @@ export function RowMenu({ label, items }: RowMenuProps) {
         </svg>
       </button>
       {focus !== undefined && (
-        <MenuPopover
+        <MenuList
+          id={id}
           aria-label={label}
           items={items()}
-          standsAt={{ triggerRef: button, focus, onClose: () => open(undefined) }}
+          triggerRef={button}
+          isOpen
+          focus={focus}
+          onClose={() => open(undefined)}
         />
       )}
     </>

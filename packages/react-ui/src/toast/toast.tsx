@@ -1,59 +1,26 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastList as AriaToastList,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-  type QueuedToast,
-  Text,
-} from 'react-aria-components'
-import { Button, CloseButton } from '../button/button.tsx'
-import { type ToastContent, queue } from './queue.ts'
+import { useSyncExternalStore } from 'react'
+import { late, usePreload } from '../late/late.tsx'
+import { queue } from './queue.ts'
 
 export { toast } from './queue.ts'
 
-const words = { region: 'Messages', close: 'Close message' }
-const icons = { good: CircleCheck, bad: CircleAlert, info: Info }
+const Toasts = late(async () => (await import('./toast-region.tsx')).Toasts)
+
+let hasToasted = false
+const subscribe = (changed: () => void) =>
+  queue.subscribe(() => {
+    hasToasted = true
+    changed()
+  })
 
 /** Where toasts appear; an app renders it once, inside its provider. Errors stay, others go after 6 s. */
 export function ToastRegion() {
-  return (
-    <AriaToastRegion className="lw-toast-region" queue={queue} aria-label={words.region}>
-      <AriaToastList<ToastContent> className="lw-toast-list">
-        {({ toast }) => <Message toast={toast} />}
-      </AriaToastList>
-    </AriaToastRegion>
+  usePreload(Toasts)
+  // Fetched for the first message, and kept for the movement of the last.
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => hasToasted || queue.visibleToasts.length > 0,
+    () => false,
   )
-}
-
-function Message({ toast }: { toast: QueuedToast<ToastContent> }) {
-  const { tone, text, detail, action } = toast.content
-  const Icon = icons[tone]
-  return (
-    <AriaToast className="lw-toast" data-tone={tone} toast={toast}>
-      <Icon className="lw-toast-icon" aria-hidden />
-      <AriaToastContent className="lw-toast-content">
-        <Text className="lw-toast-text" slot="title">
-          {text}
-        </Text>
-        {detail === undefined ? null : (
-          <Text className="lw-toast-detail" slot="description">
-            {detail}
-          </Text>
-        )}
-      </AriaToastContent>
-      {action === undefined ? null : (
-        <Button
-          size="sm"
-          onPress={() => {
-            action.onPress()
-            queue.close(toast.key)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <CloseButton slot="close" label={words.close} />
-    </AriaToast>
-  )
+  return isShown && <Toasts />
 }

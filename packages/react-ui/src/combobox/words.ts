@@ -1,0 +1,1 @@
+export const words = { open: 'Show options' }

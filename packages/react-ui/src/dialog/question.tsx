@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Alert } from '../alert/alert.tsx'
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { DialogWindow } from './dialog-window.tsx'
+import type { ConfirmDialogProps } from './dialog.tsx'
+
+const words = { cancel: 'Cancel', mustCheck: 'Check this box first.' }
+
+/** The question of a dialog that asks one. */
+export function Question({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  isDanger,
+  mustCheck,
+  error,
+}: ConfirmDialogProps) {
+  const [isChecked, setChecked] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    try {
+      await onConfirm()
+    } finally {
+      setPending(false)
+    }
+  }
+  const close = isPending ? () => undefined : onClose
+  return (
+    <DialogWindow
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={close} isDisabled={isPending}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            onPress={() => void confirm()}
+            isPending={isPending}
+            whyDisabled={mustCheck !== undefined && !isChecked ? words.mustCheck : undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {mustCheck === undefined ? null : (
+        <Checkbox isSelected={isChecked} onChange={setChecked}>
+          {mustCheck}
+        </Checkbox>
+      )}
+      {error === undefined ? null : (
+        <Alert tone="bad" role="alert">
+          {error}
+        </Alert>
+      )}
+    </DialogWindow>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { Menu, MenuItem as AriaMenuItem, Header, MenuSection, Popover, Text } from 'react-aria-components'
+import type { MenuItem, MenuListProps } from './menu.tsx'
+
+/** The list of a menu, beside its button. */
+export function MenuList({
+  items,
+  placement = 'bottom end',
+  id,
+  triggerRef,
+  isOpen,
+  focus,
+  onClose,
+  'aria-label': label,
+}: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const sections = new Map<string | undefined, MenuItem[]>()
+  for (const item of items) sections.set(item.section, [...(sections.get(item.section) ?? []), item])
+  return (
+    <Popover
+      className="lw-menu-popover"
+      trigger="MenuTrigger"
+      triggerRef={triggerRef}
+      scrollRef={list}
+      placement={placement}
+      offset={4}
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => isNowOpen || onClose()}
+    >
+      <Menu className="lw-menu" id={id} ref={list} aria-label={label} autoFocus={focus} onClose={onClose}>
+        {[...sections].map(([name, inside]) =>
+          name === undefined ? (
+            inside.map(line)
+          ) : (
+            <MenuSection className="lw-menu-section" key={`section ${name}`}>
+              <Header className="lw-menu-header">{name}</Header>
+              {inside.map(line)}
+            </MenuSection>
+          ),
+        )}
+      </Menu>
+    </Popover>
+  )
+}
+
+function line({ id, label, icon, onAction, href, isDanger, whyDisabled }: MenuItem) {
+  const look = { className: 'lw-menu-item', textValue: label, ...(isDanger ? { 'data-danger': '' } : {}) }
+  const text = (
+    <Text className="lw-menu-label" slot="label">
+      {label}
+    </Text>
+  )
+  if (whyDisabled === undefined)
+    return (
+      <AriaMenuItem key={id} id={id} {...look} onAction={onAction} href={href}>
+        {icon}
+        {text}
+      </AriaMenuItem>
+    )
+  return (
+    // Not the collection's own disabling: that takes items out of the keyboard's reach, and the reason with them.
+    // Named by all its text: the reason is visible, so it belongs to the name (WCAG 2.5.3).
+    <AriaMenuItem
+      key={id}
+      id={id}
+      {...look}
+      data-refused=""
+      shouldCloseOnSelect={false}
+      render={(props) =>
+        'href' in props ? <a {...props} /> : <div {...props} aria-disabled aria-labelledby={undefined} />
+      }
+    >
+      {icon}
+      {text}
+      <span className="lw-menu-why">{whyDisabled}</span>
+    </AriaMenuItem>
+  )
+}

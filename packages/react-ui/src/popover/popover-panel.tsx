@@ -1,0 +1,35 @@
+import { Dialog, Heading, Popover } from 'react-aria-components'
+import type { PopoverPanelProps } from './popover.tsx'
+
+/** The panel of a popover, beside its button. */
+export function PopoverPanel({
+  title,
+  children,
+  placement = 'bottom start',
+  id,
+  triggerRef,
+  isOpen,
+  onClose,
+  'aria-label': label,
+}: PopoverPanelProps) {
+  return (
+    <Popover
+      className="lw-popover"
+      trigger="DialogTrigger"
+      triggerRef={triggerRef}
+      placement={placement}
+      offset={4}
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => isNowOpen || onClose()}
+    >
+      <Dialog className="lw-popover-frame" id={id} {...(label === undefined ? {} : { 'aria-label': label })}>
+        {title === undefined ? null : (
+          <Heading className="lw-popover-title" slot="title" level={2}>
+            {title}
+          </Heading>
+        )}
+        {typeof children === 'function' ? children(onClose) : children}
+      </Dialog>
+    </Popover>
+  )
+}

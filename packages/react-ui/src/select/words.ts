@@ -1,0 +1,1 @@
+export const words = { placeholder: 'Choose…', empty: 'Nothing to choose from' }

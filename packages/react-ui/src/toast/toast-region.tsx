@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastList as AriaToastList,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+  Text,
+} from 'react-aria-components'
+import { Button, CloseButton } from '../button/button.tsx'
+import { type ToastContent, queue } from './queue.ts'
+
+const words = { region: 'Messages', close: 'Close message' }
+const icons = { good: CircleCheck, bad: CircleAlert, info: Info }
+
+/** The messages that are shown. */
+export function Toasts() {
+  return (
+    <AriaToastRegion className="lw-toast-region" queue={queue} aria-label={words.region}>
+      <AriaToastList<ToastContent> className="lw-toast-list">
+        {({ toast }) => <Message toast={toast} />}
+      </AriaToastList>
+    </AriaToastRegion>
+  )
+}
+
+function Message({ toast }: { toast: QueuedToast<ToastContent> }) {
+  const { tone, text, detail, action } = toast.content
+  const Icon = icons[tone]
+  return (
+    <AriaToast className="lw-toast" data-tone={tone} toast={toast}>
+      <Icon className="lw-toast-icon" aria-hidden />
+      <AriaToastContent className="lw-toast-content">
+        <Text className="lw-toast-text" slot="title">
+          {text}
+        </Text>
+        {detail === undefined ? null : (
+          <Text className="lw-toast-detail" slot="description">
+            {detail}
+          </Text>
+        )}
+      </AriaToastContent>
+      {action === undefined ? null : (
+        <Button
+          size="sm"
+          onPress={() => {
+            action.onPress()
+            queue.close(toast.key)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton slot="close" label={words.close} />
+    </AriaToast>
+  )
+}
