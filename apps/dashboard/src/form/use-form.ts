@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { usePreload } from '@linkwright/react-ui/late'
 import { isApiError } from '@linkwright/sdk'
 import { useState } from 'react'
 import {
@@ -16,8 +17,8 @@ type StandardSchema<I extends FieldValues> = Parameters<
 >[0]
 
 interface Settings<I extends FieldValues> {
-  /** One of core's forms: its sentences are the ones that are shown. */
-  schema: StandardSchema<I>
+  /** One of core's forms, fetched while one types: its sentences are the ones that are shown. */
+  schema: () => Promise<StandardSchema<I>>
   defaultValues: DefaultValues<I>
   /** Sends what was typed; what it throws is shown and nothing typed is lost. */
   submit: (values: I) => Promise<void>
@@ -36,11 +37,18 @@ export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
 /** A form over one of core's schemas: checked when it is sent, the first wrong field gets the focus. */
 export function useForm<I extends FieldValues>({ schema, defaultValues, submit }: Settings<I>): CoreForm<I> {
   const form = useHookForm<I>({
-    // Both sides of the type are the typed values; the server parses them once more.
-    resolver: standardSchemaResolver(schema) as never,
+    resolver: async (values, context, options) => {
+      const rules = await schema().catch(() => undefined)
+      // Without them the server says what is wrong, by the same rules.
+      if (rules === undefined) return { values, errors: {} }
+      // Both sides of the type are the typed values; the server parses them once more.
+      return standardSchemaResolver(rules)(values, context, options as never) as never
+    },
     defaultValues,
     shouldFocusError: true,
   })
+  const [rules] = useState({ preload: () => void schema().catch(() => undefined) })
+  usePreload(rules)
   const [problem, setProblem] = useState<string>()
   const send = form.handleSubmit(async (values) => {
     setProblem(undefined)

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { isEmail } from '../values/email.ts'
 import { requiredText } from '../values/fields.ts'
 
-/** Spec A §8: what the profile screen says after saving. */
-export const PROFILE_SAVED = 'Your account was updated'
-export const PROFILE_NOT_SAVED = 'An error has occurred updating your profile'
-
 export const ProfileForm = z.object({
   first_name: requiredText(100, 'First name is required.'),
   last_name: requiredText(100, 'Last name is required.'),

@@ -1,4 +1,3 @@
-import { ChangePasswordTwice } from '@linkwright/core/session/password-reset'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -26,7 +25,7 @@ const words = {
 export function Password() {
   const [isSaved, setSaved] = useState(false)
   const form = useForm({
-    schema: ChangePasswordTwice,
+    schema: async () => (await import('@linkwright/core/session/password-reset')).ChangePasswordTwice,
     defaultValues: { current_password: '', password: '', password1: '' },
     submit: async ({ current_password, password }) => {
       setSaved(false)

@@ -1,4 +1,4 @@
-import { PROFILE_NOT_SAVED, PROFILE_SAVED, ProfileForm } from '@linkwright/core/users/profile-form'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/users/profile-sentences'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -35,13 +35,17 @@ export function Profile() {
 function OwnProfile() {
   const { user } = useSession()
   const [isSaved, setSaved] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const { id, first_name, last_name, email } = user
   const form = useForm({
-    schema: ProfileForm,
+    schema: async () => (await import('@linkwright/core/users/profile-form')).ProfileForm,
     defaultValues: { first_name, last_name, email },
     submit: async (values) => {
       setSaved(false)
-      const saved = await api.users.edit({ id, ...values })
+      const saved = await api.users.edit({ id, ...values }).catch((error: unknown) => {
+        setRefused(true)
+        throw error
+      })
       updateSession((session) => ({ ...session, user: saved.user }))
       setSaved(true)
     },
@@ -53,8 +57,12 @@ function OwnProfile() {
         <Card>
           <Form
             aria-label={words.title}
-            onSubmit={form.onSubmit}
-            error={form.problem && notSaved(form.problem)}
+            onSubmit={() => {
+              setRefused(false)
+              form.onSubmit()
+            }}
+            // Also where the reason stands at a field.
+            error={isRefused && notSaved(form.problem)}
           >
             <FormRow>
               <Bound form={form} name="first_name">
@@ -93,11 +101,11 @@ function OwnProfile() {
   )
 }
 
-function notSaved(why: string) {
+function notSaved(why: string | undefined) {
   return (
     <>
       <b>{PROFILE_NOT_SAVED}</b>
-      <div>{why}</div>
+      {why !== undefined && <div>{why}</div>}
     </>
   )
 }

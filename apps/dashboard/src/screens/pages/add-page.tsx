@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
-import { AddPageForm } from '@linkwright/core/pages/page-form'
+import type { AddPageForm } from '@linkwright/core/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -66,7 +66,7 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
   const draft = `linkwright.add-page.${site.id}.${kind}`
   const title = kind === 'sub_page' ? words.sub : words.title
   const form = useForm<AddPageForm>({
-    schema: AddPageForm,
+    schema: async () => (await import('@linkwright/core/pages/page-form')).AddPageForm,
     defaultValues: readDraft<Partial<AddPageForm>>(draft, empty),
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)

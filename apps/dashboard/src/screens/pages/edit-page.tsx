@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { EditPageForm } from '@linkwright/core/pages/page-form'
+import type { EditPageForm } from '@linkwright/core/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -40,7 +40,7 @@ function EditForm({ site, page }: { site: Site; page: Page }) {
   const params = { siteId: site.id, pageId: page.id }
   const { page_nickname, page_url, page_type, page_local, city, state } = page
   const form = useForm<EditPageForm>({
-    schema: EditPageForm,
+    schema: async () => (await import('@linkwright/core/pages/page-form')).EditPageForm,
     defaultValues: { page_nickname, page_url, page_type, page_local, city: city ?? '', state: state ?? '' },
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)

@@ -1,4 +1,5 @@
-import { ForgotPasswordForm, LoginForm, RESET_MAIL_SENT } from '@linkwright/core/session/login-form'
+import type { LoginForm } from '@linkwright/core/session/login-form'
+import { RESET_MAIL_SENT } from '@linkwright/core/session/reset-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
@@ -31,13 +32,15 @@ const words = {
   signUp: 'Sign Up',
 }
 
+const rules = async () => import('@linkwright/core/session/login-form')
+
 /** Signs in, or sends a mail for a new password (Spec A §2, §5, §8). */
 export function Login() {
   const navigate = useNavigate()
   const { next } = useWayHere()
   const [subscription, setSubscription] = useState<string | null>(null)
   const form = useForm({
-    schema: LoginForm,
+    schema: async () => (await rules()).LoginForm,
     defaultValues: { email: '', password: '' },
     submit: async (values) => {
       setSubscription(null)
@@ -144,15 +147,16 @@ function useResetMail(
   }
   const send = async () => {
     form.clearErrors()
-    const asked = ForgotPasswordForm.safeParse({ email: form.getValues('email') })
-    if (!asked.success) {
-      reset()
-      form.setError('email', { message: asked.error.issues[0]?.message }, { shouldFocus: true })
-      return
-    }
     setProblem(undefined)
     setState('sending')
     try {
+      const { ForgotPasswordForm } = await rules()
+      const asked = ForgotPasswordForm.safeParse({ email: form.getValues('email') })
+      if (!asked.success) {
+        reset()
+        form.setError('email', { message: asked.error.issues[0]?.message }, { shouldFocus: true })
+        return
+      }
       await api.session.forgotPassword(asked.data)
       setState('sent')
     } catch (error) {

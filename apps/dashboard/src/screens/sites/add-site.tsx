@@ -1,4 +1,4 @@
-import { AddSiteForm } from '@linkwright/core/sites/site-form'
+import type { AddSiteForm } from '@linkwright/core/sites/site-form'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { focusFirstError, Form, FormActions } from '@linkwright/react-ui/form'
@@ -50,7 +50,7 @@ export function AddSite() {
   const draft = `linkwright.add-site.${user.id}`
   const go = useGo()
   const form = useForm<AddSiteForm>({
-    schema: AddSiteForm,
+    schema: async () => (await import('@linkwright/core/sites/site-form')).AddSiteForm,
     defaultValues: readDraft<Partial<AddSiteForm>>(draft, empty),
     submit: async (values) => {
       const place = sentPlace(values.local, values)

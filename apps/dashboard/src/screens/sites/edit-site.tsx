@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { EditSiteForm } from '@linkwright/core/sites/site-form'
+import type { EditSiteForm } from '@linkwright/core/sites/site-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -29,7 +29,7 @@ function EditForm({ site }: { site: Site }) {
   const [comp1, comp2, comp3] = site.competitors.map(({ url }) => url)
   const { name, url, categories, country, local } = site
   const form = useForm<EditSiteForm>({
-    schema: EditSiteForm,
+    schema: async () => (await import('@linkwright/core/sites/site-form')).EditSiteForm,
     defaultValues: {
       name,
       url,
