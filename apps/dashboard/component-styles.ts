@@ -7,7 +7,7 @@ const component = /\/packages\/react-ui\/src\/([^/]+)\/\1\.tsx$/
 
 /** What the login screen and the shell show; their rules come first. */
 const first = new Set(
-  'provider alert badge button card dialog drawer empty-state field link menu popover skeleton text-field form toast tooltip'.split(
+  'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-field form toast tooltip'.split(
     ' ',
   ),
 )

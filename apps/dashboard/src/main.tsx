@@ -14,19 +14,24 @@ import { followConnection } from './shell/connection.ts'
 showLook()
 // The forms' rules must not compile code: the page's policy forbids it, and reports the very try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-await readConfig()
-startApi(currentToken, () => endSession('refused'))
-resumeSession()
-followLive()
-followConnection()
-if (currentToken() !== undefined) api.live.connect()
+// No `await` outside of a function: it would keep the parts of this file's bundle in files of their own.
+async function start(): Promise<void> {
+  await readConfig()
+  startApi(currentToken, () => endSession('refused'))
+  resumeSession()
+  followLive()
+  followConnection()
+  if (currentToken() !== undefined) api.live.connect()
 
-const element = document.getElementById('root')
-if (element)
-  createRoot(element).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  const element = document.getElementById('root')
+  if (element)
+    createRoot(element).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+}
+
+void start()

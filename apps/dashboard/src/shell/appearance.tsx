@@ -1,28 +1,21 @@
 import { IconButton } from '@linkwright/react-ui/button'
+import { late, usePreload } from '@linkwright/react-ui/late'
 import { Popover } from '@linkwright/react-ui/popover'
 import { useUi } from '@linkwright/react-ui/provider'
-import type { Density, Theme } from '@linkwright/react-ui/provider'
-import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { Contrast, Moon, Sun } from 'lucide-react'
-import { useLook } from '../look.ts'
 
-const words = { appearance: 'Appearance', theme: 'Theme', density: 'Density' }
+const words = { appearance: 'Appearance' }
 
-const themes: { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
-]
-const densities: { value: Density; label: string }[] = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'regular', label: 'Regular' },
-  { value: 'comfortable', label: 'Comfortable' },
-]
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Contrast aria-hidden /> }
 
 /** Light or dark, dense or airy; kept on this device. */
+export const AppearanceChoices = late(
+  async () => (await import('./appearance-choices.tsx')).AppearanceChoices,
+)
+
 export function Appearance() {
   const { theme } = useUi()
+  usePreload(AppearanceChoices)
   return (
     <Popover
       trigger={<IconButton label={words.appearance} icon={icons[theme]} />}
@@ -31,25 +24,5 @@ export function Appearance() {
     >
       <AppearanceChoices />
     </Popover>
-  )
-}
-
-export function AppearanceChoices() {
-  const [{ theme, density }, setLook] = useLook()
-  return (
-    <div className="ld-appearance">
-      <RadioGroup
-        label={words.theme}
-        options={themes}
-        value={theme}
-        onChange={(value) => setLook({ theme: value as Theme })}
-      />
-      <RadioGroup
-        label={words.density}
-        options={densities}
-        value={density}
-        onChange={(value) => setLook({ density: value as Density })}
-      />
-    </div>
   )
 }
