@@ -15,6 +15,10 @@ const hosts = {
   'a WordPress-like theme': () => readFile(path.join(folder, 'wordpress-like.css'), 'utf8'),
 }
 
+/** Nobody means to, but there are pages that style everything and let nothing win over it. */
+const everything = `* { color: red !important; font: 40px/2 fantasy !important; letter-spacing: 3px !important;
+  padding: 9px !important; border: 3px solid !important; background: lime !important; --lw-accent: red !important }`
+
 /** At most this share of our elements may look different under a host's stylesheet. */
 const ALLOWED = 0.01
 
@@ -40,23 +44,34 @@ test.afterAll(async () => {
   await out.remove()
 })
 
-/** Gives the page `stylesheet`; answers how many elements are ours, and what changed on which of them. */
-function restyle(page: Page, stylesheet: string): Promise<{ elements: number; changed: string[] }> {
-  return page.evaluate((css) => {
+/** Elements around and between components are the host's. */
+const components = '.lw-root :is([class^="lw-"]:not(.lw-root), [class^="lw-"]:not(.lw-root) *)'
+/** In a shadow root nothing is. */
+const allOfShadow = '.lw-root, .lw-root *'
+
+interface Restyled {
+  elements: number
+  changed: string[]
+  /** Whether the stylesheet does anything at all. */
+  isPageChanged: boolean
+}
+
+/** Gives the page `stylesheet` for a moment; answers how many elements are ours, and what changed on which of them. */
+function restyle(page: Page, stylesheet: string, selector = components): Promise<Restyled> {
+  const compare = ({ css, which }: { css: string; which: string }) => {
     // What follows from the sizes of others says nothing about a rule that got in.
     const derived =
       /^(--.*|width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|transform|translate|-webkit-locale|grid-template-.*|d|x|y|cx|cy|r|rx|ry)$/
-    // Elements around and between components are the host's.
-    const ours = Array.from(
-      document.querySelectorAll('.lw-root :is([class^="lw-"]:not(.lw-root), [class^="lw-"]:not(.lw-root) *)'),
-    )
+    const shadows = Array.from(document.querySelectorAll('*')).flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const ours = [document, ...shadows].flatMap((root) => Array.from(root.querySelectorAll(which)))
     const names = Array.from(getComputedStyle(document.body)).filter((name) => !derived.test(name))
     const stylesNow = () =>
       ours.map((element) => {
         const style = getComputedStyle(element)
         return names.map((name) => style.getPropertyValue(name))
       })
-    const before = stylesNow()
+    const pageNow = () => names.map((name) => getComputedStyle(document.body).getPropertyValue(name)).join()
+    const [before, pageBefore] = [stylesNow(), pageNow()]
     const sheet = document.createElement('style')
     sheet.textContent = css
     document.head.append(sheet)
@@ -69,19 +84,37 @@ function restyle(page: Page, stylesheet: string): Promise<{ elements: number; ch
       const what = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
       return of.length === 0 ? [] : [`${what}: ${of.join('; ')}`]
     })
-    return { elements: ours.length, changed }
-  }, stylesheet)
+    const isPageChanged = pageNow() !== pageBefore
+    sheet.remove()
+    return { elements: ours.length, changed, isPageChanged }
+  }
+  return page.evaluate(compare, { css: stylesheet, which: selector })
+}
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`${server.resolvedUrls?.local[0]}${search}`)
+  await page.locator('.lw-button').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
 }
 
 for (const [name, css] of Object.entries(hosts))
   test(`components look the same on a page styled by ${name}`, async ({ page }) => {
     test.setTimeout(120_000)
-    await page.goto(server.resolvedUrls?.local[0] ?? '')
-    await page.locator('.lw-button').first().waitFor()
-    await page.evaluate(() => document.fonts.ready)
+    await open(page)
     const { elements, changed } = await restyle(page, await css())
     expect(elements).toBeGreaterThan(1000)
     const kinds = [...new Set(changed)].slice(0, 40)
     const said = `${changed.length} of ${elements} elements changed:\n${kinds.join('\n')}`
     expect(changed.length / elements, said).toBeLessThanOrEqual(ALLOWED)
   })
+
+test('components mounted into a shadow root keep every style on each of these pages', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, '?shadow')
+  for (const [name, css] of [...Object.entries(hosts), ['everything', async () => everything] as const]) {
+    const { elements, changed, isPageChanged } = await restyle(page, await css(), allOfShadow)
+    expect(elements).toBeGreaterThan(400)
+    expect(isPageChanged, name).toBe(true)
+    expect(changed, name).toEqual([])
+  }
+})

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import '@linkwright/react-ui/styles.css'
+import { mount } from '@linkwright/react-ui/mount'
 import { UiProvider } from '@linkwright/react-ui/provider'
 import { composeStories } from '@storybook/react-vite'
 import { Component, type ComponentType, type ReactNode } from 'react'
@@ -24,8 +25,12 @@ class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
+/** In a shadow root the same holds for all, so a few are enough that have most of the elements there are. */
+const mounted = /\/(checkbox|page-score|pager|rank-change|site-card|text-field)\//
+const inShadow = location.search === '?shadow'
+
 const shown = Object.entries(files)
-  .filter(([file]) => !skipped.test(file))
+  .filter(([file]) => !skipped.test(file) && (!inShadow || mounted.test(file)))
   .flatMap(([file, stories]) =>
     Object.entries(composeStories(stories))
       // Its rows are many times the same.
@@ -36,17 +41,24 @@ const shown = Object.entries(files)
       })),
   )
 
+function Gallery() {
+  return (
+    // A width of its own, so that a host's margin of the body moves nothing.
+    <div style={{ position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, inlineSize: 1200 }}>
+      {shown.map(({ id, Story }) => (
+        <Fence key={id}>
+          <Story />
+        </Fence>
+      ))}
+    </div>
+  )
+}
+
 const element = document.getElementById('gallery')
-if (element)
+if (element && inShadow) mount(element, { component: Gallery, props: {}, theme: 'light' })
+else if (element)
   createRoot(element).render(
     <UiProvider theme="light">
-      {/* A width of its own, so that a host's margin of the body moves nothing. */}
-      <div style={{ position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, inlineSize: 1200 }}>
-        {shown.map(({ id, Story }) => (
-          <Fence key={id}>
-            <Story />
-          </Fence>
-        ))}
-      </div>
+      <Gallery />
     </UiProvider>,
   )
