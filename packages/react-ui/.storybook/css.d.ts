@@ -1,1 +1,7 @@
 declare module '*.css' {}
+
+/** A file as text, as Vite has it. */
+declare module '*?raw' {
+  const text: string
+  export default text
+}

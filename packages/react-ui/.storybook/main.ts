@@ -19,6 +19,14 @@ const config: StorybookConfig = {
       ...vite.optimizeDeps,
       include: [...(vite.optimizeDeps?.include ?? []), '@linkwright/sdk > ofetch'],
     },
+    build: {
+      ...vite.build,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        // "use client" means nothing here, and every library says it in every file.
+        onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
+      },
+    },
     plugins: [...(vite.plugins ?? []), locales.vite({ locales: ['en-US', 'ar-AE'] })],
   }),
 }

@@ -28,6 +28,21 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'fullscreen',
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Start',
+          'Domain',
+          'Tables',
+          'Fields',
+          'Actions',
+          'Overlays',
+          'Navigation',
+          'Display',
+        ],
+      },
+    },
     a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } },
   },
 }

@@ -1,0 +1,55 @@
+import tokens from '../src/base/tokens.css?raw'
+import { UiProvider } from '../src/provider/provider.tsx'
+
+/** The custom properties as they are first given. */
+const all = Array.from(tokens.matchAll(/(--lw-[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => ({
+  name,
+  value: value.replaceAll(/\s+/g, ' '),
+})).filter(({ name }, at, found) => found.findIndex((other) => other.name === name) === at)
+const colours = all.filter(({ value }) => /^(light-dark\()?#/.test(value))
+const sizes = all.filter((token) => !colours.includes(token) && !/shadow|scrim/.test(token.name))
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+  gap: 8,
+  padding: 16,
+  background: 'var(--lw-bg-app)',
+} as const
+const swatch = {
+  inlineSize: 28,
+  blockSize: 28,
+  border: '1px solid var(--lw-border)',
+  borderRadius: 'var(--lw-radius-sm)',
+} as const
+
+/** Every colour, in both themes. */
+export function Colours() {
+  return (['light', 'dark'] as const).map((theme) => (
+    <UiProvider key={theme} theme={theme}>
+      <div style={grid}>
+        {colours.map(({ name }) => (
+          <div key={name} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            <div style={{ ...swatch, background: `var(${name})` }} />
+            <code>{name}</code>
+          </div>
+        ))}
+      </div>
+    </UiProvider>
+  ))
+}
+
+/** Type, space, radii, heights and motion. */
+export function Sizes() {
+  return (
+    <UiProvider>
+      <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))' }}>
+        {sizes.map(({ name, value }) => (
+          <div key={name} style={{ overflowWrap: 'anywhere' }}>
+            <code>{name}</code>: <span style={{ color: 'var(--lw-text-muted)' }}>{value}</span>
+          </div>
+        ))}
+      </div>
+    </UiProvider>
+  )
+}
