@@ -5,7 +5,7 @@ import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { Id } from '../values/fields.ts'
 import { Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
-import { Link, urlProgress } from './link.ts'
+import { Link, linkLevels, urlProgress } from './link.ts'
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
@@ -19,6 +19,7 @@ export const links = {
         .enum(urlProgress)
         .optional()
         .describe('not_ordered: Link Map; in_process: Links In Progress; placed: Completed Links'),
+      level: z.enum(linkLevels).optional().describe('primary: of the page itself; secondary: of its links'),
     }),
     output: z.array(Link),
     paged: true,

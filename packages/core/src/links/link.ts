@@ -10,6 +10,10 @@ export type LinkId = z.infer<typeof LinkId>
 export const urlProgress = ['not_ordered', 'in_process', 'placed'] as const
 export type UrlProgress = (typeof urlProgress)[number]
 
+/** primary points at the page, secondary at another link. */
+export const linkLevels = ['primary', 'secondary'] as const
+export type LinkLevel = (typeof linkLevels)[number]
+
 export const AnchorTypeName = z.enum(anchorTypes)
 
 /** A link to a page: suggested, ordered or live. */
@@ -21,7 +25,7 @@ export const Link = z
     anchor_type: AnchorTypeName,
     anchor_category: z.enum(categories),
     anchor_suggestion: z.string().nullable(),
-    level: z.enum(['primary', 'secondary']),
+    level: z.enum(linkLevels),
     url_progress: z.enum(urlProgress),
     date_added: DateOnly.nullable(),
     date_created: Moment,

@@ -41,6 +41,8 @@ export function CompletedLinks() {
       siteId: Number(siteId),
       pageId: Number(pageId),
       url_progress: 'placed',
+      // Links to links have views of their own.
+      level: 'primary',
       limit: pageSize,
       offset: (page - 1) * pageSize,
       sort: sortOf(sort),

@@ -28,7 +28,7 @@ export function ExportLinks({ siteId, pageId }: { siteId: number; pageId: number
     const { signal } = stop.current
     setNote(words.begun)
     try {
-      const input = { siteId, pageId, url_progress: 'placed', limit: ROWS_A_CALL } as const
+      const input = { siteId, pageId, url_progress: 'placed', level: 'primary', limit: ROWS_A_CALL } as const
       const parts = [linksCsvHead()]
       for await (const rows of api.links.list(input, { signal }).pages()) {
         for (const row of rows) parts.push(linksCsvRow(row))

@@ -1,4 +1,4 @@
-import type { UrlProgress } from '@linkwright/core/links/link'
+import type { LinkLevel, UrlProgress } from '@linkwright/core/links/link'
 import { AppError } from '@linkwright/core/contract/errors'
 import { parseDate } from '@linkwright/core/values/dates'
 import { type RawBuilder, sql } from 'kysely'
@@ -28,6 +28,7 @@ type Sort = keyof typeof sortable | `-${keyof typeof sortable}`
 interface Wanted {
   pageId: number
   url_progress?: UrlProgress | undefined
+  level?: LinkLevel | undefined
   q?: string | undefined
   sort?: Sort | undefined
   cursor?: string | undefined
@@ -41,7 +42,7 @@ export interface LinkRow {
   anchor_type: string
   anchor_category: 'exact' | 'blended' | 'natural'
   anchor_suggestion: string | null
-  level: 'primary' | 'secondary'
+  level: LinkLevel
   progress: UrlProgress
   date_added: string | null
   created_at: Date
@@ -59,9 +60,10 @@ export interface LinkRow {
 }
 
 /** A progress is written into the statement, so that the small index of links that are not placed yet can serve it. */
-function filters({ pageId, url_progress, q }: Wanted, businessId: number) {
+function filters({ pageId, url_progress, level, q }: Wanted, businessId: number) {
   return sql`l.business_id = ${businessId} and l.page_id = ${pageId}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
+    ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${
       q === undefined
         ? sql``
@@ -93,7 +95,7 @@ export function cursorAfter(row: LinkRow): string {
 interface Found {
   /** One more than asked for tells whether there is a next page. */
   rows: LinkRow[]
-  /** How many links hold the text that is searched; undefined when none is. */
+  /** How many links hold the text that is searched; undefined when the page's figures know how many there are. */
   hits: number | undefined
 }
 
@@ -107,9 +109,9 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   const { column, type, reads } = sortable[sort.replace('-', '') as keyof typeof sortable]
   const direction = down ? sql`desc` : sql`asc`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
-  const isSearched = wanted.q !== undefined
+  const isCounted = wanted.q !== undefined || !isInFigures(wanted)
   const { rows } = await sql<LinkRow & { hits: number }>`
-    with hit as ${isSearched ? sql`materialized` : sql`not materialized`} (
+    with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
       select l.id, ${column} as sorted from links l where ${filters(wanted, db.businessId)}),
     part as (
       select id, sorted from hit
@@ -124,10 +126,10 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
       l.parent_id, part.sorted::text as sorted_by,
       (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links,
-      ${isSearched ? sql`(select count(*)::int from hit)` : sql`0`} as hits
+      ${isCounted ? sql`(select count(*)::int from hit)` : sql`0`} as hits
     from part join links l on l.business_id = ${db.businessId} and l.id = part.id
     order by part.sorted ${direction}, part.id ${direction}`.execute(db.kysely)
-  return { rows, hits: isSearched ? (rows[0]?.hits ?? (await countHits(db, wanted))) : undefined }
+  return { rows, hits: isCounted ? (rows[0]?.hits ?? (await countHits(db, wanted))) : undefined }
 }
 
 /** For an answer that begins behind the last hit. */
@@ -143,35 +145,50 @@ interface PageRow {
   page_url: string
   links: number
   placed_links: number
+  placed_primary: number
   in_progress: number
+  in_progress_primary: number
 }
 
 interface LinkContext {
   site_url: string
   page_url: string
-  /** Links of the wanted progress, as the page's figures know. */
-  total: number
+  /** Links of the wanted progress and level, where the page's figures know. */
+  total: number | undefined
 }
 
 /** The page's address, and how many links it has. */
 export async function linkContext(
   db: TenantDb,
-  { pageId, url_progress }: Pick<Wanted, 'pageId' | 'url_progress'>,
+  wanted: Pick<Wanted, 'pageId' | 'url_progress' | 'level'>,
 ): Promise<LinkContext> {
   const { rows } = await sql<PageRow>`
-    select s.url as site_url, p.page_url, f.links, f.placed_links, f.in_progress
+    select s.url as site_url, p.page_url, f.links, f.placed_links, f.in_progress,
+      f.placed_exact + f.placed_blended + f.placed_natural as placed_primary,
+      f.in_process_exact + f.in_process_blended + f.in_process_natural as in_progress_primary
     from pages p
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     join page_figures f on f.business_id = p.business_id and f.page_id = p.id
-    where p.business_id = ${db.businessId} and p.id = ${pageId}`.execute(db.kysely)
+    where p.business_id = ${db.businessId} and p.id = ${wanted.pageId}`.execute(db.kysely)
   const page = rows[0]
   if (page === undefined) throw notFound()
-  return { site_url: page.site_url, page_url: page.page_url, total: totalOf(page, url_progress) }
+  return { site_url: page.site_url, page_url: page.page_url, total: totalOf(page, wanted) }
 }
 
-function totalOf(page: PageRow, progress: UrlProgress | undefined): number {
-  if (progress === 'placed') return page.placed_links
-  if (progress === 'in_process') return page.in_progress
-  if (progress === 'not_ordered') return page.links - page.placed_links - page.in_progress
-  return page.links
+/** Figures tell the levels apart for links that are placed or in process. */
+function isInFigures({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>): boolean {
+  return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
+}
+
+function totalOf(page: PageRow, wanted: Pick<Wanted, 'url_progress' | 'level'>): number | undefined {
+  if (!isInFigures(wanted)) return undefined
+  const { placed_links, placed_primary, in_progress, in_progress_primary, links } = page
+  if (wanted.url_progress === 'placed') return ofLevel(wanted.level, placed_links, placed_primary)
+  if (wanted.url_progress === 'in_process') return ofLevel(wanted.level, in_progress, in_progress_primary)
+  return wanted.url_progress === 'not_ordered' ? links - placed_links - in_progress : links
+}
+
+function ofLevel(level: LinkLevel | undefined, all: number, primary: number): number {
+  if (level === undefined) return all
+  return level === 'primary' ? primary : all - primary
 }

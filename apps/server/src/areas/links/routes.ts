@@ -17,7 +17,7 @@ export const linkRoutes: Handlers<typeof links> = {
     const rows = found.rows.slice(0, limit)
     const last = rows.at(-1)
     list({
-      total: found.hits ?? page.total,
+      total: found.hits ?? page.total ?? 0,
       next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
     })
     const linkedPage = joinUrl(page.site_url, page.page_url)
