@@ -14,7 +14,7 @@ import './notices.css'
 
 const words = {
   notices: 'Notifications',
-  open: (count: number) => (count === 0 ? words.notices : `${words.notices} (${count})`),
+  open: (count: number) => (count === 0 ? words.notices : `${words.notices}: ${count}`),
   none: 'All caught up',
   remove: (message: string) => `Delete “${message}”`,
 }
