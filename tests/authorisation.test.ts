@@ -41,5 +41,6 @@ describe('these tests', () => {
     } finally {
       await world.server.close()
     }
-  })
+    // Every call, twice: slow where the machine does much else.
+  }, 120_000)
 })

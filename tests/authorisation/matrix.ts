@@ -25,12 +25,14 @@ interface Rule {
   key: 'read' | 'write' | 'never'
   needsApiAccess?: true
   orImpersonated?: true
+  ownOnly?: true
 }
 
 /** Whether the table of permissions lets the caller do it at all. */
 function hasRight(caller: Caller, rule: Rule): boolean {
   // The way back, but here everybody asks for another account than the one they came from.
   if (rule.orImpersonated && caller.impersonated) return false
+  if (rule.ownOnly && caller.impersonated) return false
   if (rule.needsApiAccess && !caller.api_access) return false
   if (caller.key_scope !== undefined) {
     if (!caller.api_access || rule.key === 'never') return false

@@ -49,7 +49,10 @@ const entries: readonly Entry[] = [
     label: words.apiKeys,
     icon: <KeyRound aria-hidden />,
     isShown: ({ user, business }) =>
-      can({ ...user, api_access: business.api_access === '1' }, 'api-key.manage'),
+      can(
+        { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null },
+        'api-key.manage',
+      ),
   },
 ]
 

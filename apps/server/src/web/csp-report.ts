@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 
 const BODY_LIMIT = 16 * 1024
-/** Anybody may send them, so a flood is cut off. */
+/** Anybody may send them, so a flood is cut off: of one address, and of all of them together. */
 const MOST_A_MINUTE = 60
+const MOST_OF_ALL = 600
 const MINUTE_MS = 60_000
 const KEPT = 20
 
@@ -53,12 +54,15 @@ function violationsIn(body: unknown): Violation[] {
 export function cspReports(app: FastifyInstance, { config, now }: Services): void {
   let count = 0
   let newest: Violation[] = []
-  let minute = { from: 0, taken: 0 }
+  let minute = { from: 0, taken: 0, of: new Map<string, number>() }
 
-  function takeOne(at: number): void {
-    if (at - minute.from >= MINUTE_MS) minute = { from: at, taken: 0 }
+  function takeOne(address: string, at: number): void {
+    if (at - minute.from >= MINUTE_MS) minute = { from: at, taken: 0, of: new Map() }
+    const own = (minute.of.get(address) ?? 0) + 1
+    if (own > MOST_A_MINUTE || minute.taken >= MOST_OF_ALL)
+      throw new AppError('too_many', undefined, { retryAfter: 60 })
+    minute.of.set(address, own)
     minute.taken += 1
-    if (minute.taken > MOST_A_MINUTE) throw new AppError('too_many', undefined, { retryAfter: 60 })
   }
 
   // In a context of its own, because only here reports' types are taken.
@@ -69,7 +73,7 @@ export function cspReports(app: FastifyInstance, { config, now }: Services): voi
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post('/api/csp-report', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      takeOne(now().getTime())
+      takeOne(request.ip, now().getTime())
       const violations = violationsIn(request.body)
       count += violations.length
       newest = [...violations, ...newest].slice(0, KEPT)

@@ -43,6 +43,13 @@ describe('who may do what', () => {
     expect(can({ ...main, impersonated: true }, 'outbox.read')).toBe(false)
   })
 
+  it('keeps what is a person’s own from an administrator who is signed in as them', () => {
+    const impersonated = { user_type: 'agency', is_main: true, api_access: true, impersonated: true } as const
+    for (const own of ['password.change', 'profile.edit', 'api-key.manage'] as const)
+      expect(whyNot(impersonated, own)).toBe('Please stop this impersonation first.')
+    expect(whyNot(impersonated, 'site.edit')).toBeUndefined()
+  })
+
   it('leaves the outbox to administrators', () => {
     expect(can(admin, 'outbox.read')).toBe(true)
     expect(whyNot(main, 'outbox.read')).toBe('Only an administrator can do this.')

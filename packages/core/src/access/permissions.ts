@@ -13,6 +13,9 @@ export interface Actor {
   impersonated?: boolean
 }
 
+/** To an administrator who is signed in as somebody else. */
+export const STOP_FIRST = 'Please stop this impersonation first.'
+
 interface Rule {
   /** anyone: no token needed; user: any signed-in user; main: not a sub-user; admin: user_type admin. */
   who: 'anyone' | 'user' | 'main' | 'admin'
@@ -22,6 +25,8 @@ interface Rule {
   needsApiAccess?: true
   /** Also whoever is impersonated: it is the way back. */
   orImpersonated?: true
+  /** The person's own alone: what an administrator did in their name here would outlive the impersonation. */
+  ownOnly?: true
 }
 
 /** Who may do what, once: the server's routes, the buttons and the tests read this table. */
@@ -31,9 +36,9 @@ export const permissions = {
   'session.login-as': { who: 'admin', key: 'never', orImpersonated: true },
   'session.end': { who: 'user', key: 'never' },
   'password.reset': { who: 'anyone', key: 'never' },
-  'password.change': { who: 'user', key: 'never' },
-  'profile.edit': { who: 'user', key: 'never' },
-  'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true },
+  'password.change': { who: 'user', key: 'never', ownOnly: true },
+  'profile.edit': { who: 'user', key: 'never', ownOnly: true },
+  'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true, ownOnly: true },
   'site.read': { who: 'user', key: 'read' },
   'site.add': { who: 'main', key: 'write' },
   'site.edit': { who: 'user', key: 'write' },
@@ -60,6 +65,7 @@ export function whyNot(actor: Actor, permission: Permission): string | undefined
     if (rule.key === 'never') return 'An API key cannot do this. Please sign in.'
     if (rule.key === 'write' && actor.key_scope === 'read') return 'This API key may only read.'
   }
+  if (rule.ownOnly && actor.impersonated) return STOP_FIRST
   if (rule.needsApiAccess && !actor.api_access) return 'API access is switched off for this account.'
   if (rule.who === 'main' && !actor.is_main) return 'Only the account owner can do this.'
   const isOnTheWayBack = rule.orImpersonated === true && actor.impersonated === true

@@ -35,7 +35,10 @@ const words = {
 /** The keys of the business: their use, new ones, and an end to old ones. */
 export function ApiKeys() {
   const { user, business } = useSession()
-  const mayManage = can({ ...user, api_access: business.api_access === '1' }, 'api-key.manage')
+  const mayManage = can(
+    { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null },
+    'api-key.manage',
+  )
   return mayManage ? (
     <Keys />
   ) : (

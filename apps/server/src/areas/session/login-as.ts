@@ -1,5 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { ACCOUNT_CLOSED, ALREADY_THERE, STOP_FIRST } from '@linkwright/core/session/impersonation'
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
+import { ACCOUNT_CLOSED, ALREADY_THERE } from '@linkwright/core/session/impersonation'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import { type Caller, notFound } from '../../http/context.ts'
