@@ -101,7 +101,7 @@ test('a notification that arrives is shown, deleted one by one, and then all is 
     anchor_text: 'noticed',
   }))
   await client.links.importCsv({ ...pageOf(signedIn, 'Home'), csv })
-  await expect(bell).toHaveAccessibleName(`Notifications (${count + 1})`, { timeout: 30_000 })
+  await expect(bell).toHaveAccessibleName(`Notifications: ${count + 1}`, { timeout: 30_000 })
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByText('Your import of 5001 rows has finished: 5001 links were added.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { createClient } from '@linkwright/sdk'
 import { clientOf, PASSWORD } from './support/accounts.ts'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
@@ -5,6 +6,16 @@ import { expect, test } from './support/test.ts'
 const failedCall = /the server responded with a status of 422/
 
 test.describe('Login', () => {
+  test('has a Sign Up link to an external page, and privacy and contact links', async ({ page }) => {
+    await page.goto('/')
+    for (const [name, href] of [
+      ['Sign Up', 'https://signup.example/'],
+      ['Privacy', 'https://help.example/privacy'],
+      ['Contact', 'https://help.example/contact'],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+
   test('asks for both fields, and the focus goes to the first', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -103,6 +114,17 @@ test.describe('Forgotten password', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
+
+    // As it was, for the tests that follow.
+    const changed = createClient({ baseURL: server.url })
+    const { token } = await changed.session.login({
+      email: 'customer@demo.test',
+      password: 'a new pass phrase',
+    })
+    await createClient({ baseURL: server.url, token: () => token }).session.changePassword({
+      current_password: 'a new pass phrase',
+      password: PASSWORD,
+    })
 
     await page.goto(link)
     await field(page, 'New password').fill('a third pass phrase')

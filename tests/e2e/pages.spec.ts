@@ -64,6 +64,10 @@ test.describe('Add Page', () => {
     const phrases = page.getByRole('table', { name: 'Key phrases' })
     await expect(phrases.getByRole('row')).toHaveCount(7)
     await expect(page.getByText('6 of up to 6 key phrases on this page')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Key Phrase' }).click()
+    const full = page.getByRole('dialog', { name: 'Add Key Phrase' })
+    await expect(full).toContainText('This page already has the maximum number of key phrases.')
+    await full.getByRole('button', { name: 'Cancel' }).click()
     await page
       .getByRole('tab', { name: 'Site Summary' })
       .or(page.getByRole('link', { name: 'Site Summary' }))

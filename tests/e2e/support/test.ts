@@ -75,11 +75,8 @@ async function blocked(url: string): Promise<unknown> {
   return (await fetch(`${url}/api/csp-report`)).json()
 }
 
-/** The screen is not wider than the window. */
+/** The screen is not wider than the window, once it has followed a change of the window's size. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const { scroll, inner } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    inner: window.innerWidth,
-  }))
-  expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(inner)
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0)
 }
