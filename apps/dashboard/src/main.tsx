@@ -7,6 +7,7 @@ import { api, queryClient, startApi } from './api.ts'
 import { readConfig } from './config.ts'
 import { followLive } from './live.ts'
 import { router } from './router.tsx'
+import { sweepJobs } from './screens/pages/import/jobs.ts'
 import { currentToken, endSession, resumeSession } from './session.ts'
 import { showLook } from './look.ts'
 import { followConnection } from './shell/connection.ts'
@@ -32,6 +33,8 @@ async function start(): Promise<void> {
         </QueryClientProvider>
       </StrictMode>,
     )
+  // A browser without a database has nothing to sweep.
+  void sweepJobs().catch(() => undefined)
 }
 
 void start()

@@ -8,7 +8,7 @@ import { queryClient } from '../../api.ts'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { ChooseFile } from './import/choose-file.tsx'
-import { dropJob, getJob, type ImportJob, isOver, putJob } from './import/jobs.ts'
+import { dropJob, getJob, type ImportJob, isOver, jobKey, putJob } from './import/jobs.ts'
 import { MapColumns } from './import/map-columns.tsx'
 import { ImportProgress } from './import/progress.tsx'
 import { onRuns, runOf, startRun } from './import/run.ts'
@@ -19,7 +19,7 @@ const words = {
   steps: ['File', 'Columns', 'Result'],
   label: 'Steps of the import',
   loading: 'the import',
-  gone: 'This import is not known here: it was begun in another browser, or a week ago. What it has added is on Completed Links.',
+  gone: 'This import is not known here: it was discarded, begun in another browser, or begun a week ago. What it has added is on Completed Links.',
 }
 
 /** Import CSV: file, columns and preview, result; the import itself stands in the address. */
@@ -63,8 +63,8 @@ export function ImportCsv() {
           onOther={leave}
           onStart={(reading, total) => {
             const started: ImportJob = { ...job, reading, total }
-            queryClient.setQueryData(jobKey(job.id), started)
-            void putJob(started).then(() => startRun(started))
+            // Kept first, so that a reload goes on with it; the effect above then starts it.
+            void putJob(started).then(() => queryClient.setQueryData(jobKey(job.id), started))
           }}
         />
       )}
@@ -72,8 +72,6 @@ export function ImportCsv() {
     </Card>
   )
 }
-
-const jobKey = (id: string) => ['import-job', id] as const
 
 /** The import that the address names; null when it is not kept here. */
 function useJob(id: string, userId: number, pageId: number) {

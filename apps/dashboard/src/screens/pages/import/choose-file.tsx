@@ -1,13 +1,12 @@
-import { Alert } from '@linkwright/react-ui/alert'
-import { Button } from '@linkwright/react-ui/button'
 import { FileDrop } from '@linkwright/react-ui/file-drop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api.ts'
 import { columnsOf } from './columns.ts'
 import { FileReading } from './file-reading.ts'
-import { dropJob, type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
+import { type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
 import { FileRefused } from './read-file.ts'
+import { UnfinishedImport } from './unfinished-import.tsx'
 import { lookKey } from './use-look.ts'
 
 const words = {
@@ -16,9 +15,6 @@ const words = {
   noRows: 'holds no rows.',
   nothing: 'Nothing was imported.',
   unread: 'could not be read. Please try again.',
-  unfinished: (name: string) => `The import of ${name} is not finished.`,
-  goOn: 'Go on',
-  discard: 'Discard',
 }
 
 interface ChooseFileProps {
@@ -71,26 +67,12 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
   return (
     <div className="ld-import">
       {unfinished.data?.map((job) => (
-        <Alert
+        <UnfinishedImport
           key={job.id}
-          tone="info"
-          actions={
-            <>
-              <Button size="sm" onPress={() => onJob(job.id)}>
-                {words.goOn}
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost"
-                onPress={() => void dropJob(job.id).then(() => unfinished.refetch())}
-              >
-                {words.discard}
-              </Button>
-            </>
-          }
-        >
-          {words.unfinished(job.fileName)}
-        </Alert>
+          job={job}
+          onShow={() => onJob(job.id)}
+          onStopped={() => void unfinished.refetch()}
+        />
       ))}
       <FileDrop
         label={words.label}

@@ -43,6 +43,10 @@ export interface BatchAnswer {
 const NAME = 'linkwright-imports'
 const STORE = 'jobs'
 const KEPT_MS = 7 * 86_400_000
+const LOOKED_AT_MS = 86_400_000
+
+/** The import's place in the cache of what was read. */
+export const jobKey = (id: string) => ['import-job', id] as const
 
 /** Everything of this visit; a browser without a database has this alone. */
 const here = new Map<string, ImportJob>()
@@ -73,16 +77,35 @@ export async function dropJob(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id))
 }
 
-/** Imports of a page that were begun and not finished; what is a week old, or another user's, is thrown away. */
+/** Imports of a page that were begun and not finished. */
 export async function unfinishedJobs(userId: number, pageId: number): Promise<ImportJob[]> {
-  const kept = await inStore<ImportJob[]>('readonly', (store) => store.getAll() as IDBRequest<ImportJob[]>)
-  const all = new Map([...(kept ?? []).map((job) => [job.id, job] as const), ...here])
-  const found: ImportJob[] = []
-  for (const job of all.values()) {
-    if (job.userId !== userId || job.startedAt < Date.now() - KEPT_MS) await dropJob(job.id)
-    else if (job.pageId === pageId && job.reading !== undefined && !isOver(job)) found.push(job)
-  }
-  return found
+  const all = new Map([...(await keptJobs()).map((job) => [job.id, job] as const), ...here])
+  // An administrator who looks at another account finds that one's imports alone; the own ones wait.
+  return [...all.values()].filter(
+    (job) =>
+      job.userId === userId &&
+      job.pageId === pageId &&
+      job.reading !== undefined &&
+      !isOver(job) &&
+      !isStray(job, Date.now()),
+  )
+}
+
+/** Throws away what nobody will go on with: files that were only looked at, and what is a week old. */
+export async function sweepJobs(now = Date.now()): Promise<void> {
+  // Asking a database that is not there would make it.
+  const databases = await indexedDB.databases().catch(() => [])
+  if (!databases.some(({ name }) => name === NAME)) return
+  for (const job of await keptJobs()) if (isStray(job, now)) await dropJob(job.id)
+}
+
+/** Whether it has lain too long: a week, or a day when Import Now was never pressed. */
+export function isStray({ startedAt, reading }: ImportJob, now: number): boolean {
+  return startedAt < now - (reading === undefined ? LOOKED_AT_MS : KEPT_MS)
+}
+
+async function keptJobs(): Promise<ImportJob[]> {
+  return (await inStore<ImportJob[]>('readonly', (store) => store.getAll() as IDBRequest<ImportJob[]>)) ?? []
 }
 
 export function isOver({ isSent, answers }: ImportJob): boolean {

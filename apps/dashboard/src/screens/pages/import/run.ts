@@ -2,7 +2,7 @@ import { api, queryClient } from '../../../api.ts'
 import { isOfPage } from '../../../live.ts'
 import { refreshSession } from '../../../session.ts'
 import { FileReading } from './file-reading.ts'
-import { type BatchAnswer, type ImportJob, isOver, putJob } from './jobs.ts'
+import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, putJob } from './jobs.ts'
 import type { Batch } from './read-rows.ts'
 
 /** How long a call with many rows may take on a busy server. */
@@ -15,6 +15,8 @@ export interface Run {
   /** Why it stands still. */
   problem: unknown
   isRunning: boolean
+  /** Ends its work; what a work that was ended has under way changes nothing any more. */
+  stop: AbortController
 }
 
 const runs = new Map<string, Run>()
@@ -31,59 +33,81 @@ export function runOf(id: string): Run | undefined {
 
 function show(run: Run): void {
   runs.set(run.job.id, run)
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
 /** Starts an import, or goes on with one: what was answered is not sent again, and what is sent again is done once. */
 export function startRun(job: ImportJob): void {
   if (runs.get(job.id)?.isRunning) return
-  if (isOver(job)) return show({ job, problem: undefined, isRunning: false })
-  show({ job, problem: undefined, isRunning: true })
-  void work(job)
+  const stop = new AbortController()
+  if (isOver(job)) return show({ job, problem: undefined, isRunning: false, stop })
+  show({ job, problem: undefined, isRunning: true, stop })
+  void work(job, stop)
+}
+
+/** Ends the work on an import; what is kept of it can be gone on with. */
+export function stopRun(id: string): void {
+  const run = runs.get(id)
+  runs.delete(id)
+  run?.stop.abort()
+  // An address that names it reads what was kept last.
+  queryClient.removeQueries({ queryKey: jobKey(id) })
+  tell()
+}
+
+/** Ends an import for good, and forgets it with its file. */
+export async function discardRun(id: string): Promise<void> {
+  stopRun(id)
+  await dropJob(id)
 }
 
 /** Sends and follows at the same time; when one of them fails the other ends too. */
-async function work({ id, pageId }: ImportJob): Promise<void> {
-  const stop = new AbortController()
+async function work({ id, pageId }: ImportJob, stop: AbortController): Promise<void> {
   let problem: unknown
   const failed = (error: unknown) => {
     problem ??= error
     stop.abort()
   }
-  await Promise.all([sendAll(id, stop.signal).catch(failed), followAll(id, stop.signal).catch(failed)])
-  show({ job: current(id), problem, isRunning: false })
+  await Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)])
+  const run = runs.get(id)
+  if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   // The socket tells of the new figures; without it they are read here.
   void refreshSession()
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPage(queryKey, pageId) })
 }
 
-function current(id: string): ImportJob {
+/** The import as it is, for the work that `stop` ends; throws when that was ended. */
+function current(id: string, stop: AbortController): ImportJob {
   const run = runs.get(id)
-  if (run === undefined) throw new Error('There is no such import.')
+  if (run?.stop !== stop) throw new Error('This import was stopped.')
   return run.job
 }
 
-async function change(id: string, of: (job: ImportJob) => ImportJob): Promise<void> {
-  const job = of(current(id))
-  show({ job, problem: undefined, isRunning: true })
+async function change(id: string, stop: AbortController, of: (job: ImportJob) => ImportJob): Promise<void> {
+  const job = of(current(id, stop))
+  show({ job, problem: undefined, isRunning: true, stop })
   await putJob(job)
 }
 
-async function sendAll(id: string, signal: AbortSignal): Promise<void> {
-  const { file, reading, isSent, answers } = current(id)
+async function sendAll(id: string, stop: AbortController): Promise<void> {
+  const { file, reading, isSent, answers } = current(id, stop)
   if (isSent || file === undefined || reading === undefined) return
   const files = new FileReading()
   try {
     const done = new Map(answers.map(({ from, to }) => [from, to]))
     for await (const batch of files.batches(file, reading, done)) {
-      const answer = await send(current(id), batch, signal)
-      await change(id, (job) => ({ ...job, answers: [...job.answers, answer] }))
-      if (signal.aborted) return
+      const answer = await send(current(id, stop), batch, stop.signal)
+      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
+      if (stop.signal.aborted) return
     }
   } finally {
     files.close()
   }
-  await change(id, (job) => ({ ...job, file: undefined, isSent: true }))
+  await change(id, stop, (job) => ({ ...job, file: undefined, isSent: true }))
 }
 
 async function send(
@@ -117,19 +141,19 @@ async function send(
 }
 
 /** Asks after the batches that are worked off behind the call, until none is left. */
-async function followAll(id: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const { answers, isSent } = current(id)
+async function followAll(id: string, stop: AbortController): Promise<void> {
+  while (!stop.signal.aborted) {
+    const { answers, isSent } = current(id, stop)
     const waiting = answers.filter(({ state }) => state === 'processing')
     if (isSent && waiting.length === 0) return
-    for (const { importId } of waiting) if (importId !== undefined) await follow(id, importId, signal)
-    await nextLook(signal)
+    for (const { importId } of waiting) if (importId !== undefined) await follow(id, importId, stop)
+    await nextLook(stop.signal)
   }
 }
 
-async function follow(id: string, importId: number, signal: AbortSignal): Promise<void> {
-  const found = await api.links.import({ id: importId }, { signal })
-  await change(id, (job) => ({
+async function follow(id: string, importId: number, stop: AbortController): Promise<void> {
+  const found = await api.links.import({ id: importId }, { signal: stop.signal })
+  await change(id, stop, (job) => ({
     ...job,
     answers: job.answers.map((answer): BatchAnswer => {
       if (answer.importId !== importId) return answer

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type ImportJob, isStray } from './jobs.ts'
+
+const day = 86_400_000
+const job: ImportJob = {
+  id: 'a',
+  userId: 1,
+  siteId: 1,
+  pageId: 1,
+  fileName: 'links.csv',
+  total: 1,
+  answers: [],
+  isSent: false,
+  startedAt: 0,
+}
+const reading: ImportJob['reading'] = {
+  form: { encoding: 'utf-8', markLength: 0, delimiter: ',', sepLength: 0 },
+  columns: {
+    url: 0,
+    anchor: undefined,
+    date: undefined,
+    da: undefined,
+    lost: undefined,
+    width: 1,
+    guarded: false,
+  },
+  order: 'MDY',
+  skipRecords: 1,
+  today: '2026-11-21',
+}
+
+test.each<[string, ImportJob, number, boolean]>([
+  ['looked at, a day old', job, day, false],
+  ['looked at, more than a day old', job, day + 1, true],
+  ['begun, a week old', { ...job, reading }, 7 * day, false],
+  ['begun, more than a week old', { ...job, reading }, 7 * day + 1, true],
+])('an import that was %s is swept or kept', (_what, kept, now, isSwept) => {
+  expect(isStray(kept, now)).toBe(isSwept)
+})

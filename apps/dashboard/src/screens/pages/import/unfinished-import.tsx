@@ -1,0 +1,60 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { useSyncExternalStore } from 'react'
+import { type ImportJob, isOver } from './jobs.ts'
+import { discardRun, onRuns, runOf, stopRun } from './run.ts'
+
+const words = {
+  unfinished: (name: string) => `The import of ${name} is not finished.`,
+  running: (name: string) => `The import of ${name} is running.`,
+  over: (name: string) => `The import of ${name} has ended.`,
+  goOn: 'Go on',
+  discard: 'Discard',
+  show: 'Show',
+  stop: 'Stop',
+}
+
+interface UnfinishedImportProps {
+  /** As it was kept. */
+  job: ImportJob
+  onShow: () => void
+  /** It was stopped or discarded. */
+  onStopped: () => void
+}
+
+/** An import that was begun before: one that runs is shown or stopped, one that stands still gone on with or discarded. */
+export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportProps) {
+  const run = useSyncExternalStore(onRuns, () => runOf(job.id))
+  const state = run?.isRunning ? 'running' : run && isOver(run.job) ? 'over' : 'unfinished'
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <>
+          <Button size="sm" onPress={onShow}>
+            {state === 'unfinished' ? words.goOn : words.show}
+          </Button>
+          {state === 'running' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onPress={() => {
+                stopRun(job.id)
+                onStopped()
+              }}
+            >
+              {words.stop}
+            </Button>
+          )}
+          {state === 'unfinished' && (
+            <Button size="sm" variant="ghost" onPress={() => void discardRun(job.id).then(onStopped)}>
+              {words.discard}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words[state](job.fileName)}
+    </Alert>
+  )
+}
