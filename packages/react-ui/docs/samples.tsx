@@ -12,7 +12,16 @@ function Row({ of, children }: { of: readonly Omit<UiProviderProps, 'children'>[
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' }}>
       {of.map((props) => (
         <UiProvider key={Object.values(props).join(' ')} {...props}>
-          <div style={{ padding: 16, background: 'var(--lw-bg-app)' }}>{children}</div>
+          <div
+            style={{
+              boxSizing: 'border-box',
+              blockSize: '100%',
+              padding: 16,
+              background: 'var(--lw-bg-app)',
+            }}
+          >
+            {children}
+          </div>
         </UiProvider>
       ))}
     </div>

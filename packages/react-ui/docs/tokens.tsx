@@ -1,11 +1,16 @@
 import tokens from '../src/base/tokens.css?raw'
 import { UiProvider } from '../src/provider/provider.tsx'
 
-/** The custom properties as they are first given. */
-const all = Array.from(tokens.matchAll(/(--lw-[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => ({
-  name,
-  value: value.replaceAll(/\s+/g, ' '),
-})).filter(({ name }, at, found) => found.findIndex((other) => other.name === name) === at)
+/** The custom properties as they are first given, with lengths as they are at 16 px. */
+const all = Array.from(
+  tokens.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(--lw-[\w-]+):\s*([^;]+);/g),
+  ([, name = '', value = '']) => ({
+    name,
+    value: value
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/calc\(([\d.]+) \* var\(--lw-rem\)\)/g, (_, rem: string) => `${Number(rem) * 16}px`),
+  }),
+).filter(({ name }, at, found) => found.findIndex((other) => other.name === name) === at)
 const colours = all.filter(({ value }) => /^(light-dark\()?#/.test(value))
 const sizes = all.filter((token) => !colours.includes(token) && !/shadow|scrim/.test(token.name))
 
@@ -43,7 +48,7 @@ export function Colours() {
 export function Sizes() {
   return (
     <UiProvider>
-      <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))' }}>
+      <div style={{ ...grid, gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))' }}>
         {sizes.map(({ name, value }) => (
           <div key={name} style={{ overflowWrap: 'anywhere' }}>
             <code>{name}</code>: <span style={{ color: 'var(--lw-text-muted)' }}>{value}</span>
