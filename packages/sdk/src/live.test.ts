@@ -141,6 +141,28 @@ describe('the live socket', () => {
     expect(names()).not.toContain('$resync')
   })
 
+  it('says that something may be missed when it is connected again after the final loss', async () => {
+    live.connect()
+    await soon(() => live.state === 'open')
+    const was = port
+    await stop()
+    await soon(() => live.state === 'closed')
+    expect(events.at(-1)).toEqual(['$close', { code: 1006, final: true }])
+    await listen(was)
+    live.connect()
+    await soon(() => live.state === 'open')
+    expect(names().filter((name) => name !== '$close')).toEqual(['$open', '$open', '$resync'])
+  })
+
+  it('starts afresh after disconnect', async () => {
+    live.connect()
+    await soon(() => live.state === 'open')
+    live.disconnect()
+    live.connect()
+    await soon(() => live.state === 'open')
+    expect(names()).toEqual(['$open', '$open'])
+  })
+
   it('counts its tries anew after a good handshake', async () => {
     live.connect()
     for (let drop = 1; drop <= 8; drop += 1) {

@@ -59,12 +59,13 @@ export class Live {
   connect(): void {
     if (this.#state !== 'closed') return
     this.#tries = 0
-    this.#wasOpen = false
     void this.#open()
   }
 
+  /** Closes the connection; what is told until the next `connect()` counts as not missed. */
   disconnect(): void {
     this.#drop?.()
+    this.#wasOpen = false
     this.#state = 'closed'
   }
 

@@ -39,6 +39,10 @@ export interface CallOptions {
 export interface ClientOptions {
   /** The server's address: calls go to `${baseURL}/api/…`. Left out in a browser it is the page's own origin. */
   baseURL?: string | undefined
+  /**
+   * A string is replaced by the token of a login and forgotten after a logout or a refusal. A function alone says which
+   * token is sent: the answer of a login is then handed to whatever it reads from, and when it has none, none is sent.
+   */
   token?: TokenSource
   /** Instead of the global fetch. */
   fetch?: typeof globalThis.fetch | undefined
@@ -50,7 +54,7 @@ export interface ClientOptions {
   retryDelay?: number | undefined
   /** Sent with every call. */
   headers?: Record<string, string> | undefined
-  /** Called once when the server no longer takes the token; the client has forgotten it by then. */
+  /** Called once when the server no longer takes the token; the client has forgotten it by then, a function has not. */
   onSignedOut?: (() => void) | undefined
   /** Before every try. */
   onRequest?: ((request: RequestEvent) => void | Promise<void>) | undefined

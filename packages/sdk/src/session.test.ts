@@ -59,6 +59,20 @@ describe('the token', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
+  it('of a login is not sent by a client with a function before the function has it, nor after it has none', async () => {
+    server.behave(json({ token: 'one' }), json([]), json([]), json([]))
+    let kept: string | undefined
+    const client = createClient({ baseURL: server.url, token: () => kept })
+    const { token } = await client.session.login(login)
+    await client.sites.list()
+    kept = token
+    await client.sites.list()
+    kept = undefined
+    await client.sites.list()
+    expect(sent()).toEqual([undefined, undefined, 'Bearer one', undefined])
+    expect(await client.token()).toBeUndefined()
+  })
+
   it('is missing when the function has none', async () => {
     server.behave(json([]))
     await createClient({ baseURL: server.url, token: async () => null }).sites.list()

@@ -1,8 +1,8 @@
 import type { TokenSource } from './options.ts'
 
 /**
- * The token calls are sent with. A function is asked first and its token wins; else the token of the last login,
- * else the one the client was made with.
+ * The token calls are sent with: what the function says, and nothing else, for it alone knows when a session is over.
+ * Without one the token of the last login, else the one the client was made with.
  */
 export class TokenStore {
   readonly #ask: Exclude<TokenSource, string>
@@ -17,7 +17,7 @@ export class TokenStore {
   }
 
   async read(): Promise<string | undefined> {
-    return (await this.#ask?.()) || this.#own || undefined
+    return (this.#ask === undefined ? this.#own : await this.#ask()) || undefined
   }
 
   set(token: string | undefined): void {
