@@ -1,6 +1,7 @@
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
-import { updateSession } from './session.ts'
+import { onceSoon } from './once-soon.ts'
+import { refreshSession, updateSession } from './session.ts'
 import { withNotice } from './shell/notice-list.ts'
 
 const siteWith = (change: (site: Site) => Site, siteId: number) => (session: Session) => ({
@@ -17,6 +18,9 @@ const pageWith = (change: (page: Page) => Page, pageId: number) => (session: Ses
   ),
 })
 
+/** Reads the session anew for what the socket tells of without its content, such as another's new key phrase. */
+export const refreshSessionSoon = onceSoon(() => void refreshSession(), 500)
+
 /** Carries what the socket tells into what is shown (Spec A §7, Socket). */
 export function followLive(): void {
   const { live } = api
@@ -26,13 +30,17 @@ export function followLive(): void {
   live.on('updatePageStats', ({ page_id, stats }) => {
     updateSession(pageWith((page) => ({ ...page, stats }), page_id))
     // Links and matches have changed with the figures.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPage(queryKey, page_id) })
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isOfPage(queryKey, page_id) || isOfAllPages(queryKey),
+    })
   })
   live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {
     updateSession(pageWith((page) => ({ ...page, greyed_out: greyed_out as Page['greyed_out'] }), page_id))
   })
   live.on('updateKeywordUsage', ({ key_phrases }) => {
     updateSession((session) => ({ ...session, business: { ...session.business, key_phrases } }))
+    // The pages' phrases have changed with their number.
+    refreshSessionSoon()
   })
   live.on('addUserCredit', ({ credit }) => {
     updateSession((session) => ({ ...session, business: { ...session.business, credit } }))
@@ -45,6 +53,11 @@ export function followLive(): void {
   })
   // Something may have been missed.
   live.on('$resync', () => void queryClient.invalidateQueries())
+}
+
+/** Whether a key in the cache belongs to a call that a link of any page changes. */
+function isOfAllPages([name]: readonly unknown[]): boolean {
+  return name === api.sites.missingScreenshots.name
 }
 
 /** Whether a key in the cache belongs to a call about this page. */

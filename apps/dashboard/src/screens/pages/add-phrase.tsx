@@ -7,8 +7,11 @@ import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api, callKey, problemSentence, queryClient } from '../../api.ts'
+import { refreshSessionSoon } from '../../live.ts'
+import { updateSession } from '../../session.ts'
+import { withPhrase } from './with-page.ts'
 
 const words = {
   title: 'Add Key Phrase',
@@ -17,6 +20,7 @@ const words = {
   add: 'Add',
   cancel: 'Cancel',
   added: (phrase: string) => `“${phrase}” was added. Its rank is looked up within 2 weeks.`,
+  lost: (phrase: string) => `“${phrase}” was not added.`,
 }
 
 interface AddPhraseProps {
@@ -36,6 +40,13 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const shownPage = useRef<number>(undefined)
+  useEffect(() => {
+    shownPage.current = page.id
+    return () => {
+      shownPage.current = undefined
+    }
+  }, [page.id])
 
   const close = () => {
     setText('')
@@ -62,9 +73,17 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
     try {
       const { key_phrase } = await api.keyPhrases.add({ ...input, phrase })
       takeOut(key_phrase)
+      updateSession(withPhrase(page.id, key_phrase))
+      // The figures of its page have changed too; without the socket they are read here.
+      refreshSessionSoon()
       toast.success(words.added(phrase))
     } catch (failure) {
       takeOut()
+      // Another screen is shown meanwhile: it is told there.
+      if (shownPage.current !== page.id) {
+        toast.error(`${words.lost(phrase)} ${problemSentence(failure)}`)
+        return
+      }
       setText(phrase)
       const issue = isApiError(failure) ? failure.issues[0]?.message : undefined
       if (issue === undefined) setProblem(problemSentence(failure))
@@ -134,12 +153,17 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
       key,
       (data) => data && { key_phrase: of(data.key_phrase) },
     )
-  void queryClient.cancelQueries({ queryKey: key })
+  // An answer under way would take it out again; a first answer is waited for.
+  if (queryClient.getQueryData(key) !== undefined) void queryClient.cancelQueries({ queryKey: key })
   change((list) => [...list, shown])
   return (made) => {
     change((list) => {
       const others = list.filter((each) => each.id !== id && each.id !== made?.id)
       return made ? [...others, made] : others
     })
+    // Also what was asked before and answers only now.
+    void queryClient
+      .cancelQueries({ queryKey: key })
+      .then(() => queryClient.invalidateQueries({ queryKey: key }))
   }
 }

@@ -1,4 +1,4 @@
-import type { Page, Session } from '@linkwright/sdk'
+import type { KeyPhrase, Page, Session } from '@linkwright/sdk'
 
 /** The session with this page in its site: in the place of its former self, or as the last. */
 export function withPage(page: Page): (session: Session) => Session {
@@ -12,4 +12,13 @@ export function withPage(page: Page): (session: Session) => Session {
       site.id === page.site_id ? { ...site, pages: put(site.pages) } : site,
     ),
   })
+}
+
+/** The session with this phrase at its page. */
+export function withPhrase(pageId: number, phrase: KeyPhrase): (session: Session) => Session {
+  return (session) => {
+    const page = session.sites.flatMap(({ pages }) => pages).find(({ id }) => id === pageId)
+    if (page === undefined || page.keyphrases.some(({ id }) => id === phrase.id)) return session
+    return withPage({ ...page, keyphrases: [...page.keyphrases, phrase] })(session)
+  }
 }

@@ -1,0 +1,15 @@
+import type { KeyPhrase, Page, Session, Site } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { withPhrase } from './with-page.ts'
+
+const phrase = { id: 7, key_phrase: 'garden tools' } as KeyPhrase
+const page = (id: number) => ({ id, site_id: 1, keyphrases: [] as KeyPhrase[] }) as Page
+const session = { sites: [{ id: 1, pages: [page(1), page(2)] } as Site] } as Session
+const phrasesOf = ({ sites }: Session) => sites[0]?.pages.map(({ keyphrases }) => keyphrases)
+
+test('a phrase that was added is at its page, and once when it is told twice', () => {
+  const once = withPhrase(2, phrase)(session)
+  expect(phrasesOf(once)).toEqual([[], [phrase]])
+  expect(phrasesOf(withPhrase(2, phrase)(once))).toEqual([[], [phrase]])
+  expect(withPhrase(9, phrase)(session)).toBe(session)
+})
