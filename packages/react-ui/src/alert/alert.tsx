@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CloseButton } from '../button/button.tsx'
+import { Countdown, holders } from '../base/countdown.tsx'
 
-const words = { dismiss: 'Dismiss', seconds: (left: number) => `${left} s` }
+const words = { dismiss: 'Dismiss' }
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
 export interface AlertProps {
@@ -54,30 +55,5 @@ export function Alert({
       )}
       {onDismiss === undefined ? null : <CloseButton label={words.dismiss} onPress={onDismiss} />}
     </div>
-  )
-}
-
-const holders = (setHeld: (isHeld: boolean) => void) => ({
-  onPointerEnter: () => setHeld(true),
-  onPointerLeave: () => setHeld(false),
-  onFocus: () => setHeld(true),
-  onBlur: () => setHeld(false),
-})
-
-function Countdown({ seconds, isHeld, onEnd }: { seconds: number; isHeld: boolean; onEnd: () => void }) {
-  const [left, setLeft] = useState(seconds)
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  })
-  useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : end.current()), 1000)
-    return () => clearTimeout(timer)
-  }, [left, isHeld])
-  return (
-    <span className="lw-alert-countdown" aria-hidden>
-      {words.seconds(left)}
-    </span>
   )
 }

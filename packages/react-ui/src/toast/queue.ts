@@ -9,6 +9,8 @@ export interface ToastContent {
   detail?: string
   /** One action, such as Undo; pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** Whole seconds that it stays, counted down in sight; Spec A §8: the saved alert counts down 4. */
+  seconds?: number
 }
 
 /** Milliseconds that a toast stays unless it is hovered or focused; errors stay until they are closed. */
@@ -26,8 +28,8 @@ function show(content: ToastContent, timeout?: number): string {
 
 /** Short messages about what just happened; may be called from anywhere. Each returns a key for `close`. */
 export const toast = {
-  success: (text: string, more: Pick<ToastContent, 'action' | 'detail'> = {}) =>
-    show({ tone: 'good', text, ...more }, stay),
+  success: (text: string, more: Pick<ToastContent, 'action' | 'detail' | 'seconds'> = {}) =>
+    show({ tone: 'good', text, ...more }, more.seconds === undefined ? stay : undefined),
   error: (text: string, more: Pick<ToastContent, 'action' | 'detail'> = {}) =>
     show({ tone: 'bad', text, ...more }),
   info: (text: string, more: Pick<ToastContent, 'action' | 'detail'> = {}) =>

@@ -7,7 +7,9 @@ import {
   type QueuedToast,
   Text,
 } from 'react-aria-components'
+import { type ReactNode, useState } from 'react'
 import { Button, CloseButton } from '../button/button.tsx'
+import { Countdown, holders } from '../base/countdown.tsx'
 import { type ToastContent, queue } from './queue.ts'
 
 const words = { region: 'Messages', close: 'Close message' }
@@ -18,13 +20,28 @@ export function Toasts() {
   return (
     <AriaToastRegion className="lw-toast-region" queue={queue} aria-label={words.region}>
       <AriaToastList<ToastContent> className="lw-toast-list">
-        {({ toast }) => <Message toast={toast} />}
+        {({ toast }) =>
+          toast.content.seconds === undefined ? <Message toast={toast} /> : <Counted toast={toast} />
+        }
       </AriaToastList>
     </AriaToastRegion>
   )
 }
 
-function Message({ toast }: { toast: QueuedToast<ToastContent> }) {
+/** A message that goes when its seconds are over. */
+function Counted({ toast }: { toast: QueuedToast<ToastContent> }) {
+  const [isHeld, setHeld] = useState(false)
+  const { seconds = 0 } = toast.content
+  return (
+    <div {...holders(setHeld)}>
+      <Message toast={toast}>
+        <Countdown seconds={seconds} isHeld={isHeld} onEnd={() => queue.close(toast.key)} />
+      </Message>
+    </div>
+  )
+}
+
+function Message({ toast, children }: { toast: QueuedToast<ToastContent>; children?: ReactNode }) {
   const { tone, text, detail, action } = toast.content
   const Icon = icons[tone]
   return (
@@ -51,6 +68,7 @@ function Message({ toast }: { toast: QueuedToast<ToastContent> }) {
           {action.label}
         </Button>
       )}
+      {children}
       <CloseButton slot="close" label={words.close} />
     </AriaToast>
   )

@@ -59,6 +59,26 @@ export const GoesByItself: Story = {
   },
 }
 
+export const CountsDown: Story = {
+  async play() {
+    toast.success('Save successful...', { seconds: 2 })
+    // It fades in.
+    await waitFor(() => expect(screen.getByText('2 s')).toBeVisible())
+    const message = screen.getByText('Save successful...')
+    await userEvent.hover(message)
+    await moment(1300)
+    await expect(screen.getByText('2 s')).toBeVisible()
+    await userEvent.unhover(message)
+    await screen.findByText('1 s', {}, { timeout: 3000 })
+    const close = screen.getByRole('button', { name: 'Close message' })
+    close.focus()
+    await moment(1300)
+    await expect(screen.getByText('1 s')).toBeVisible()
+    close.blur()
+    await waitFor(() => expect(screen.queryByText('Save successful...')).toBeNull(), { timeout: 3000 })
+  },
+}
+
 export const WaitsWhileFocused: Story = {
   async play() {
     const calm = hurry()

@@ -3,10 +3,10 @@ import type { EditPageForm } from '@linkwright/core/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
-import { toast } from '@linkwright/react-ui/toast'
 import type { Page, Site } from '@linkwright/sdk'
 import { api } from '../../api.ts'
 import { LocationField } from '../../form/location-field.tsx'
+import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -26,7 +26,6 @@ const words = {
   local: 'Is this a local page?',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'Save successful...',
 }
 
 export function EditPage() {
@@ -46,7 +45,7 @@ function EditForm({ site, page }: { site: Site; page: Page }) {
       const place = sentPlace(values.page_local, values)
       const { page: saved } = await api.pages.edit({ ...values, ...place, ...params })
       updateSession(withPage(saved))
-      toast.success(words.saved)
+      toastSaved()
       go('page-summary', params)
     },
   })

@@ -3,11 +3,11 @@ import type { EditSiteForm } from '@linkwright/core/sites/site-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
-import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../api.ts'
+import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -52,7 +52,7 @@ function EditForm({ site }: { site: Site }) {
         ...session,
         sites: session.sites.map((each) => (each.id === saved.id ? saved : each)),
       }))
-      toast.success('Save successful...')
+      toastSaved()
       go('dashboard')
     },
   })

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+
+const words = { seconds: (left: number) => `${left} s` }
+
+/** For the element around a countdown: it waits while that is hovered or focused. */
+export const holders = (setHeld: (isHeld: boolean) => void) => ({
+  onPointerEnter: () => setHeld(true),
+  onPointerLeave: () => setHeld(false),
+  onFocus: () => setHeld(true),
+  onBlur: () => setHeld(false),
+})
+
+/** Whole seconds counted down in sight; `onEnd` runs once, when the last is over. */
+export function Countdown({
+  seconds,
+  isHeld,
+  onEnd,
+}: {
+  seconds: number
+  isHeld: boolean
+  onEnd: () => void
+}) {
+  const [left, setLeft] = useState(seconds)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : end.current()), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isHeld])
+  return (
+    <span className="lw-countdown" aria-hidden>
+      {words.seconds(left)}
+    </span>
+  )
+}
