@@ -48,7 +48,7 @@ export function addBusiness(
         world.put('user_sites', { business_id: businessId, user_id: subUserId, site_id: ids[index] ?? 0 })
   }
   if (plan.main.role !== 'agency') return
-  addNotices({ world, businessId, today, random }, userId)
+  addNotices({ world, businessId, today, random }, userId, plan.sites)
   if (plan.apiAccess) addKeys({ world, businessId, today, random }, userId)
 }
 

@@ -1,19 +1,41 @@
-import type { Owner } from './place.ts'
 import { daysBefore, momentOn } from './chance.ts'
+import type { Owner } from './place.ts'
+import type { SitePlan } from './plan.ts'
+import { pawsworth } from './sites/pawsworth.ts'
 
-const notices = [
+interface Notice {
+  days: number
+  message: string
+  icon: string
+  color: string
+  /** Tells of this site: only its business gets it. */
+  about?: SitePlan
+}
+
+const notices: readonly Notice[] = [
   {
     days: 9,
     message: 'Your import of 28 rows has finished: 24 links were added.',
     icon: 'upload',
     color: 'blue',
   },
-  { days: 4, message: 'Two links on Pawsworth have no screenshot yet.', icon: 'camera', color: 'yellow' },
+  {
+    days: 4,
+    message: `Two links on ${pawsworth.name} have no screenshot yet.`,
+    icon: 'camera',
+    color: 'yellow',
+    about: pawsworth,
+  },
   { days: 1, message: 'Key phrase ranks were checked for all websites.', icon: 'search', color: 'blue' },
-] as const
+]
 
-export function addNotices({ world, businessId, today, random }: Owner, userId: number): void {
-  for (const { days, message, icon, color } of notices)
+export function addNotices(
+  { world, businessId, today, random }: Owner,
+  userId: number,
+  sites: readonly SitePlan[],
+): void {
+  for (const { days, message, icon, color, about } of notices) {
+    if (about !== undefined && !sites.includes(about)) continue
     world.add('notices', {
       business_id: businessId,
       user_id: userId,
@@ -23,4 +45,5 @@ export function addNotices({ world, businessId, today, random }: Owner, userId: 
       color,
       created_at: momentOn(daysBefore(today, days), random),
     })
+  }
 }

@@ -125,6 +125,19 @@ describe('the world', () => {
     expect(phrases.some(({ search_volume }) => search_volume !== null)).toBe(true)
   })
 
+  test('notices tell of no site of another business', async () => {
+    const sites = await kysely.selectFrom('sites').select(['business_id', 'name']).execute()
+    const notices = await kysely.selectFrom('notices').select(['business_id', 'message']).execute()
+    const told = notices.flatMap(({ business_id, message }) =>
+      sites
+        .filter(({ name }) => message.includes(name))
+        .map((site) => ({ ...site, isOwn: site.business_id === business_id })),
+    )
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.filter(({ isOwn }) => !isOwn)).toEqual([])
+    expect(new Set(notices.map(({ business_id }) => business_id)).size).toBeGreaterThan(1)
+  })
+
   test('what is seeded keeps within the plans and the lists it belongs to', async () => {
     const known = await kysely.selectFrom('categories').select('name').execute()
     const sites = await kysely.selectFrom('sites').selectAll().execute()
