@@ -113,6 +113,19 @@ export const Preview: Story = {
 
 export const PreviewOfNothing: Story = { render: () => <CsvPreview total={0} shown={0} rows={[]} /> }
 
+export const PreviewOfOneRow: Story = {
+  render: () => (
+    <CsvPreview
+      total={1}
+      shown={1}
+      rows={[{ url: 'https://one.example', anchor: 'one', date: '2026-03-14' }]}
+    />
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByText('1 row', { exact: true })).toBeVisible()
+  },
+}
+
 const refused = Array.from({ length: 140 }, (_, index) => ({
   line: index * 7 + 2,
   reason: index % 3 === 0 ? rowRefusals.noUrl : rowRefusals.badUrl,

@@ -1,3 +1,4 @@
+import { plural } from '@linkwright/core/values/text'
 import { shorten } from '@linkwright/core/values/url'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
@@ -9,7 +10,7 @@ const words = {
   label: 'Preview',
   empty: 'The file has no rows.',
   shown: (shown: string, total: string) => `The first ${shown} of ${total} rows`,
-  all: (total: string) => `All ${total} rows`,
+  all: (total: number, shown: string) => (total < 2 ? plural(total, 'row') : `All ${shown} rows`),
   noUrl: 'no URL',
 } as const
 
@@ -49,7 +50,7 @@ export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
   return (
     <div className="lw-csv-preview">
       <p className="lw-csv-shown">
-        {shown < total ? words.shown(number(shown), number(total)) : words.all(number(total))}
+        {shown < total ? words.shown(number(shown), number(total)) : words.all(total, number(total))}
       </p>
       <DataTable
         label={words.label}
