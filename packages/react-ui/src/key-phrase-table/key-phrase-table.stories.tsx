@@ -141,7 +141,15 @@ export const NeverChecked: Story = {
   },
 }
 
-export const AtLimit: Story = { args: { isAtLimit: true } }
+export const AtLimit: Story = {
+  args: { isAtLimit: true },
+  async play({ canvas, args }) {
+    const add = canvas.getByRole('button', { name: 'Add Key Phrase' })
+    await expect(add).toHaveAttribute('data-variant', 'danger')
+    await userEvent.click(add)
+    await expect(args.onAdd).toHaveBeenCalledOnce()
+  },
+}
 
 export const Loading: Story = { args: { phrases: [], isLoading: true } }
 
