@@ -8,7 +8,7 @@ import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { SiteCard } from '@linkwright/react-ui/site-card'
 import { useNavigate } from '@tanstack/react-router'
-import { FilePlus, Pencil, SearchX } from 'lucide-react'
+import { Pencil, SearchX } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import './site-cards.css'
@@ -17,7 +17,6 @@ const words = {
   filter: 'Filter websites',
   hint: 'Name or URL',
   edit: 'Edit Site',
-  addPage: 'Add Page',
   nothing: 'No website matches your filter.',
   clear: 'Clear the filter',
   of: (shown: number, all: number) => `${shown} of ${all}`,
@@ -107,13 +106,6 @@ function actionsFor({ id: siteId, available }: Site): MenuItem[] {
       label: words.edit,
       icon: <Pencil aria-hidden />,
       href: pathTo('edit-site', { siteId }),
-      whyDisabled,
-    },
-    {
-      id: 'add-page',
-      label: words.addPage,
-      icon: <FilePlus aria-hidden />,
-      href: pathTo('add-page', { siteId, page_type: 'page' }),
       whyDisabled,
     },
   ]

@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { planLabel } from '@linkwright/core/plans/plan-label'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { plansByManager } from '../account/plans-by-manager.ts'
@@ -39,7 +40,7 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
     >
       <p>{why}</p>
       <p>
-        {`You use ${business.key_phrases} of the ${plan.key_phrases} key phrases of your plan, ${plan.name}. `}
+        {`You use ${business.key_phrases} of the ${plan.key_phrases} key phrases of your plan, ${planLabel(plan)}. `}
         {user.is_main ? plansByManager.manager : plansByManager.owner}
       </p>
     </Dialog>

@@ -8,6 +8,7 @@ import type { Page } from '@linkwright/sdk'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
+import { plansByManager } from '../account/plans-by-manager.ts'
 import { AddPhrase } from './add-phrase.tsx'
 import { Problem } from './problem.tsx'
 import { useOpen } from './use-open.ts'
@@ -19,12 +20,11 @@ const words = {
   ranks: (phrase: string) => `Rank history of ${phrase}`,
   more: 'Add More Keywords',
   close: 'Close',
-  manager: 'Your account manager changes the plan for you: write to them from Help, Contact.',
 }
 
 /** The phrases of a page, adding one, and the history of each one's rank. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
-  const { business, plan } = useSession()
+  const { user, business, plan } = useSession()
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
@@ -77,7 +77,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         footer={<Button onPress={close}>{words.close}</Button>}
       >
         <p>{atPlanLimit}</p>
-        <p>{words.manager}</p>
+        <p>{user.is_main ? plansByManager.manager : plansByManager.owner}</p>
       </Dialog>
       <AddPhrase
         page={page}
