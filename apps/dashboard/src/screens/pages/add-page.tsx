@@ -9,12 +9,13 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { api } from '../../api.ts'
 import { Bound } from '../../form/bound.tsx'
+import { draftKey } from '../../form/drafts.ts'
 import { LocationField } from '../../form/location-field.tsx'
 import { sentPlace } from '../../form/sent-place.ts'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useGo, useScreenParams } from '../../navigation.tsx'
-import { refreshSession, updateSession, useSite } from '../../session.ts'
+import { refreshSession, updateSession, useSession, useSite } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../public/not-found.tsx'
 import { PageFields } from './page-fields.tsx'
@@ -63,7 +64,8 @@ const empty = {
 
 function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
   const go = useGo()
-  const draft = `linkwright.add-page.${site.id}.${kind}`
+  const { user } = useSession()
+  const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? words.sub : words.title
   const form = useForm<AddPageForm>({
     schema: async () => (await import('@linkwright/core/pages/page-form')).AddPageForm,

@@ -6,6 +6,7 @@ import { Stepper } from '@linkwright/react-ui/stepper'
 import { toast } from '@linkwright/react-ui/toast'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
+import { draftKey } from '../../form/drafts.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -47,7 +48,7 @@ const empty = {
 
 export function AddSite() {
   const { user } = useSession()
-  const draft = `linkwright.add-site.${user.id}`
+  const draft = draftKey('add-site', user.id)
   const go = useGo()
   const form = useForm<AddSiteForm>({
     schema: async () => (await import('@linkwright/core/sites/site-form')).AddSiteForm,

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearDrafts, draftKey, keepDraftsOf } from './drafts.ts'
+
+/** Object.keys of a browser's storage are what is stored; its methods are its prototype's. */
+class Storage {
+  [key: string]: unknown
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+let stored: Storage
+beforeEach(() => {
+  stored = new Storage()
+  for (const key of [
+    draftKey('add-site', 1),
+    draftKey('add-page', 1, 7, 'page'),
+    draftKey('add-page', 12, 1, 'page'),
+    'linkwright.undefined',
+    'somebody else',
+  ])
+    stored[key] = '{}'
+  vi.stubGlobal('sessionStorage', stored)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what other users typed is forgotten, and nothing else', () => {
+  keepDraftsOf(1)
+  expect(Object.keys(stored)).toEqual([
+    'linkwright.add-site.1',
+    'linkwright.add-page.1.7.page',
+    'somebody else',
+  ])
+})
+
+test('everything that was typed is forgotten', () => {
+  clearDrafts()
+  expect(Object.keys(stored)).toEqual(['somebody else'])
+})
+
+test('storage that is switched off is left alone', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(() => clearDrafts()).not.toThrow()
+})
