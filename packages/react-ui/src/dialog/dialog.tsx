@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { couldNotOpen } from '../late/could-not-open.ts'
 import { late, usePreload, useWasOpen } from '../late/late.tsx'
 
 export interface DialogProps {
@@ -20,7 +21,11 @@ export interface DialogProps {
   isDismissable?: boolean
 }
 
-const Window = late<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)
+const Window = late<DialogProps>(
+  async () => (await import('./dialog-window.tsx')).DialogWindow,
+  undefined,
+  couldNotOpen,
+)
 
 /** A window over the page: it holds the focus, and gives it back to where it was. */
 export function Dialog(props: DialogProps) {
@@ -44,7 +49,11 @@ export interface ConfirmDialogProps {
   error?: ReactNode
 }
 
-const Question = late<ConfirmDialogProps>(async () => (await import('./question.tsx')).Question)
+const Question = late<ConfirmDialogProps>(
+  async () => (await import('./question.tsx')).Question,
+  undefined,
+  couldNotOpen,
+)
 
 /** A question before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { couldNotOpen } from '../late/could-not-open.ts'
 import { late, usePreload, useWasOpen } from '../late/late.tsx'
 
 export interface DrawerProps {
@@ -10,7 +11,11 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-const Panel = late<DrawerProps>(async () => (await import('./drawer-panel.tsx')).DrawerPanel)
+const Panel = late<DrawerProps>(
+  async () => (await import('./drawer-panel.tsx')).DrawerPanel,
+  undefined,
+  couldNotOpen,
+)
 
 /** A panel from the side: menus on phones, details beside a list. Escape and a press outside close it. */
 export function Drawer(props: DrawerProps) {

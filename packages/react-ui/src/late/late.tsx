@@ -1,39 +1,79 @@
-import { type ComponentType, createElement, useEffect, useReducer, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+/** What a person does next, or a connection that is back: what could not be fetched is then tried anew. */
+const tryAgain = ['focusin', 'pointerdown', 'online'] as const
 
 /**
  * A component whose code is fetched when it is first shown; `preload` fetches it before. Until it is there
- * `standIn` shows, or nothing. Unlike React's own `lazy` it shows at once when the code is there already.
+ * `standIn` shows, or nothing. Unlike React's own `lazy` it shows at once when the code is there already, and when
+ * the code cannot be fetched nothing else of the screen is lost: `onFailed` tells, and the next focus or press, or
+ * being opened again, tries anew.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   standIn?: ComponentType<Props>,
+  onFailed?: (props: Props) => void,
 ): ComponentType<Props> & { preload: () => void } {
   let Part: ComponentType<Props> | undefined
-  let loading: Promise<unknown> | undefined
+  let loading: Promise<boolean> | undefined
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const part = () => Part
+  /** Whether it is there. */
   const fetch = () =>
     (loading ??= load().then(
-      (part) => (Part = part),
-      (error: unknown) => {
-        // Tried anew the next time.
+      (loaded) => {
+        Part = loaded
+        for (const listener of listeners) listener()
+        return true
+      },
+      () => {
         loading = undefined
-        throw error
+        return false
       },
     ))
   function Late(props: Props) {
-    const [failed, settle] = useReducer(
-      (_: { error: unknown } | undefined, next?: { error: unknown }) => next,
-      undefined,
-    )
-    const [, showNow] = useReducer((count: number) => count + 1, 0)
+    const shown = useSyncExternalStore(subscribe, part, part)
+    const isWanted = shown === undefined && !('isOpen' in props && props.isOpen === false)
+    const latest = useRef(props)
+    useLayoutEffect(() => {
+      latest.current = props
+    })
     useEffect(() => {
-      if (Part === undefined) fetch().then(showNow, (error: unknown) => settle({ error }))
-    }, [])
-    if (failed !== undefined) throw failed.error
-    const shown = Part ?? standIn
-    return shown === undefined ? null : createElement(shown, props)
+      if (!isWanted) return undefined
+      let isAsked = false
+      let isGone = false
+      const ask = () => {
+        if (isAsked) return
+        isAsked = true
+        void fetch().then((isThere) => {
+          isAsked = false
+          if (!isThere && !isGone) onFailed?.(latest.current)
+        })
+      }
+      ask()
+      for (const event of tryAgain) addEventListener(event, ask)
+      return () => {
+        isGone = true
+        for (const event of tryAgain) removeEventListener(event, ask)
+      }
+    }, [isWanted])
+    const Shown = shown ?? standIn
+    return Shown === undefined ? null : createElement(Shown, props)
   }
   // Where this fails, showing it tries once more and tells.
-  Late.preload = () => void fetch().catch(() => undefined)
+  Late.preload = () => void fetch()
   return Late
 }
 

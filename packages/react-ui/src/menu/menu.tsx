@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { couldNotOpen } from '../late/could-not-open.ts'
 import { late } from '../late/late.tsx'
 import { type Floating, Opener } from '../base/opener.tsx'
 
@@ -30,7 +31,11 @@ export interface MenuProps {
 export type MenuListProps = Omit<MenuProps, 'trigger'> & Floating
 
 /** The open list by itself: it serves tables, where a Menu in each of thousands of rows would cost too much. */
-export const MenuList = late<MenuListProps>(async () => (await import('./menu-list.tsx')).MenuList)
+export const MenuList = late<MenuListProps>(
+  async () => (await import('./menu-list.tsx')).MenuList,
+  undefined,
+  couldNotOpen,
+)
 
 /** A button that opens a list of actions and links. */
 export function Menu({ trigger, ...list }: MenuProps) {

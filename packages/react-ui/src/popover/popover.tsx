@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { couldNotOpen } from '../late/could-not-open.ts'
 import { late } from '../late/late.tsx'
 import { type Floating, Opener } from '../base/opener.tsx'
 
@@ -14,7 +15,11 @@ export interface PopoverProps {
 
 export type PopoverPanelProps = Omit<PopoverProps, 'trigger'> & Floating
 
-const Panel = late<PopoverPanelProps>(async () => (await import('./popover-panel.tsx')).PopoverPanel)
+const Panel = late<PopoverPanelProps>(
+  async () => (await import('./popover-panel.tsx')).PopoverPanel,
+  undefined,
+  couldNotOpen,
+)
 
 /** A small panel beside its button; Escape or a press elsewhere closes it. */
 export function Popover({ trigger, ...panel }: PopoverProps) {
