@@ -5,6 +5,7 @@ import { type Column, type Sort, primaryColumn } from './column.ts'
 import { AllRows, VirtualRows } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
+import { toggled } from './toggled.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useOverflows } from './use-overflows.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
@@ -155,10 +156,6 @@ function useLook<Row extends object>(
       onToggle,
     }
   }, [columns, rowId, rowLabel, rowActions, onRowHref, expanded, selected, onSelect, onToggle])
-}
-
-function toggled(set: ReadonlySet<string>, ids: readonly string[], isIn: boolean): Set<string> {
-  return isIn ? new Set([...set, ...ids]) : new Set([...set].filter((id) => !ids.includes(id)))
 }
 
 /** The ids from one to the other, whichever comes first. */
