@@ -12,10 +12,19 @@ const VITE = join('apps', 'dashboard', 'node_modules', 'vite', 'bin', 'vite.js')
 /** What goes into it; the packages as sources. */
 const SOURCES = [
   'pnpm-lock.yaml',
-  ...['index.html', 'package.json', 'vite.config.ts', 'public', 'src'].map(
-    (name) => `apps/dashboard/${name}`,
+  'tsconfig.base.json',
+  ...[
+    'index.html',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'component-styles.ts',
+    'public',
+    'src',
+  ].map((name) => `apps/dashboard/${name}`),
+  ...['core', 'sdk', 'react-ui'].flatMap((name) =>
+    ['package.json', 'tsconfig.json', 'src'].map((part) => `packages/${name}/${part}`),
   ),
-  ...['core', 'sdk', 'react-ui'].map((name) => `packages/${name}/src`),
 ]
 /** They stand beside the sources and are not built in. */
 const BESIDE = /\.(test|stories)\.tsx?$|\.mdx$/
