@@ -35,6 +35,14 @@ it.each([
   expect(faults(file)).toEqual([sentence])
 })
 
+it('finds a host name however its letters are written', () => {
+  expect(ClientConfigFile.parse({ api_hosts: { 'Links.ACME.example': 'https://api.acme.example' } })).toEqual(
+    {
+      api_hosts: { 'links.acme.example': 'https://api.acme.example' },
+    },
+  )
+})
+
 it('refuses names that it does not know', () => {
   expect(faults({ produkt_name: 'x' })[0]).toContain('produkt_name')
   expect(faults({ demo_accounts: [] })).toHaveLength(1)

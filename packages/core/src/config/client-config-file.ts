@@ -24,7 +24,8 @@ export const ClientConfigFile = z
         privacy: Address,
       })
       .partial(),
-    api_hosts: z.record(z.string().regex(HOST_NAME, 'must be a host name'), ApiHost),
+    // A browser names its page's host in lower case.
+    api_hosts: z.record(z.string().regex(HOST_NAME, 'must be a host name').toLowerCase(), ApiHost),
     tutorials: z.array(
       z.strictObject({
         title: z.string().min(1, 'must not be empty'),
