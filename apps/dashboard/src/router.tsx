@@ -1,3 +1,4 @@
+import { OWNER_ONLY } from '@linkwright/core/access/permissions'
 import { redirectFrom } from '@linkwright/core/access/route-guard'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
@@ -29,6 +30,7 @@ async function guard(name: ScreenName, { params, location, preload }: Entering):
   if (name === 'login' && session !== undefined) throw goTo(wayOn(location.search.next))
   const instead = redirectFrom(name, visitorOf(session))
   if (instead === 'login' && session === undefined) throw goTo(signInAddress(undefined, location.href))
+  if (instead === 'dashboard' && !preload) toast.info(OWNER_ONLY)
   if (instead !== undefined) throw goTo(pathTo(instead))
   if (params.siteId === undefined || session === undefined) return
   const site = await siteOf(session, params.siteId, params.pageId)

@@ -1,6 +1,6 @@
-import { isAdmin } from '@linkwright/core/access/roles'
+import { redirectFrom } from '@linkwright/core/access/route-guard'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
-import { pathTo, screens } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import type { Site } from '@linkwright/sdk'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,18 @@ import { useSession } from '../session.ts'
 import { aboveWebsites, belowWebsites, iconOf, outsidePages } from './menu-table.tsx'
 import './side-menu.css'
 
-const words = { label: 'Main menu', websites: 'Websites', newTab: '(opens in a new tab)' }
+const words = {
+  label: 'Main menu',
+  websites: 'Websites',
+  newTab: '(opens in a new tab)',
+  inactive: 'This website is closed until the account has a plan again.',
+}
+
+/** Whether the guards let this user in. */
+function useMayEnter() {
+  const { user, business } = useSession()
+  return (name: ScreenName) => redirectFrom(name, { ...user, business }) === undefined
+}
 
 /** Every screen of the menu that is built and that this user may enter, and the user's websites. */
 export function SideMenu({ head }: { head?: ReactNode }) {
@@ -34,9 +45,9 @@ export function SideMenu({ head }: { head?: ReactNode }) {
 }
 
 function Sections({ of }: { of: typeof aboveWebsites }) {
-  const { user } = useSession()
+  const mayEnter = useMayEnter()
   return of.map(({ title, names }) => {
-    const shown = names.filter(isBuilt).filter((name) => isAdmin(user) || mayEnter(name) !== 'admin')
+    const shown = names.filter(isBuilt).filter(mayEnter)
     return (
       shown.length > 0 && (
         <Group key={title ?? ''} title={title}>
@@ -51,11 +62,11 @@ function Sections({ of }: { of: typeof aboveWebsites }) {
   })
 }
 
-const mayEnter = (name: keyof typeof screens): string => screens[name].mayEnter
-
-/** A disabled website shows a lock and leads nowhere (Spec A §2). */
+/** A disabled website shows a lock and leads nowhere (Spec A §2); so does every one of an inactive business. */
 function Website({ site: { id, name, available } }: { site: Site }) {
-  if (available === '1')
+  const mayEnter = useMayEnter()
+  const isOpen = mayEnter('site-summary')
+  if (available === '1' && isOpen)
     return (
       <Entry href={pathTo('site-summary', { siteId: id })} icon={<Globe aria-hidden />}>
         {name}
@@ -63,7 +74,11 @@ function Website({ site: { id, name, available } }: { site: Site }) {
     )
   return (
     <li className="ld-menu-locked">
-      <Button variant="ghost" icon={<Lock aria-hidden />} whyDisabled={WEBSITE_DISABLED}>
+      <Button
+        variant="ghost"
+        icon={<Lock aria-hidden />}
+        whyDisabled={isOpen ? WEBSITE_DISABLED : words.inactive}
+      >
         {name}
       </Button>
     </li>

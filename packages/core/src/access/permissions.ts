@@ -16,6 +16,9 @@ export interface Actor {
 /** To an administrator who is signed in as somebody else. */
 export const STOP_FIRST = 'Please stop this impersonation first.'
 
+/** To a sub-user where only the main user may. */
+export const OWNER_ONLY = 'Only the account owner can do this.'
+
 interface Rule {
   /** anyone: no token needed; user: any signed-in user; main: not a sub-user; admin: user_type admin. */
   who: 'anyone' | 'user' | 'main' | 'admin'
@@ -67,7 +70,7 @@ export function whyNot(actor: Actor, permission: Permission): string | undefined
   }
   if (rule.ownOnly && actor.impersonated) return STOP_FIRST
   if (rule.needsApiAccess && !actor.api_access) return 'API access is switched off for this account.'
-  if (rule.who === 'main' && !actor.is_main) return 'Only the account owner can do this.'
+  if (rule.who === 'main' && !actor.is_main) return OWNER_ONLY
   const isOnTheWayBack = rule.orImpersonated === true && actor.impersonated === true
   if (rule.who === 'admin' && actor.user_type !== 'admin' && !isOnTheWayBack)
     return 'Only an administrator can do this.'

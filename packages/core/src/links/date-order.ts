@@ -23,12 +23,15 @@ export function otherOrder(order: NumericOrder): NumericOrder {
 }
 
 const smallFirst = /^\s*\d{1,2}[/.-]\d/
+/** Dots stand between day, month and year, never where a month comes first. */
+const dotted = /^\s*\d{1,2}\.\d/
 
 /** Which of the two orders a date proves: undefined for none and for both. A year first is of no other order. */
 export function orderProvenBy(text: string, order: NumericOrder): NumericOrder | undefined {
   const own = parseExportDate(text, order)
   if (!smallFirst.test(text)) return own === undefined ? undefined : order
   const swapped = parseExportDate(text, others[order])
+  if (dotted.test(text)) return (order === 'DMY' ? own : swapped) === undefined ? undefined : 'DMY'
   if (own !== undefined && swapped !== undefined) return undefined
   if (own !== undefined) return order
   return swapped === undefined ? undefined : others[order]

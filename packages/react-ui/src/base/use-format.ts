@@ -1,4 +1,4 @@
-import { formatDate, isNoDate } from '@linkwright/core/values/dates'
+import { formatDate, isNoDate, parseDate } from '@linkwright/core/values/dates'
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 
@@ -29,7 +29,9 @@ export function useFormat(): Format {
       number: (value) => number.format(value),
       percent: (value) => percent.format(value / 100),
       money: (dollars) => money.format(dollars),
-      date: (iso) => (isNoDate(iso) ? '' : formatDate(iso ?? '')),
+      // A day that does not exist, such as 02/30, is none and not the day after.
+      date: (iso) =>
+        isNoDate(iso) || !parseDate(iso?.slice(0, 10) ?? '', 'ISO') ? '' : formatDate(iso ?? ''),
       shortDate: (iso) => short.format(new Date(iso)),
     }
   }, [locale])
