@@ -18,6 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
+          // They share two processors with servers and a browser.
+          testTimeout: 20_000,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/dashboard/src/**/*.test.{ts,tsx}',
