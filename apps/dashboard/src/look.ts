@@ -1,5 +1,6 @@
 import type { Density, Theme } from '@linkwright/react-ui/provider'
 import { useSyncExternalStore } from 'react'
+import { isRecord, readJson, writeJson } from './stored-json.ts'
 
 /** What a person chose on this device; it belongs to no account and outlives the session. */
 export interface Look {
@@ -12,15 +13,24 @@ export interface Look {
 const KEY = 'linkwright-look'
 const usual: Look = { theme: 'auto', density: 'regular', hasShortcuts: true }
 const listeners = new Set<() => void>()
-let look = readLook()
 
 function readLook(): Look {
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Look>) }
-  } catch {
-    return usual
+  return lookOf(readJson('localStorage', KEY, isRecord) ?? {})
+}
+
+const themes: readonly Theme[] = ['light', 'dark', 'auto']
+const densities: readonly Density[] = ['compact', 'regular', 'comfortable']
+
+/** What was kept, as far as it is a look. */
+export function lookOf({ theme, density, hasShortcuts }: Record<string, unknown>): Look {
+  return {
+    theme: themes.find((each) => each === theme) ?? usual.theme,
+    density: densities.find((each) => each === density) ?? usual.density,
+    hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : usual.hasShortcuts,
   }
 }
+
+let look = readLook()
 
 /** Tells the browser which scheme to paint before anything of ours is there. */
 export function showLook(): void {
@@ -29,11 +39,7 @@ export function showLook(): void {
 
 function setLook(change: Partial<Look>): void {
   look = { ...look, ...change }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(look))
-  } catch {
-    // Kept until the page is left.
-  }
+  writeJson('localStorage', KEY, look)
   showLook()
   listeners.forEach((listener) => listener())
 }

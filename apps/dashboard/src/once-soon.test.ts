@@ -3,7 +3,7 @@ import { onceSoon } from './once-soon.ts'
 
 test('many calls within its time run once, and later ones again', () => {
   vi.useFakeTimers()
-  const run = vi.fn()
+  const run = vi.fn<() => void>()
   const soon = onceSoon(run, 500)
   soon()
   vi.advanceTimersByTime(499)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isRecord, readJson, writeJson } from '../stored-json.ts'
 
 const KEY = 'linkwright.page-sizes'
 
@@ -10,25 +11,17 @@ export function usePageSize(
 ): [number, (size: number) => void] {
   const [size, setSize] = useState(() => {
     const kept = read()[table]
-    return kept !== undefined && sizes.includes(kept) ? kept : fallback
+    return typeof kept === 'number' && sizes.includes(kept) ? kept : fallback
   })
   return [
     size,
     (next) => {
       setSize(next)
-      try {
-        localStorage.setItem(KEY, JSON.stringify({ ...read(), [table]: next }))
-      } catch {
-        // Storage that is full or switched off: it holds until the page is left.
-      }
+      writeJson('localStorage', KEY, { ...read(), [table]: next })
     },
   ]
 }
 
-function read(): Record<string, number> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
+function read(): Record<string, unknown> {
+  return readJson('localStorage', KEY, isRecord) ?? {}
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { columnsOf, linkColumns } from './columns.ts'
 
 it('a known export is recognised, and what its tool says besides is read with it', () => {
@@ -41,3 +41,21 @@ it('a header that nobody knows leaves the URL column open', () => {
   expect(columns).toMatchObject({ headerAt: 0, mapping: { url: null } })
   expect(linkColumns(columns, columns.mapping)).toBeUndefined()
 })
+
+const headers = ['A', 'B']
+const keptFor = JSON.stringify(['a', 'b'])
+const kept = { headers: keptFor, mapping: { url: 1, anchor: null, date: 0 }, order: 'DMY' }
+afterEach(() => vi.unstubAllGlobals())
+
+it('what was chosen for a header is taken for the next file with it', () => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([null, kept]) })
+  expect(columnsOf([headers])).toMatchObject({ mapping: kept.mapping, order: 'DMY' })
+})
+
+it.each([null, {}, [{}], [{ ...kept, mapping: null }], [{ ...kept, order: 'constructor' }]])(
+  'what is stored as %j is passed over',
+  (stored) => {
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
+    expect(columnsOf([headers])).toMatchObject({ mapping: { url: null, anchor: null, date: null } })
+  },
+)

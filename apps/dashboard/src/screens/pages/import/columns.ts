@@ -1,7 +1,9 @@
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/links/export-headers'
+import { orderNames } from '@linkwright/core/links/date-order'
 import type { LinkColumns } from '@linkwright/core/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
+import { isRecord, readJson, writeJson } from '../../../stored-json.ts'
 
 /** Spec A §2, Import CSV: which column holds what; null for none. */
 export interface Mapping {
@@ -94,14 +96,7 @@ interface Kept {
 export function keepColumns(headers: readonly string[], mapping: Mapping, order: DateOrder): void {
   const key = keyOf(headers)
   const others = readAll().filter((each) => each.headers !== key)
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify([{ headers: key, mapping, order }, ...others].slice(0, mostKept)),
-    )
-  } catch {
-    // Storage that is full or switched off: the next file is recognised as this one was.
-  }
+  writeJson('localStorage', KEY, [{ headers: key, mapping, order }, ...others].slice(0, mostKept))
 }
 
 function readKept(headers: readonly string[]): Kept | undefined {
@@ -110,11 +105,21 @@ function readKept(headers: readonly string[]): Kept | undefined {
 }
 
 function readAll(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept[]
-  } catch {
-    return []
-  }
+  return (readJson('localStorage', KEY, isList) ?? []).filter(isKept)
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+const isColumn = (value: unknown) => value === null || (typeof value === 'number' && value >= 0)
+
+function isKept(value: unknown): value is Kept {
+  if (!isRecord(value) || typeof value['headers'] !== 'string') return false
+  const { mapping, order } = value
+  return (
+    isRecord(mapping) &&
+    [mapping['url'], mapping['anchor'], mapping['date']].every(isColumn) &&
+    typeof order === 'string' &&
+    Object.hasOwn(orderNames, order)
+  )
 }
 
 function keyOf(headers: readonly string[]): string {
