@@ -1,33 +1,47 @@
-import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { isRecord, readJson, writeJson } from '../stored-json.ts'
+import { differs, withDraft } from './draft-values.ts'
 
 /** What was typed into a form and not sent yet; `fallback` fills what is missing. */
 export function readDraft<V extends FieldValues>(key: string, fallback: V): V {
-  try {
-    return { ...fallback, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<V>) }
-  } catch {
-    // Storage that is switched off, or holds something else.
-    return fallback
-  }
+  return withDraft(fallback, readJson('sessionStorage', key, isRecord))
 }
 
-/** Keeps what is typed through reloads of this tab; `clearDraft` forgets it. */
-export function useDraft<V extends FieldValues>(key: string, form: UseFormReturn<V>): void {
+interface Draft {
+  /** Something stands in the form, whether typed now or before a reload. */
+  hasTyped: boolean
+  /** Empties the form and forgets what was kept. */
+  startAgain: () => void
+}
+
+/** Keeps what is typed through reloads of this tab; `clearDraft` forgets it. `empty` is the form with nothing in it. */
+export function useDraft<V extends FieldValues>(
+  key: string,
+  form: UseFormReturn<V>,
+  empty: DefaultValues<V>,
+): Draft {
   const { subscribe } = form
+  const [hasTyped, setHasTyped] = useState(() => differs(form.getValues(), empty))
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          try {
-            sessionStorage.setItem(key, JSON.stringify(values))
-          } catch {
-            // Kept as long as the page lives, then.
-          }
+          setHasTyped(differs(values, empty))
+          writeJson('sessionStorage', key, values)
         },
       }),
-    [key, subscribe],
+    [key, subscribe, empty],
   )
+  return {
+    hasTyped,
+    startAgain: () => {
+      form.reset(empty)
+      setHasTyped(false)
+      clearDraft(key)
+    },
+  }
 }
 
 export function clearDraft(key: string): void {

@@ -81,18 +81,12 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
       go('page-summary', { siteId: site.id, pageId: page.id })
     },
   })
-  useDraft(draft, form)
+  const { hasTyped, startAgain } = useDraft(draft, form, empty)
   return (
     <div className="ld-form-screen">
       <ScreenHead title={title} subtitle={site.name}>
-        {Object.keys(form.formState.dirtyFields).length > 0 && (
-          <Button
-            variant="ghost"
-            onPress={() => {
-              form.reset(empty)
-              clearDraft(draft)
-            }}
-          >
+        {hasTyped && (
+          <Button variant="ghost" onPress={startAgain}>
             {words.again}
           </Button>
         )}

@@ -67,7 +67,7 @@ export function AddSite() {
       go('dashboard')
     },
   })
-  useDraft(draft, form)
+  const { hasTyped, startAgain } = useDraft(draft, form, empty)
   const [step, setStep] = useStep()
   const box = useStepFocus(form.formState.submitCount, Object.keys(form.formState.errors), step, setStep)
   // Add Site asks for all that Edit Site asks for.
@@ -75,12 +75,11 @@ export function AddSite() {
   return (
     <div className="ld-form-screen" ref={box}>
       <ScreenHead title={words.title}>
-        {form.formState.isDirty && (
+        {hasTyped && (
           <Button
             variant="ghost"
             onPress={() => {
-              form.reset(empty)
-              clearDraft(draft)
+              startAgain()
               setStep(0)
             }}
           >

@@ -1,0 +1,24 @@
+import { isRecord } from '../stored-json.ts'
+
+/** The form with what was kept of it; a kept value of another kind than the field's is passed over. */
+export function withDraft<V extends object>(fallback: V, kept: object | undefined): V {
+  const empty = new Map(Object.entries(fallback))
+  const good = Object.entries(kept ?? {}).filter(
+    ([name, value]) => kindOf(value) === kindOf(empty.get(name) ?? ''),
+  )
+  return { ...fallback, ...Object.fromEntries(good) }
+}
+
+/** Whether two states of a form differ; nothing, an empty text and a field that is not there are the same. */
+export function differs(values: object, others: object): boolean {
+  const [here, there] = [values, others].map((each) => new Map(Object.entries(each)))
+  const names = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])])
+  return [...names].some((name) => textOf(here?.get(name)) !== textOf(there?.get(name)))
+}
+
+const textOf = (value: unknown) => JSON.stringify(value ?? '')
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return value.every((each) => typeof each === 'string') ? 'texts' : 'list'
+  return isRecord(value) ? 'record' : typeof value
+}
