@@ -6,7 +6,7 @@ import { Form, FormActions } from '@linkwright/react-ui/form'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, callKey, queryClient } from '../../api.ts'
 import { Bound } from '../../form/bound.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -25,7 +25,7 @@ const words = {
   once: 'This is the only time the key is shown. Copy it now and keep it in a safe place.',
   copy: 'Copy key',
   copied: 'Copied',
-  copyFailed: 'Please select the key and copy it.',
+  copyFailed: 'This browser does not copy here. The key is selected: copy it with Ctrl C or ⌘ C.',
   done: 'Done',
 }
 
@@ -43,6 +43,8 @@ export function AddApiKey({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={words.title}
       size="sm"
+      // Escape would lose the key for good.
+      {...(key === undefined ? {} : { isDismissable: false })}
       footer={
         key === undefined ? undefined : (
           <Button variant="primary" onPress={onClose}>
@@ -93,16 +95,23 @@ function NewKey({ onMade }: { onMade: (key: string) => void }) {
 
 function MadeKey({ secret }: { secret: string }) {
   const [copied, setCopied] = useState<boolean>()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      // Browsers refuse without a secure connection.
-      () => setCopied(false),
-    )
+  const shown = useRef<HTMLElement>(null)
+  const copy = async () => {
+    try {
+      // Without https a browser refuses, or has no clipboard at all.
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    }
+  }
   return (
     <div className="ld-new-key">
       <Alert tone="warn">{words.once}</Alert>
-      <code className="ld-code">{secret}</code>
+      <code className="ld-code" ref={shown}>
+        {secret}
+      </code>
       <div>
         <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
           {copied ? words.copied : words.copy}
