@@ -7,7 +7,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { toast } from '@linkwright/react-ui/toast'
+import { noteServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
+import { checkExpiry } from './expiry.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,7 +24,15 @@ export let api: LinkwrightClient
 
 /** Makes the client; `token` is asked before every call, `onSignedOut` runs once when the server refuses it. */
 export function startApi(token: () => string | undefined, onSignedOut: () => void): void {
-  api = createClient({ baseURL: apiBase(), token, onSignedOut })
+  api = createClient({
+    baseURL: apiBase(),
+    token,
+    onSignedOut,
+    onResponse({ headers, milliseconds }) {
+      noteServerDate(headers.get('date'), milliseconds)
+      checkExpiry()
+    },
+  })
 }
 
 type Call<I, O> = (input: I, options?: CallOptions) => PromiseLike<O>

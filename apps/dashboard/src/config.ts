@@ -1,4 +1,5 @@
 import { type ClientConfig, defaultClientConfig } from '@linkwright/core/config/client-config'
+import { noteServerDate } from './clock.ts'
 
 /** What the run-time configuration file says; the defaults until it has been read. */
 export let config: ClientConfig = defaultClientConfig
@@ -7,7 +8,10 @@ export let config: ClientConfig = defaultClientConfig
 export async function readConfig(): Promise<void> {
   try {
     // The same mode as the preload in index.html, which this is meant to use.
+    const asked = Date.now()
     const answer = await fetch('/config.json', { mode: 'cors', credentials: 'same-origin' })
+    // The first answer: before it, what the last visit left cannot be said to have run out.
+    noteServerDate(answer.headers.get('date'), Date.now() - asked)
     if (answer.ok) config = { ...defaultClientConfig, ...((await answer.json()) as Partial<ClientConfig>) }
   } catch {
     // Offline: the session's calls will say so, and they can be tried again.

@@ -6,33 +6,38 @@ import { createRoot } from 'react-dom/client'
 import { api, queryClient, startApi } from './api.ts'
 import { readConfig } from './config.ts'
 import { followLive } from './live.ts'
+import { followBuild } from './new-build.ts'
 import { router } from './router.tsx'
 import { sweepJobs } from './screens/pages/import/jobs.ts'
-import { currentToken, endSession, resumeSession } from './session.ts'
+import { currentToken, onLeave, refuseSession, resumeSession } from './session.ts'
 import { showLook } from './look.ts'
 import { followConnection } from './shell/connection.ts'
 
 showLook()
+followBuild()
 // The forms' rules must not compile code: the page's policy forbids it, and reports the very try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // No `await` outside of a function: it would keep the parts of this file's bundle in files of their own.
 async function start(): Promise<void> {
   await readConfig()
-  startApi(currentToken, () => endSession('refused'))
+  startApi(currentToken, refuseSession)
   resumeSession()
   followLive()
   followConnection()
   if (currentToken() !== undefined) api.live.connect()
 
   const element = document.getElementById('root')
-  if (element)
-    createRoot(element).render(
+  if (element) {
+    const root = createRoot(element)
+    onLeave(() => root.unmount())
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
     )
+  }
   // A browser without a database has nothing to sweep.
   void sweepJobs().catch(() => undefined)
 }

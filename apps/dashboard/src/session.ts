@@ -2,71 +2,114 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, queryClient } from './api.ts'
+import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
+import { clearDrafts, keepDraftsOf } from './form/drafts.ts'
 import { forgetJobs } from './screens/pages/import/jobs.ts'
-import { clearStored, onStoredElsewhere, readStored, writeStored } from './stored.ts'
+import { type Change, SessionReads } from './session-reads.ts'
+import {
+  clearStored,
+  onStoredElsewhere,
+  readStored,
+  replaceStored,
+  storedToken,
+  writeSession,
+  writeSessionSoon,
+  writeWaiting,
+} from './stored.ts'
 import { type Ending, signInAddress } from './ways-in.ts'
 
 let token: string | undefined
-let expiry: ReturnType<typeof setTimeout> | undefined
+let isLeft = false
+let isSigningOut = false
+/** The session as it was seen last. */
+let seen: Session | undefined
 
 export const currentToken = (): string | undefined => token
 
+/** The session is over and another page is on its way: nothing may hold this one back. */
+export const isLeaving = (): boolean => isLeft
+
 const sessionKey = ['session.read'] as const
+
+const reads = new SessionReads(
+  (signal) => api.session.read({}, { signal }),
+  () => void refreshSession(),
+)
 
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,
-  queryFn: async ({ signal }) => api.session.read({}, { signal }),
+  queryFn: async ({ signal }) => reads.read(signal),
   // The socket keeps it fresh.
   staleTime: Infinity,
 })
 
 /** Takes up what the last visit left, and follows what other tabs do. */
 export function resumeSession(): void {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === sessionKey[0])
+      take(query.state.data as Session | undefined)
+  })
   const stored = readStored()
   token = stored?.token
   if (stored?.session) {
+    follow(stored.session)
     queryClient.setQueryData(sessionKey, stored.session)
-    endAt(stored.session.expires)
   }
   // What was stored bridges until the server has answered.
   if (token !== undefined) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
-  onStoredElsewhere(() => {
-    const other = readStored()?.token
-    if (other === token) return
-    if (other === undefined) endSession('left')
-    // Another account: nothing of this one may stay in memory.
-    else location.reload()
+  onStoredElsewhere(({ token: other, ending }) => {
+    if (token === undefined && other === undefined) return
+    if (other === undefined) endSession(ending ?? 'elsewhere')
+    else if (other !== token) reloadAsOther()
   })
   addEventListener('pageshow', ({ persisted }) => {
     // The browser's Back may bring up a page as it was before its session ended.
-    if (persisted && (token === undefined || readStored()?.token !== token)) location.reload()
+    if (persisted && (token === undefined || storedToken() !== token)) leave(() => location.reload())
   })
+  addEventListener('pagehide', writeWaiting)
   document.addEventListener('visibilitychange', () => {
+    if (document.hidden) writeWaiting()
     // Timers stand still while a computer sleeps.
-    const session = queryClient.getQueryData<Session>(sessionKey)
-    if (session !== undefined && token !== undefined) endAt(session.expires)
-  })
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const session = query.state.data as Session | undefined
-    if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || !session || token === undefined) return
-    writeStored(token, session)
-    endAt(session.expires)
+    else checkExpiry()
   })
 }
 
-/** Ends the session at that second, as the specification has it. */
-function endAt(expires: number): void {
-  clearTimeout(expiry)
-  const left = expires * 1000 - Date.now()
-  // A timer holds 24.8 days at most; sessions last one.
-  expiry = setTimeout(() => endSession('expired'), Math.max(0, Math.min(left, 2 ** 31 - 1)))
+/** Another account has signed in: nothing of this one may stay here. */
+function reloadAsOther(): void {
+  clearDrafts()
+  leave(() => location.reload())
+}
+
+/** Whatever changed the session, it is kept for the next start. */
+function take(session: Session | undefined): void {
+  if (session === undefined || session === seen || token === undefined) return
+  writeSessionSoon(token, session)
+  follow(session)
+}
+
+/** Nothing of another user stays in this tab, and the session ends when it says. */
+function follow(session: Session): void {
+  seen = session
+  if (!hasUser(session)) return endSession('left')
+  keepDraftsOf(session.user.id)
+  followExpiry(session.expires, () => endSession('expired'))
+}
+
+/** Without a user's id nobody is signed in (Spec A §6). */
+function hasUser({ user }: { user?: { id?: number } | null }): boolean {
+  return typeof user?.id === 'number'
+}
+
+/** The server refused the token; one that has run out is called so, whoever noticed first. */
+export function refuseSession(): void {
+  endSession(hasExpired() ? 'expired' : 'refused')
 }
 
 /** Starts the session that a login answered. */
 export function startSession({ token: given, ...session }: SignedIn): void {
   queryClient.clear()
   token = given
-  writeStored(given, session)
+  replaceStored(given)
   queryClient.setQueryData(sessionKey, session)
   api.live.disconnect()
   api.live.connect()
@@ -74,9 +117,10 @@ export function startSession({ token: given, ...session }: SignedIn): void {
 
 /** Takes over as another account (impersonation): the page is loaded anew, so that nothing of this one stays. */
 export function changeAccount({ token: given, ...session }: SignedIn): void {
-  token = undefined
-  writeStored(given, session)
-  location.assign(pathTo('dashboard'))
+  clearDrafts()
+  replaceStored(given)
+  writeSession(given, session)
+  leave(() => location.assign(pathTo('dashboard')))
 }
 
 /** Back to the administrator who looks at this account. */
@@ -84,20 +128,47 @@ export async function stopImpersonation(origin_id: number): Promise<void> {
   changeAccount(await api.session.loginAs({ userId: origin_id }))
 }
 
-/** Forgets the account and leads to the login screen, by loading the page anew: nothing stays in memory either. */
+/**
+ * Forgets the account and leads to the login screen. Whoever signs out loses what was begun too; after any other ending
+ * one goes on with it.
+ */
 export function endSession(ending: Ending): void {
   if (token === undefined) return
+  // Signing out, the server refuses the token before its answer to the sign-out is here.
+  const why = isSigningOut ? 'left' : ending
+  clearStored(token, why)
+  // In every tab: what was typed is kept by each for itself.
+  if (why === 'left') clearDrafts()
+  if (isSigningOut) forgetJobs()
+  leave(() => location.replace(signInAddress(why, location.pathname + location.search)))
+}
+
+const goodbyes = new Set<() => void>()
+
+/** Runs it when the session is over, just before another page is loaded: what is shown goes too. */
+export function onLeave(goodbye: () => void): void {
+  goodbyes.add(goodbye)
+}
+
+/** Leaves the page for one that is loaded anew: nothing of the account stays in memory, on screen or connected. */
+function leave(go: () => void): void {
+  isLeft = true
   token = undefined
-  clearTimeout(expiry)
-  clearStored()
-  // One that ran out goes on after the next sign-in, with the imports that were begun.
-  if (ending === 'left') forgetJobs()
+  seen = undefined
+  forgetExpiry()
   api.live.disconnect()
-  location.replace(signInAddress(ending, location.pathname + location.search))
+  goodbyes.forEach((goodbye) => goodbye())
+  queryClient.clear()
+  go()
 }
 
 /** Sign Out: the server forgets the token too; without a connection it is forgotten here. */
 export async function signOut(): Promise<void> {
+  if (token === undefined || isSigningOut) return
+  isSigningOut = true
+  // Other tabs hear of it from here, before the server closes their connections.
+  clearStored(token, 'left')
+  api.live.disconnect()
   try {
     await api.session.logout({})
   } catch {
@@ -108,12 +179,17 @@ export async function signOut(): Promise<void> {
 
 /** The session outside of components, for guards; read from the server when the store did not hold it. */
 export async function loadSession(): Promise<Session | undefined> {
+  // Nothing else is shown while the page is about to be left.
+  if (isLeft) return new Promise(() => {})
   if (token === undefined) return undefined
   try {
-    return queryClient.getQueryData<Session>(sessionKey) ?? (await queryClient.fetchQuery(sessionQuery))
+    const session =
+      queryClient.getQueryData<Session>(sessionKey) ?? (await queryClient.fetchQuery(sessionQuery))
+    if (hasUser(session)) return session
+    endSession('left')
+    return new Promise(() => {})
   } catch (error) {
-    // The page is about to be left; nothing else is shown meanwhile.
-    if (isApiError(error) && error.status === 401) return new Promise(() => {})
+    if (isLeft || (isApiError(error) && error.status === 401)) return new Promise(() => {})
     throw error
   }
 }
@@ -132,12 +208,15 @@ export function useSite(siteId: number): Site | undefined {
 
 /** Reads the session anew, after something has changed that the socket does not tell. */
 export async function refreshSession(): Promise<void> {
-  // An answer under way may not know of the change.
-  await queryClient.cancelQueries({ queryKey: sessionKey })
+  if (token === undefined) return
+  // An answer under way may not know of the change. The first is waited for, and read once more.
+  if (queryClient.getQueryData(sessionKey) === undefined) reads.changed((session) => session)
+  else await queryClient.cancelQueries({ queryKey: sessionKey })
   await queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
 /** Changes the session that is shown. */
-export function updateSession(change: (session: Session) => Session): void {
+export function updateSession(change: Change): void {
+  reads.changed(change)
   queryClient.setQueryData<Session>(sessionKey, (session) => session && change(session))
 }

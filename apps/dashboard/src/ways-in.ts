@@ -1,8 +1,13 @@
 import { pathTo } from '@linkwright/core/access/screens'
 
-/** Why the last session ended, for the login screen; `refused`: the server took its token no more. */
-export const endings = ['left', 'expired', 'refused'] as const
+/**
+ * Why the last session ended, for the login screen. `left`: somebody signed out; `refused`: the server took its token
+ * no more; `elsewhere`: another tab ended it and did not say why.
+ */
+const endings = ['left', 'expired', 'refused', 'elsewhere'] as const
 export type Ending = (typeof endings)[number]
+
+export const isEnding = (name: unknown): name is Ending => endings.some((ending) => ending === name)
 
 /** The login screen's address; it remembers what was asked for. Who signs out is done with it. */
 export function signInAddress(ending: Ending | undefined, wanted: string): string {

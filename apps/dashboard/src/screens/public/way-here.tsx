@@ -1,10 +1,14 @@
 import { PASSWORD_SET } from '@linkwright/core/session/reset-sentences'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useSearch } from '@tanstack/react-router'
+import { isEnding } from '../../ways-in.ts'
+
+const over = 'Your session has ended. Please sign in again.'
 
 const words = {
   expired: 'Your session has expired. Please sign in again.',
-  refused: 'Your session has ended. Please sign in again.',
+  refused: over,
+  elsewhere: over,
   next: 'Please sign in to see this page.',
 }
 
@@ -22,7 +26,7 @@ export function WayHere() {
         {PASSWORD_SET}
       </Alert>
     )
-  const why = ended === 'expired' || ended === 'refused' ? words[ended] : next && words.next
+  const why = isEnding(ended) && ended !== 'left' ? words[ended] : next && words.next
   if (!why) return null
   return (
     <Alert tone="info" role="status">

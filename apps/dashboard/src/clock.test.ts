@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Clock from './clock.ts'
+
+let clock: typeof Clock
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  clock = await import('./clock.ts')
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a clock that was compared with no answer is taken at its word', () => {
+  expect(clock.isClockCompared()).toBe(false)
+  expect(clock.serverNow()).toBe(Date.now())
+  clock.noteServerDate(null)
+  clock.noteServerDate('soon')
+  expect(clock.isClockCompared()).toBe(false)
+})
+
+test('a clock that is right is left alone, for the header has whole seconds', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000_000), fc.nat(10_000), fc.nat(10_000), (said, before, after) => {
+      const asked = said - before
+      vi.setSystemTime(said + after)
+      clock.noteServerDate(new Date(said).toUTCString(), said + after - asked)
+      expect(clock.serverNow()).toBe(Date.now())
+    }),
+  )
+})
+
+test('a clock that is wrong is put right to within a second and the time of the call', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(2_000_000_000_000),
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.nat(500),
+      (now, wrong, took) => {
+        vi.setSystemTime(now + wrong)
+        clock.noteServerDate(new Date(now - took).toUTCString(), took)
+        expect(Math.abs(clock.serverNow() - now)).toBeLessThanOrEqual(1000 + took)
+      },
+    ),
+  )
+})

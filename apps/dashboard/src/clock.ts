@@ -1,0 +1,18 @@
+/** Milliseconds that the server's clock is ahead of this computer's; undefined before an answer has told. */
+let ahead: number | undefined
+
+/** Compares the clocks by the Date of an answer that came just now, `took` milliseconds after it was asked for. */
+export function noteServerDate(date: string | null, took = 0): void {
+  const said = Date.parse(date ?? '')
+  if (Number.isNaN(said)) return
+  const now = Date.now()
+  // It is in whole seconds and from some moment of the call: within that the clocks agree.
+  const least = said - now
+  const most = said + 999 - (now - took)
+  ahead = least > 0 ? least : Math.min(most, 0)
+}
+
+export const isClockCompared = (): boolean => ahead !== undefined
+
+/** Milliseconds since 1970 by the server's clock, as far as it is known. */
+export const serverNow = (): number => Date.now() + (ahead ?? 0)

@@ -1,0 +1,51 @@
+import type { Session } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SessionReads } from './session-reads.ts'
+
+const answers: ((session: Session) => void)[] = []
+const again = vi.fn<() => void>()
+let reads: SessionReads
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers.length = 0
+  again.mockClear()
+  reads = new SessionReads(() => new Promise((resolve) => answers.push(resolve)), again)
+})
+afterEach(() => void vi.useRealTimers())
+
+const { signal } = new AbortController()
+const session = (expires: number, kept_urls = 0) => ({ expires, kept_urls }) as unknown as Session
+
+test('an answer that left before a change has it all the same, and one more is read for a burst of them', async () => {
+  const reading = reads.read(signal)
+  for (const expires of [2, 3, 4]) reads.changed((before) => ({ ...before, expires }))
+  answers[0]?.(session(1, 7))
+  expect(await reading).toEqual(session(4, 7))
+  expect(again).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(again).toHaveBeenCalledOnce()
+})
+
+test('what changed before a read began is in its answer, and nothing more is read', async () => {
+  reads.changed((before) => ({ ...before, expires: 2 }))
+  const reading = reads.read(signal)
+  answers[0]?.(session(5))
+  expect(await reading).toEqual(session(5))
+  vi.advanceTimersByTime(60_000)
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('a read that failed leaves nothing for the next', async () => {
+  const failing = new SessionReads(
+    vi
+      .fn<() => Promise<Session>>()
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockResolvedValueOnce(session(1)),
+    again,
+  )
+  const lost = failing.read(signal)
+  failing.changed((before) => ({ ...before, expires: 2 }))
+  await expect(lost).rejects.toThrow('lost')
+  expect(await failing.read(signal)).toEqual(session(1))
+  expect(vi.getTimerCount()).toBe(0)
+})

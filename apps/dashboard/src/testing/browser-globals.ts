@@ -1,0 +1,56 @@
+import { vi } from 'vitest'
+
+/** What the session needs of a browser, for tests in Node; `vi.unstubAllGlobals()` takes it away. */
+export function browserGlobals() {
+  const target = new EventTarget()
+  const document = Object.assign(new EventTarget(), { hidden: false, querySelector: () => null })
+  const kept = new Map<string, string>()
+  /** The keys that were written, one after another. */
+  const writes: string[] = []
+  let isMirrored = false
+  function tell(key: string, newValue: string | null): void {
+    if (isMirrored) target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  }
+  const browser = {
+    kept,
+    writes,
+    document,
+    /** Where the page was sent. */
+    went: [] as string[],
+    /** Characters that fit into the storage as one value. */
+    limit: Infinity,
+    /** From now on this tab hears of every write as another one would. */
+    mirror: () => void (isMirrored = true),
+    /** As another tab would write it. */
+    elsewhere(key: string, newValue: string | null) {
+      if (newValue === null) kept.delete(key)
+      else kept.set(key, newValue)
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    },
+    fire: (name: string) => void target.dispatchEvent(new Event(name)),
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem(key: string, value: string) {
+        if (value.length > browser.limit) throw new Error('It does not fit.')
+        writes.push(key)
+        kept.set(key, value)
+        tell(key, value)
+      },
+      removeItem(key: string) {
+        if (kept.delete(key)) tell(key, null)
+      },
+    },
+  }
+  const go = (kind: string) => (address?: string) => void browser.went.push(`${kind} ${address ?? ''}`.trim())
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('localStorage', browser.localStorage)
+  vi.stubGlobal('location', {
+    pathname: '/secure/site/3',
+    search: '?sort=name',
+    replace: go('replace'),
+    assign: go('assign'),
+    reload: go('reload'),
+  })
+  return browser
+}
