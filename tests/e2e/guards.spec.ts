@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { session } from './support/accounts.ts'
+import type { Page } from '@playwright/test'
+import { session, signOutBeside } from './support/accounts.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,29 +66,60 @@ test.describe('Session', () => {
   test('ends at the second it expires', async ({ page, server }) => {
     const { token, expires } = await session(server.url, 'second@demo.test')
     await resume(page, token)
+    let passed = 0
+    // The server's clock goes along with the page's.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      const date = new Date(Date.now() + passed).toUTCString()
+      await route.fulfill({ response, headers: { ...response.headers(), date } })
+    })
     await page.clock.install()
     await page.goto('/secure/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const left = expires * 1000 - Date.now()
-    await page.clock.fastForward(left - 60_000)
+    passed = left - 60_000
+    await page.clock.fastForward(passed)
     expect(new URL(page.url()).pathname).toBe('/secure/dashboard')
+    passed += 61_000
     await page.clock.fastForward(61_000)
     await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByText(/session has (ended|expired)/i)).toBeVisible()
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   })
 
-  test('any 401 logs out and goes to login', async ({ page, server, allowNoise, signIn }) => {
-    allowNoise(/status of 401/)
-    await signIn('second@demo.test')
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('linkwright') ?? '{}').token as string,
-    )
-    await fetch(`${server.url}/api/user/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
+  for (const [way, ask] of [
+    ['read at the start', (page: Page) => page.reload()],
+    ['of a screen', (page: Page) => page.getByRole('link', { name: 'Completed Links' }).first().click()],
+  ] as const)
+    test(`any 401 logs out and goes to login: that of a call ${way}`, async ({
+      page,
+      as,
+      server,
+      allowNoise,
+    }) => {
+      allowNoise(/status of 401/)
+      // No socket, which would tell it too.
+      await page.routeWebSocket('**/api/socket', () => {})
+      const { signedIn } = await as('second@demo.test')
+      const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
+      await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await signOutBeside(server.url, signedIn.token)
+      await ask(page)
+      await page.waitForURL((url) => url.pathname === '/')
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
     })
+
+  test('ends when the server closes the socket for it, before any call is made', async ({
+    page,
+    as,
+    server,
+  }) => {
+    const { signedIn } = await as('second@demo.test')
+    await page.goto('/secure/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await signOutBeside(server.url, signedIn.token)
     await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   })
 })

@@ -58,12 +58,21 @@ test.describe('Completed Links', () => {
     const site = signedIn.sites[1]
     const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
     const url = `https://long.example/${'a'.repeat(60)}`
-    await client.links.importCsv({ ...params, csv: [{ url, anchor_text: 'a long one' }] })
+    const whole = `https://exact.example/${'b'.repeat(28)}`
+    expect(whole).toHaveLength(50)
+    await client.links.importCsv({
+      ...params,
+      csv: [
+        { url, anchor_text: 'a long one' },
+        { url: whole, anchor_text: 'a whole one' },
+      ],
+    })
     await page.goto(`${pathTo('page-completed-links', params)}?page=99`)
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
     const link = page.getByRole('row', { name: /a long one/ }).getByRole('link')
     await expect(link).toHaveAttribute('href', url)
-    expect(((await link.textContent()) ?? '').replace(/[.…]+$/, '').length).toBeLessThanOrEqual(50)
+    await expect(link).toHaveText(`${url.slice(0, 50)}...`)
+    await expect(page.getByRole('row', { name: /a whole one/ }).getByRole('link')).toHaveText(whole)
   })
 
   test('Export CSV gives completed-links.csv with Source, DA, URL, Anchor, Date added', async ({
@@ -73,7 +82,12 @@ test.describe('Completed Links', () => {
     const { client, signedIn } = await as(account)
     const site = signedIn.sites[2]
     const params = { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }
-    const links = await client.links.list({ ...params, url_progress: 'placed', limit: 1000 })
+    const links = await client.links.list({
+      ...params,
+      level: 'primary',
+      url_progress: 'placed',
+      limit: 1000,
+    })
     await page.goto(pathTo('page-completed-links', params))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -90,6 +104,37 @@ test.describe('Completed Links', () => {
     const line = lines.find((each) => each.includes(`"${first?.url}"`))
     expect(line).toContain(`"${first?.anchor_text}"`)
     expect(line).toMatch(/"\d\d\/\d\d\/\d{4}( \d\d:\d\d)?"$/)
+  })
+
+  test('hold the links of the page itself: second and third tier links have views of their own', async ({
+    page,
+    as,
+  }) => {
+    const { client, signedIn } = await as(account)
+    const pages = signedIn.sites.flatMap((site) =>
+      site.pages.map(({ id: pageId }) => ({ siteId: site.id, pageId, available: site.available })),
+    )
+    const placed = { url_progress: 'placed', limit: 1000 } as const
+    for (const { available, ...params } of pages) {
+      if (available !== '1') continue
+      const [tiered] = await client.links.list({ ...params, ...placed, level: 'secondary' })
+      if (tiered === undefined) continue
+      const primary = await client.links.list({ ...params, ...placed, level: 'primary' })
+      const all = await client.links.list({ ...params, ...placed })
+      expect(all.length).toBeGreaterThan(primary.length)
+      await page.goto(pathTo('page-completed-links', params))
+      await expect(page.getByRole('row', { name: primary[0]?.source ?? '' }).first()).toBeVisible()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ])
+      const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+      expect(lines).toHaveLength(1 + primary.length)
+      await page.getByRole('searchbox').fill(tiered.url ?? '')
+      await expect(page.getByText('No link matches the filter')).toBeVisible()
+      return
+    }
+    throw new Error('The demo world has no tiered links.')
   })
 
   test('without completed links Export CSV says that it cannot', async ({ page, as }) => {

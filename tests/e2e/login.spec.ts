@@ -70,8 +70,12 @@ test.describe('Login', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await other.waitForURL((url) => url.pathname === '/')
+    for (const tab of [page, other]) {
+      await tab.waitForURL((url) => url.pathname === '/')
+      await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      // Nothing to go back to, and nothing to explain.
+      expect(new URL(tab.url()).search).toBe('')
+    }
     expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { answer, choose, field, messages, selectOf } from './support/fields.ts'
+import { expectSaved } from './support/saved.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
@@ -123,7 +124,7 @@ test.describe('Edit Page', () => {
     await field(page, 'Page Url').fill('https://www.oakmoorfurniture.example/dining-tables')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(new RegExp(`/page/${params.pageId}$`))
-    await expect(page.getByText('Save successful...')).toBeVisible()
+    await expectSaved(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tables for dining')
     await expect(page.getByRole('main')).toContainText('oakmoorfurniture.example/dining-tables')
   })

@@ -93,6 +93,30 @@ test.describe('Key phrase limit', () => {
     await expect(page.getByRole('dialog', { name: 'Add More Keywords' })).toBeVisible()
   })
 
+  for (const [email, whom] of [
+    ['sub@demo.test', 'Please ask the account owner to choose a plan.'],
+    ['agency@demo.test', 'Plans are chosen with your account manager for now.'],
+  ] as const)
+    test(`says whom to ask for more: ${email}`, async ({ page, as }) => {
+      const { signedIn } = await as(email)
+      await page.route('**/api/user/session', async (route) => {
+        const session = await (await route.fetch()).json()
+        session.business.key_phrases = session.plan.key_phrases
+        // The Grand Crew plan that is labelled Free.
+        session.plan.id = 86
+        await route.fulfill({ json: session })
+      })
+      const site = signedIn.sites[0]
+      await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
+      await page.getByRole('button', { name: 'Add Key Phrase' }).click()
+      const more = page.getByRole('dialog', { name: 'Add More Keywords' })
+      await expect(more).toContainText(whom)
+      await page.goto(pathTo('dashboard'))
+      await page.getByRole('button', { name: 'Add More Keywords' }).click()
+      await expect(more).toContainText('key phrases of your plan, Free.')
+      await expect(more).toContainText(whom)
+    })
+
   test("'Add More Keywords' appears above 80% of the plan's key phrases, and not at 80%", async ({
     page,
     as,

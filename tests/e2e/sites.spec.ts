@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
+import { expectSaved } from './support/saved.ts'
 import { answer, field, lookUp, messages, selectOf } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
@@ -162,6 +163,7 @@ test.describe('Edit Site', () => {
     await page.goto(pathTo('dashboard'))
     const card = page.getByRole('article', { name: 'Fernhill Music School' })
     await card.getByRole('button', { name: 'Actions' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit Site'])
     await page.getByRole('menuitem', { name: 'Edit Site' }).click()
     await expect(field(page, 'Brand Name')).toHaveValue('Fernhill Music School')
     await field(page, 'Brand Name').fill('')
@@ -184,7 +186,7 @@ test.describe('Edit Site', () => {
     await page.getByText('pets', { exact: true }).click()
     await press(page, 'Save')
     await page.waitForURL('**/secure/dashboard')
-    await expect(page.getByText('Save successful...')).toBeVisible()
+    await expectSaved(page)
     await expect(page.getByRole('article', { name: 'Fernhill Music' })).toContainText('fernhillmusic.example')
   })
 

@@ -16,3 +16,8 @@ export async function clientOf(
   const signedIn = await session(baseURL, email)
   return { client: createClient({ baseURL, token: () => signedIn.token }), signedIn }
 }
+
+/** Ends a session at the server, as its owner would from another browser. */
+export async function signOutBeside(baseURL: string, token: string): Promise<void> {
+  await createClient({ baseURL, token }).session.logout()
+}

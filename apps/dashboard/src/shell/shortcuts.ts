@@ -1,5 +1,5 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLook } from '../look.ts'
 import { useGo } from '../navigation.tsx'
 import { built } from '../screens.ts'
@@ -31,7 +31,8 @@ export function useShortcuts(showList: () => void): void {
     if (isSecond && key in places) go(places[key as keyof typeof places])
     else if (key === '?') showList()
   })
-  useEffect(() => {
+  // Before the screen is painted: keys work as soon as one sees it.
+  useLayoutEffect(() => {
     if (!hasShortcuts) return undefined
     let gAt = -Infinity
     const listen = (event: KeyboardEvent) => {
