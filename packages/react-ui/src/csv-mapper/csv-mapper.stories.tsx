@@ -176,6 +176,19 @@ export const Failed: Story = {
   },
 }
 
+/** Of a large import not every refused row is told of: the file says so. */
+export const NotAllRefused: Story = {
+  render: () => (
+    <Card>
+      <ImportResult status="success" count={9} duplicate={0} refused={refused} refusedCount={5000} />
+    </Card>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Download 140 of the refused rows' })).toBeVisible()
+    await expect(canvas.getByText('The first 100 of 5,000.')).toBeVisible()
+  },
+}
+
 export const Processing: Story = {
   render: () => (
     <Card>

@@ -7,7 +7,7 @@ import { Button } from '../button/button.tsx'
 import { Progress } from '../progress/progress.tsx'
 import { refusedCsv } from './refused-csv.ts'
 
-/** So many refused rows are listed; the file has all of them. */
+/** So many refused rows are listed; the file has all that are known. */
 const LISTED = 100
 
 /** Core's texts (Spec A §2, Import screens); its file brings zod along, so only its type is taken: it holds them equal. */
@@ -24,7 +24,8 @@ const words = {
   refused: (count: number) => `${plural(count, 'row')} refused`,
   line: (line: string) => `Line ${line}`,
   more: (shown: string, total: string) => `The first ${shown} of ${total}.`,
-  download: 'Download all refused rows',
+  download: (shown: string | undefined) =>
+    shown === undefined ? 'Download all refused rows' : `Download ${shown} of the refused rows`,
   file: 'refused-rows.csv',
   done: 'Rows done',
 } as const
@@ -93,7 +94,7 @@ export function ImportResult({
           <div className="lw-import-bar">
             <h4 className="lw-import-subtitle">{words.refused(refusedCount)}</h4>
             <Button size="sm" icon={<Download aria-hidden />} onPress={() => download(refused)}>
-              {words.download}
+              {words.download(refused.length < refusedCount ? number(refused.length) : undefined)}
             </Button>
           </div>
           <ol className="lw-import-rows" tabIndex={0} aria-label={words.refused(refusedCount)}>
