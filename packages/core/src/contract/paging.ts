@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { text } from '../values/fields.ts'
+import { OFFSET_MAX } from './offset-max.ts'
 
 export const PAGE_LIMIT = 1000
-/** Rows that numbered pages may skip; further on a cursor leads. */
-export const OFFSET_MAX = 1_000_000
 /** A cursor holds what the list is sorted by, at most a URL of 2048 characters, encoded. */
 const CURSOR_LENGTH = 9000
 

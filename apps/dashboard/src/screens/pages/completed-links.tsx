@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -33,7 +34,9 @@ export function CompletedLinks() {
   const [sort, setSort] = useSortState(NEWEST_FIRST)
   const [pageText, setPage] = useAddressState('page', '1')
   const [pageSize, setPageSize] = usePageSize('completed-links', LINKS_PER_PAGE, sizes)
-  const page = Math.max(1, Math.floor(Number(pageText)) || 1)
+  // The address may say anything; no more rows are skipped than the call takes.
+  const most = Math.floor(OFFSET_MAX / pageSize) + 1
+  const page = Math.min(Math.max(1, Math.floor(Number(pageText)) || 1), most)
   const q = filter.trim().slice(0, LONGEST_FILTER)
   const links = useApi<LinksListInput, Rows<Link>>(
     api.links.list,
