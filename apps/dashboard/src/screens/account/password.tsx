@@ -6,6 +6,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Bound } from '../../form/bound.tsx'
+import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './account.css'
@@ -13,9 +14,7 @@ import './account.css'
 const words = {
   title: 'Password',
   current: 'Current password',
-  password: 'New password',
   hint: 'At least 8 characters. You stay signed in here; all your other sessions end.',
-  again: 'New password again',
   save: 'Change password',
   saving: 'Saving…',
   saved: 'Your password was changed',
@@ -51,29 +50,7 @@ export function Password() {
                 />
               )}
             </Bound>
-            <Bound form={form} name="password">
-              {(field) => (
-                <TextField
-                  label={words.password}
-                  hint={words.hint}
-                  type="password"
-                  autoComplete="new-password"
-                  isRequired
-                  {...field}
-                />
-              )}
-            </Bound>
-            <Bound form={form} name="password1">
-              {(field) => (
-                <TextField
-                  label={words.again}
-                  type="password"
-                  autoComplete="new-password"
-                  isRequired
-                  {...field}
-                />
-              )}
-            </Bound>
+            <NewPasswordFields form={form} hint={words.hint} />
             <FormActions>
               <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
                 {words.save}

@@ -3,11 +3,10 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import { Link } from '@linkwright/react-ui/link'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { Bound } from '../../form/bound.tsx'
+import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import './public.css'
@@ -15,8 +14,6 @@ import './public.css'
 const words = {
   title: 'Set a new password',
   hint: 'At least 8 characters. All your sessions end and your API keys are revoked.',
-  password: 'New password',
-  again: 'New password again',
   save: 'Set password',
   saving: 'Loading',
   back: 'Back to Sign In',
@@ -47,30 +44,7 @@ export function PasswordWizard() {
         }}
         error={isExpired ? RESET_EXPIRED : form.problem}
       >
-        <Bound form={form} name="password">
-          {(field) => (
-            <TextField
-              label={words.password}
-              hint={words.hint}
-              type="password"
-              autoComplete="new-password"
-              isRequired
-              autoFocus
-              {...field}
-            />
-          )}
-        </Bound>
-        <Bound form={form} name="password1">
-          {(field) => (
-            <TextField
-              label={words.again}
-              type="password"
-              autoComplete="new-password"
-              isRequired
-              {...field}
-            />
-          )}
-        </Bound>
+        <NewPasswordFields form={form} hint={words.hint} autoFocus />
         <FormActions>
           <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
             {words.save}

@@ -1,0 +1,46 @@
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { UseFormReturn } from 'react-hook-form'
+import { Bound } from './bound.tsx'
+
+const words = { password: 'New password', again: 'New password again' }
+
+export interface NewPassword {
+  password: string
+  password1: string
+}
+
+interface NewPasswordFieldsProps<V extends NewPassword> {
+  form: UseFormReturn<V>
+  /** How long it is to be, and what ends with the old one. */
+  hint: string
+  autoFocus?: boolean
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields<V extends NewPassword>({
+  form,
+  hint,
+  autoFocus,
+}: NewPasswordFieldsProps<V>) {
+  // Both fields are there, whatever else the form asks for.
+  const both = form as unknown as UseFormReturn<NewPassword>
+  const asNew = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
+  return (
+    <>
+      <Bound form={both} name="password">
+        {(field) => (
+          <TextField
+            label={words.password}
+            hint={hint}
+            {...(autoFocus ? { autoFocus } : {})}
+            {...asNew}
+            {...field}
+          />
+        )}
+      </Bound>
+      <Bound form={both} name="password1">
+        {(field) => <TextField label={words.again} {...asNew} {...field} />}
+      </Bound>
+    </>
+  )
+}
