@@ -1,11 +1,5 @@
 import { type CallOptions, createClient, isApiError, type LinkwrightClient } from '@linkwright/sdk'
-import {
-  QueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query'
+import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { toast } from '@linkwright/react-ui/toast'
 import { noteServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
@@ -50,21 +44,6 @@ export function useApi<I, O>(call: Call<I, O>, input: I, options: Wanted<O> = {}
     queryKey: callKey(call, input),
     queryFn: async ({ signal }) => call(input, { signal }),
     ...options,
-  })
-}
-
-interface Sending<I, O> {
-  onSuccess?: (answer: O, input: I) => void
-  /** Shows a failure itself; without it a toast does. */
-  onError?: (error: Error, input: I) => void
-}
-
-/** Writes with a call: `const add = useSend(api.sites.add); add.mutate(form)`. */
-export function useSend<I, O>(call: Call<I, O>, { onSuccess, onError }: Sending<I, O> = {}) {
-  return useMutation<O, Error, I>({
-    mutationFn: async (input) => call(input),
-    onSuccess: (answer, input) => onSuccess?.(answer, input),
-    onError: onError ?? ((error) => toastProblem(error)),
   })
 }
 

@@ -9,9 +9,19 @@ const KEY = 'linkwright-reloaded'
  */
 export function followBuild(): void {
   addEventListener('vite:preloadError', () => {
-    // Without a connection every file stays away, and the page itself would too.
-    if (navigator.onLine && isFirstOfBuild()) location.reload()
+    void isServed().then((isThere) => {
+      if (isThere && isFirstOfBuild()) location.reload()
+    })
   })
+}
+
+/** Without a connection every file stays away, and the page itself would too. */
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }
 
 function isFirstOfBuild(): boolean {

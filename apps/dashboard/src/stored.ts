@@ -4,8 +4,7 @@ import { onceSoon } from './once-soon.ts'
 import { type Ending, isEnding } from './ways-in.ts'
 
 /** The address of the page's script changes with the code, and with it what a session may look like. */
-export const BUILD =
-  globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+const BUILD = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 /** Holds the token; small, for other tabs are told of every write. Another application version clears both. */
 const KEY = 'linkwright'

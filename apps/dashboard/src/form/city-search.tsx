@@ -61,7 +61,7 @@ export function CitySearch({ form, names, country }: CitySearchProps) {
 const citiesOf = (found: readonly string[]) => found.map((value) => ({ value, label: labelOf(value) }))
 
 /** `Galway,Connacht`: the state is what follows the last comma. */
-export function placeOf(found: string): { city: string; state: string } {
+function placeOf(found: string): { city: string; state: string } {
   const at = found.lastIndexOf(',')
   return at < 0 ? { city: found, state: '' } : { city: found.slice(0, at), state: found.slice(at + 1) }
 }

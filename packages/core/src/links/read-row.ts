@@ -1,5 +1,5 @@
 import { unguardCell } from '../values/csv.ts'
-import { type DateOrder, parseExportDate } from '../values/dates.ts'
+import { type DateOrder, parseExportDate, utcDay } from '../values/dates.ts'
 import { rowChecker } from './check-row.ts'
 import { orderNames } from './date-order.ts'
 import { isLost } from './export-headers.ts'
@@ -47,7 +47,7 @@ const remembered = 5000
 export function rowReader(
   columns: LinkColumns,
   order: DateOrder,
-  today = new Date().toISOString().slice(0, 10),
+  today = utcDay(),
 ): (cells: readonly string[]) => LinkRow | RowProblem {
   const { url: urlAt, anchor: anchorAt, date: dateAt, da: daAt, lost: lostAt, width } = columns
   const text = columns.guarded ? unguardCell : (cell: string) => cell

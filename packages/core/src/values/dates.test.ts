@@ -8,6 +8,7 @@ import {
   NO_DATE,
   parseDate,
   parseExportDate,
+  utcDay,
   wholeDaysBetween,
 } from './dates.ts'
 
@@ -93,4 +94,9 @@ describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
       expect(parseDate(text, 'MDY') ?? null, text).toBe(day)
     }
   })
+})
+
+test('the day of an instant is the one in UTC', () => {
+  expect(utcDay(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21')
+  expect(utcDay(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22')
 })

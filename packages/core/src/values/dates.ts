@@ -79,3 +79,8 @@ function toDate(when: When): Date | undefined {
 function two(number: number): string {
   return String(number).padStart(2, '0')
 }
+
+/** The day of an instant in UTC as yyyy-mm-dd, today unless given: the day that is counted in. */
+export function utcDay(instant = new Date()): string {
+  return instant.toISOString().slice(0, 10)
+}

@@ -1,6 +1,6 @@
-import { lastLinkAge } from '@linkwright/core/sites/last-link-age'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
 import type { Site } from '@linkwright/core/sites/site'
-import { plural } from '@linkwright/core/values/text'
 import { CircleAlert, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '../base/use-format.ts'
@@ -20,11 +20,7 @@ const words = {
   lastLink: 'Last link',
   spend: 'Spend MTD',
   monthToDate: 'Link spend, month to date',
-  noLinks: 'No Links',
-  today: 'Today',
   overdue: 'overdue',
-  ago: (days: number) => `${plural(days, 'day')} ago`,
-  disabled: 'This website is disabled, because you have downgraded your plan.',
 }
 
 export interface SiteCardProps {
@@ -92,12 +88,12 @@ export function SiteCard(props: SiteCardProps) {
       <StatusLine
         competitors={site.competitors.filter(({ url }) => url.trim() !== '').length}
         pages={site.pages.length}
-        disabled={isDisabled ? words.disabled : undefined}
+        disabled={isDisabled ? WEBSITE_DISABLED : undefined}
         onUpdateCompetitors={onUpdateCompetitors}
       />
       <div className="lw-site-actions">
         {isDisabled ? (
-          <Button whyDisabled={words.disabled}>{words.manage}</Button>
+          <Button whyDisabled={WEBSITE_DISABLED}>{words.manage}</Button>
         ) : (
           <ButtonLink href={manageHref}>{words.manage}</ButtonLink>
         )}
@@ -112,14 +108,14 @@ export function SiteCard(props: SiteCardProps) {
 }
 
 function LastLink({ when, today }: { when: string; today: string }) {
-  const { days, error } = lastLinkAge(when, today)
+  const { value, unit = '', days, isLate } = sinceLastLink(when, today)
   return (
     <div>
       <dt>{words.lastLink}</dt>
-      <dd data-error={error || undefined}>
-        {error && <CircleAlert aria-hidden />}
-        <span>{days === undefined ? words.noLinks : days <= 0 ? words.today : words.ago(days)}</span>
-        {error && days !== undefined && <span className="lw-hidden">, {words.overdue}</span>}
+      <dd data-error={isLate || undefined}>
+        {isLate && <CircleAlert aria-hidden />}
+        <span>{`${value} ${unit}`.trim()}</span>
+        {isLate && days !== undefined && <span className="lw-hidden">, {words.overdue}</span>}
       </dd>
     </div>
   )

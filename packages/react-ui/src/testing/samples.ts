@@ -43,7 +43,7 @@ export const homeStats: PageStats = {
   secondary_key_phrase_point: 0,
 }
 
-export const page: Page = {
+const page: Page = {
   id: 11,
   site_id: 1,
   page_nickname: 'Hiking boots guide',

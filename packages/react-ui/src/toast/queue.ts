@@ -14,7 +14,7 @@ export interface ToastContent {
 }
 
 /** Milliseconds that a toast stays unless it is hovered or focused; errors stay until they are closed. */
-export const stay = 6000
+const stay = 6000
 
 /** One for the page: whatever shows toasts and whoever sends them need not know each other. */
 export const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 })

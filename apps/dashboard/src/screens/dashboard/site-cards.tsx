@@ -1,6 +1,7 @@
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Site } from '@linkwright/core/sites/site'
+import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import type { MenuItem } from '@linkwright/react-ui/menu'
@@ -41,7 +42,11 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   const found = sites.filter(({ name, url }) => matches(`${name} ${url}`, filter))
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const at = Math.min(Math.max(1, Math.floor(Number(page)) || 1), pages)
-  const today = new Date().toISOString().slice(0, 10)
+  const search = (text: string) => {
+    setFilter(text)
+    setPage('1')
+  }
+  const today = utcDay()
   return (
     <>
       {(sites.length > few || filter !== '') && (
@@ -50,7 +55,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
             label={words.filter}
             placeholder={words.hint}
             value={filter}
-            onChange={setFilter}
+            onChange={search}
             shortcut="/"
           />
           <span role="status">{filter !== '' && words.of(found.length, sites.length)}</span>
@@ -60,7 +65,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={words.nothing}
-          action={<Button onPress={() => setFilter('')}>{words.clear}</Button>}
+          action={<Button onPress={() => search('')}>{words.clear}</Button>}
         />
       )}
       <div className="ld-site-cards">

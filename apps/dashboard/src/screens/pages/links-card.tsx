@@ -1,5 +1,6 @@
 import { gaugeNames } from '@linkwright/core/gauges/names'
-import { lastLinkAge } from '@linkwright/core/sites/last-link-age'
+import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
+import { utcDay } from '@linkwright/core/values/dates'
 import { AnchorMix } from '@linkwright/react-ui/anchor-mix'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -12,9 +13,6 @@ const words = {
   total: 'Total Primary Links',
   inProgress: 'Links in Progress',
   since: 'Since Last Link',
-  none: 'No Links',
-  today: 'Today',
-  ago: (days: number) => (days === 1 ? 'day ago' : 'days ago'),
   overdue: 'Over 50 days ago',
   mix: 'Placed anchors',
 }
@@ -22,7 +20,7 @@ const words = {
 /** How many links a page has, how old the newest is, and what their anchors are. */
 export function LinksCard({ page: { stats } }: { page: Page }) {
   const { number } = useFormat()
-  const { days, error } = lastLinkAge(stats.days_since_last_link, new Date())
+  const since = sinceLastLink(stats.days_since_last_link, utcDay())
   const { now } = ratiosOf(stats)
   return (
     <Card title={words.title}>
@@ -31,10 +29,10 @@ export function LinksCard({ page: { stats } }: { page: Page }) {
         <Stat label={words.inProgress} value={number(stats.in_progress)} />
         <Stat
           label={words.since}
-          value={days === undefined ? words.none : days < 1 ? words.today : number(days)}
-          {...(days === undefined || days < 1 ? {} : { unit: words.ago(days) })}
-          {...(error ? { tone: 'bad' } : {})}
-          {...(error && days !== undefined ? { hint: words.overdue } : {})}
+          value={since.value}
+          unit={since.unit}
+          tone={since.isLate ? 'bad' : undefined}
+          hint={since.isLate && since.days !== undefined ? words.overdue : undefined}
         />
       </StatGrid>
       <h3 className="ld-part-title">{words.mix}</h3>

@@ -1,10 +1,10 @@
 import type { Page } from '@linkwright/core/pages/page'
 import { shorten } from '@linkwright/core/values/url'
+import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
 import { Badge } from '@linkwright/react-ui/badge'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import type { Column } from '@linkwright/react-ui/table'
 import { bestRank } from './page-groups.ts'
-import { sinceLastLink } from './since-last-link.ts'
 
 /** Columns of the target pages. */
 export function pageColumns(today: string): readonly Column<Page>[] {

@@ -1,3 +1,5 @@
+import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
+import { utcDay } from '@linkwright/core/values/dates'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
@@ -5,7 +7,6 @@ import type { Site } from '@linkwright/sdk'
 import { useAddressState } from '../../navigation.tsx'
 import { TrustDialog } from '../dashboard/trust-dialog.tsx'
 import { MissingScreenshots } from './missing-screenshots.tsx'
-import { isoToday, sinceLastLink } from './since-last-link.ts'
 
 const words = {
   trust: 'Brand Trust',
@@ -22,7 +23,7 @@ const words = {
 export function SiteStats({ site }: { site: Site }) {
   const { number } = useFormat()
   const [open, setOpen] = useAddressState('open', '')
-  const since = sinceLastLink(site.stats.days_since_last_link, isoToday())
+  const since = sinceLastLink(site.stats.days_since_last_link, utcDay())
   const phrases = site.pages.reduce((sum, page) => sum + page.keyphrases.length, 0)
   return (
     <>

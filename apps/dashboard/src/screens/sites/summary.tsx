@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@linkwright/core/pages/page'
+import { utcDay } from '@linkwright/core/values/dates'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { SearchField } from '@linkwright/react-ui/search-field'
@@ -12,7 +13,6 @@ import { useSortState } from '../../table/use-sort-state.ts'
 import { NewPage } from './new-page.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { isInGroup, pageGroups } from './page-groups.ts'
-import { isoToday } from './since-last-link.ts'
 import { SiteStats } from './site-stats.tsx'
 import './summary.css'
 
@@ -79,7 +79,7 @@ interface PageGroupProps {
 
 function PageGroup({ title, none, pages, filter }: PageGroupProps) {
   const [sort, setSort] = useSortState()
-  const today = isoToday()
+  const today = utcDay()
   const columns = useMemo(() => pageColumns(today), [today])
   const { visible } = useTableState(pages, columns, { filter, sort })
   if (pages.length === 0) return <Card title={title} subtitle={none} headingLevel={3} />

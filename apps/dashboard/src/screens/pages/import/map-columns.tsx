@@ -1,5 +1,5 @@
 import { firstOfOrder, orderNames } from '@linkwright/core/links/date-order'
-import type { DateOrder } from '@linkwright/core/values/dates'
+import { type DateOrder, utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
@@ -61,10 +61,12 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
   const readAs = (order: DateOrder) => readingOf(look, columns, mapping, order)
   const first = useCheck(job, readAs(chosenOrder ?? columns.order))
   // Dates that can only be of the other order are read in it, unless somebody says otherwise.
-  const proof = chosenOrder === undefined ? first.data?.proof : undefined
+  // What stands there meanwhile is of another mapping, and so is what it proves.
+  const proof = chosenOrder === undefined && !first.isPlaceholderData ? first.data?.proof : undefined
   const second = useCheck(job, proof && readAs(proof.order))
-  const { data: checked, isFetching } = proof === undefined ? first : second
+  const { data: checked, isFetching, isPlaceholderData } = proof === undefined ? first : second
   const reading = readAs(chosenOrder ?? proof?.order ?? columns.order)
+  const isChecking = isFetching || (isPlaceholderData && reading !== undefined)
   const useHeader = (hasHeader: boolean) => {
     const next = hasHeader ? withHeader(look.first[0] ?? [], 0) : bare(found)
     setColumns(next)
@@ -105,7 +107,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         )}
       </div>
       {checked !== undefined && reading !== undefined && (
-        <Preview checked={checked} hasDates={mapping.date !== null} isLoading={isFetching} />
+        <Preview checked={checked} hasDates={mapping.date !== null} isLoading={isChecking} />
       )}
       {checked === undefined && reading !== undefined && (
         <Loading label={words.checking}>
@@ -115,7 +117,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
       <div className="ld-import-actions">
         <Button
           variant="primary"
-          isPending={isFetching}
+          isPending={isChecking}
           whyDisabled={whyNot(reading, checked)}
           onPress={() => {
             if (reading === undefined || checked === undefined) return
@@ -144,8 +146,13 @@ function readingOf(
 ): Reading | undefined {
   const stand = linkColumns(columns, mapping)
   if (stand === undefined) return undefined
-  const today = new Date().toISOString().slice(0, 10)
-  return { form: look.form, columns: stand, order, skipRecords: (columns.headerAt ?? -1) + 1, today }
+  return {
+    form: look.form,
+    columns: stand,
+    order,
+    skipRecords: (columns.headerAt ?? -1) + 1,
+    today: utcDay(),
+  }
 }
 
 /** The same columns without a header. */

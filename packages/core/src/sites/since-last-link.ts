@@ -1,6 +1,7 @@
-import { lastLinkAge } from '@linkwright/core/sites/last-link-age'
+import { lastLinkAge } from './last-link-age.ts'
+import type { When } from '../values/dates.ts'
 
-interface Since {
+export interface Since {
   /** No Links, Today, or the number of days. */
   value: string
   /** `days ago`, where there are days. */
@@ -10,12 +11,10 @@ interface Since {
   isLate: boolean
 }
 
-/** How long ago the newest link was placed; `today` is yyyy-mm-dd. */
-export function sinceLastLink(when: string, today: string): Since {
+/** How long ago the newest link was placed, in words; `today` is a day or an instant. */
+export function sinceLastLink(when: string, today: When): Since {
   const { days, error: isLate } = lastLinkAge(when, today)
   if (days === undefined) return { value: 'No Links', days, isLate }
   if (days <= 0) return { value: 'Today', days, isLate }
   return { value: String(days), unit: days === 1 ? 'day ago' : 'days ago', days, isLate }
 }
-
-export const isoToday = (): string => new Date().toISOString().slice(0, 10)

@@ -1,0 +1,129 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { SignedIn } from '@linkwright/sdk'
+import { signOutBeside } from './support/accounts.ts'
+import { field } from './support/fields.ts'
+import { beginImport, importStores } from './support/imports.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'second@demo.test'
+const atLogin = (url: URL) => url.pathname === '/'
+const over = 'Your session has ended. Please sign in again.'
+
+function siteOf({ sites }: SignedIn) {
+  const site = sites.find(({ available, pages }) => available === '1' && pages.length > 1)
+  if (site === undefined) throw new Error('The demo world has no site with pages.')
+  return site
+}
+
+test('an edit form with unsaved changes does not hold the page back when the session ends', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { signedIn } = await as(account)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.goto(pathTo('edit-site', { siteId: siteOf(signedIn).id }))
+  await field(page, 'Brand Name').fill('changed and not saved')
+  await signOutBeside(server.url, signedIn.token)
+  await page.waitForURL(atLogin)
+  await expect(page.getByText(over)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('what was typed into Add Website is there after the same user has signed in again, and for nobody else', async ({
+  page,
+  as,
+  server,
+  signIn,
+}) => {
+  const { signedIn } = await as(account)
+  await page.goto(pathTo('add-site'))
+  await field(page, 'Brand Name').fill('Half a client')
+  await signOutBeside(server.url, signedIn.token)
+  await page.waitForURL(atLogin)
+  await field(page, 'Email').fill(account)
+  await field(page, 'Password').fill('linkwright-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/secure/site/add')
+  await expect(field(page, 'Brand Name')).toHaveValue('Half a client')
+
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('linkwright') ?? '{}').token as string,
+  )
+  await signOutBeside(server.url, token)
+  await page.waitForURL(atLogin)
+  await signIn('agency@demo.test')
+  await page.goto(pathTo('add-site'))
+  await expect(field(page, 'Brand Name')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a client')
+})
+
+test('who signs out with a slow answer has left all the same, and begun imports are forgotten', async ({
+  page,
+  as,
+}) => {
+  const { signedIn } = await as(account)
+  await page.goto(pathTo('dashboard'))
+  await beginImport(page, signedIn.user.id)
+  await page.route('**/api/user/logout', async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL(atLogin)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await importStores(page)).toBe(0)
+})
+
+test('a computer whose clock is a day ahead can sign in, and stay signed in', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 86_460_000
+  })
+  await signIn(account)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/secure\/dashboard$/)
+})
+
+test('an answer of the server that is older than an edit does not undo it', async ({ page, as }) => {
+  const { signedIn, client } = await as(account)
+  const site = siteOf(signedIn)
+  const name = `${site.name} renamed`
+  await page.goto(pathTo('edit-site', { siteId: site.id }))
+  await expect(field(page, 'Brand Name')).toHaveValue(site.name)
+  // A read leaves now and is answered after the edit.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let reads = 0
+  await page.route('**/api/user/session', async (route) => {
+    reads += 1
+    const response = await route.fetch()
+    if (reads === 1) await held
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await page.reload()
+  await field(page, 'Brand Name').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/secure/dashboard')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toBeVisible()
+  release()
+  await expect.poll(() => reads).toBeGreaterThan(1)
+  await expect(card).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Profile' })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  expect((await client.sites.show({ siteId: site.id })).name).toBe(name)
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** Leaves an import that was begun, as a closed tab would. */
+export async function beginImport(page: Page, userId: number): Promise<void> {
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('linkwright-imports', 1)
+        request.addEventListener('upgradeneeded', () =>
+          request.result.createObjectStore('jobs', { keyPath: 'id' }),
+        )
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('jobs', 'readwrite')
+          transaction
+            .objectStore('jobs')
+            .put({ id: 'begun', userId: id, pageId: 1, answers: [], startedAt: Date.now() })
+          transaction.addEventListener('complete', () => {
+            request.result.close()
+            resolve()
+          })
+        })
+      }),
+    userId,
+  )
+}
+
+/** How many databases of imports this browser has. */
+export async function importStores(page: Page): Promise<number> {
+  return page.evaluate(
+    async () => (await indexedDB.databases()).filter(({ name }) => name === 'linkwright-imports').length,
+  )
+}

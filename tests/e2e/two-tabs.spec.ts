@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signOutBeside } from './support/accounts.ts'
+import { beginImport, importStores } from './support/imports.ts'
+import { expect, test } from './support/test.ts'
+
+const atLogin = (url: URL) => url.pathname === '/'
+
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto('/secure/dashboard')
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  return tab
+}
+
+test('a session that one tab finds ended ends in the other for the same reason, and begun imports stay', async ({
+  page,
+  context,
+  as,
+  server,
+  allowNoise,
+}) => {
+  allowNoise(/status of 401/)
+  // The tabs hear of it from each other alone.
+  await context.routeWebSocket('**/api/socket', () => {})
+  const { signedIn } = await as('second@demo.test')
+  await page.goto('/secure/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await secondTab(context)
+  await beginImport(page, signedIn.user.id)
+  await signOutBeside(server.url, signedIn.token)
+  await page.reload()
+  for (const tab of [page, other]) {
+    await tab.waitForURL(atLogin)
+    await expect(tab.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  }
+  expect(await importStores(other)).toBe(1)
+})
+
+test('a tab that hears late of a sign-out does not end the session of who signed in since', async ({
+  page,
+  context,
+  as,
+  signIn,
+}) => {
+  await as('second@demo.test')
+  await page.goto('/secure/dashboard')
+  const late = await context.newPage()
+  // As a tab that the browser put to sleep: it hears of no other tab, and only later that its socket was closed.
+  await late.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+  const closed = Promise.withResolvers<() => void>()
+  await late.routeWebSocket('**/api/socket', (socket) => {
+    socket
+      .connectToServer()
+      .onClose((code) => closed.resolve(() => void socket.close({ code: code ?? 1005 })))
+  })
+  await late.goto('/secure/dashboard')
+  await expect(late.getByRole('button', { name: /Ingrid Solberg/ })).toBeVisible()
+  await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL(atLogin)
+  const wake = await closed.promise
+  await signIn('agency@demo.test')
+  expect(new URL(late.url()).pathname).toBe('/secure/dashboard')
+  const ended = late.waitForEvent('framenavigated')
+  wake()
+  await ended
+  // It finds the other account signed in.
+  await late.waitForURL('**/secure/dashboard')
+  await page.reload()
+  for (const tab of [page, late]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab.getByRole('button', { name: /Ingrid Solberg/ })).toHaveCount(0)
+    await expect(tab).toHaveURL(/\/secure\/dashboard$/)
+  }
+})
