@@ -57,7 +57,12 @@ type Story = StoryObj<typeof meta>
 export const Detected: Story = {
   async play({ canvas, canvasElement, args }) {
     await expect(canvas.getAllByText('Found by its header')).toHaveLength(3)
-    await expect(canvas.getByText('https://walkers.example/boots')).toBeVisible()
+    const first = within(canvas.getByRole('table', { name: 'First rows of the file' }))
+    await expect(first.getByText('https://walkers.example/boots')).toBeVisible()
+    // Also of columns that nothing is mapped to.
+    await expect(first.getByText('Walkers')).toBeVisible()
+    await expect(first.getByRole('columnheader', { name: 'Referring page URL Url' })).toBeVisible()
+    await expect(first.getByRole('columnheader', { name: 'Column 5' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /DA/ }))
     const screen = within(canvasElement.ownerDocument.body)
     await userEvent.click(await screen.findByRole('option', { name: 'Column 5' }))
@@ -77,7 +82,46 @@ export const NothingDetected: Story = {
   },
   async play({ canvas }) {
     await expect(canvas.getByRole('alert')).toBeVisible()
-    await expect(canvas.queryByRole('list')).toBeNull()
+    await expect(canvas.getByText('https://walkers.example/boots')).toBeVisible()
+  },
+}
+
+/** Columns without names are told apart by what stands in them. */
+export const WithoutHeader: Story = {
+  args: {
+    headers: ['', '', ''],
+    sample: [
+      ['garden tools', 'https://a.example/1', ''],
+      ['spades', 'https://a.example/2', '2026-11-02'],
+    ],
+    fields: [
+      { id: 'url', label: 'Url', isRequired: true },
+      { id: 'anchor_text', label: 'Anchor Text', isRequired: false },
+    ],
+    detected: { url: 1 },
+    detectedHint: 'Found by its addresses',
+    mapping: { url: 1, anchor_text: null },
+  },
+  async play({ canvas, canvasElement, args }) {
+    await expect(canvas.getByText('Found by its addresses')).toBeVisible()
+    await expect(canvas.queryByText('Found by its header')).toBeNull()
+    await expect(canvas.getByRole('columnheader', { name: 'Column 2 Url' })).toBeVisible()
+    await expect(canvas.getByRole('cell', { name: 'spades' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /Anchor Text/ }))
+    const screen = within(canvasElement.ownerDocument.body)
+    await expect(await screen.findByRole('option', { name: 'Column 3' })).toBeVisible()
+    await userEvent.click(screen.getByRole('option', { name: 'Column 1: garden tools' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith({ url: 1, anchor_text: 0 })
+  },
+}
+
+export const UrlMissing: Story = {
+  args: { mapping: { ...detected, url: null }, errors: { url: 'Say which column holds the URLs.' } },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Say which column holds the URLs.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /Url/ })).toHaveAccessibleDescription(
+      /Say which column holds the URLs\./,
+    )
   },
 }
 

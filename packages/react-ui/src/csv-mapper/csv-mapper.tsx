@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Alert } from '../alert/alert.tsx'
+import { Badge } from '../badge/badge.tsx'
 import { Select } from '../select/select.tsx'
 
 export { CsvPreview, type CsvPreviewProps, type CsvPreviewRow } from './csv-preview.tsx'
@@ -8,10 +9,15 @@ export { ImportResult, type ImportResultProps, type RefusedRow } from './import-
 const words = {
   none: 'Not in this file',
   detected: 'Found by its header',
-  samples: (field: string) => `First values of ${field}`,
+  first: 'First rows of the file',
   unnamed: (column: number) => `Column ${column}`,
-  noValue: 'empty',
+  unnamedWith: (column: number, value: string) => `Column ${column}: ${value}`,
 } as const
+
+/** So many rows are enough to recognise a column by. */
+const SAMPLES = 3
+/** So much of a cell tells unnamed columns apart in a list. */
+const IN_LIST = 30
 
 /** The key of the choice that maps nothing: a select takes no empty one. */
 const NONE = 'none'
@@ -24,7 +30,7 @@ export interface CsvField {
 }
 
 export interface CsvMapperProps {
-  /** The header row of the file. */
+  /** The header row of the file; empty texts where it has none. */
   headers: readonly string[]
   /** The first rows after it. */
   sample: readonly (readonly string[])[]
@@ -32,15 +38,17 @@ export interface CsvMapperProps {
   /** For each field the index of its column, or null. */
   mapping: Readonly<Record<string, number | null>>
   onChange: (mapping: Record<string, number | null>) => void
-  /** What was recognised by its header: a field mapped to the same column says so. */
+  /** What was recognised: a field mapped to the same column says so. */
   detected?: Readonly<Record<string, number | null>>
+  /** By what it was recognised; `Found by its header` without it. */
+  detectedHint?: string
   /** Field by field, what is wrong with its column. */
   errors?: Readonly<Record<string, string>>
   /** What is wrong with the mapping as a whole. */
   error?: ReactNode
 }
 
-/** Says which column of a file holds what, with the first cells of each beneath. */
+/** Says which column of a file holds what, with the first cells of every column beneath. */
 export function CsvMapper({
   headers,
   sample,
@@ -48,12 +56,13 @@ export function CsvMapper({
   mapping,
   onChange,
   detected,
+  detectedHint = words.detected,
   errors,
   error,
 }: CsvMapperProps) {
   const options = headers.map((header, index) => ({
     value: String(index),
-    label: header.trim() === '' ? words.unnamed(index + 1) : header,
+    label: header.trim() === '' ? unnamed(index, sample) : header,
   }))
   return (
     <div className="lw-csv">
@@ -76,36 +85,63 @@ export function CsvMapper({
                 onChange={(value) =>
                   onChange({ ...mapping, [id]: value === null || value === NONE ? null : Number(value) })
                 }
-                {...(isDetected ? { hint: words.detected } : {})}
+                {...(isDetected ? { hint: detectedHint } : {})}
                 {...(errors?.[id] === undefined ? {} : { error: errors[id] })}
               />
-              {column !== null && (
-                <Samples label={words.samples(label)} cells={sample.map((row) => row[column] ?? '')} />
-              )}
             </div>
           )
         })}
       </div>
+      <FirstRows headers={headers} sample={sample.slice(0, SAMPLES)} fields={fields} mapping={mapping} />
     </div>
   )
 }
 
-const SAMPLES = 3
+function unnamed(index: number, sample: CsvMapperProps['sample']): string {
+  const first = sample[0]?.[index]?.trim() ?? ''
+  if (first === '') return words.unnamed(index + 1)
+  return words.unnamedWith(index + 1, first.length > IN_LIST ? `${first.slice(0, IN_LIST)}…` : first)
+}
 
-function Samples({ label, cells }: { label: string; cells: readonly string[] }) {
-  const id = useId()
+/** Every column with its first cells, so that a person recognises what no header names. */
+function FirstRows({
+  headers,
+  sample,
+  fields,
+  mapping,
+}: Pick<CsvMapperProps, 'headers' | 'sample' | 'fields' | 'mapping'>) {
+  if (sample.length === 0) return null
   return (
-    <>
-      <span className="lw-hidden" id={id}>
-        {label}
-      </span>
-      <ul className="lw-csv-samples" aria-labelledby={id}>
-        {cells.slice(0, SAMPLES).map((cell, index) => (
-          <li className="lw-csv-sample" key={index} title={cell} data-empty={cell === '' ? '' : undefined}>
-            {cell === '' ? words.noValue : cell}
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="lw-table-scroll lw-csv-first" role="region" aria-label={words.first} tabIndex={0}>
+      <table className="lw-table-grid" aria-label={words.first}>
+        <thead>
+          <tr>
+            {headers.map((header, index) => (
+              <th className="lw-table-heading" scope="col" key={index}>
+                {header.trim() === '' ? words.unnamed(index + 1) : header}{' '}
+                {fields
+                  .filter(({ id }) => mapping[id] === index)
+                  .map(({ id, label }) => (
+                    <Badge key={id} tone="info">
+                      {label}
+                    </Badge>
+                  ))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((row, at) => (
+            <tr className="lw-table-row" key={at}>
+              {headers.map((_, index) => (
+                <td className="lw-table-cell lw-csv-cell" key={index} title={row[index]}>
+                  {row[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

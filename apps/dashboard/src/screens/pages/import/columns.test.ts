@@ -7,7 +7,12 @@ it('a known export is recognised, and what its tool says besides is read with it
     headers,
     ['41', 'https://a.example', 'https://b.example', 'x', '2026-01-02', ''],
   ])
-  expect(columns).toMatchObject({ headerAt: 0, mapping: { url: 1, anchor: 3, date: 4 }, order: 'ISO' })
+  expect(columns).toMatchObject({
+    headerAt: 0,
+    mapping: { url: 1, anchor: 3, date: 4 },
+    foundBy: 'header',
+    order: 'ISO',
+  })
   expect(columns.tool).toContain('Ahrefs')
   expect(linkColumns(columns, columns.mapping)).toMatchObject({
     url: 1,
@@ -30,7 +35,13 @@ it('a file that begins with an address has no header', () => {
     headerAt: null,
     headers: ['', ''],
     mapping: { url: 1, anchor: null, date: null },
+    foundBy: 'address',
   })
+})
+
+it('an address may stand there without its scheme; a name with a dot is none', () => {
+  expect(columnsOf([['a.example/1', 'garden tools']])).toMatchObject({ headerAt: null, mapping: { url: 0 } })
+  expect(columnsOf([['page.link', 'page.text']])).toMatchObject({ headerAt: 0, mapping: { url: null } })
 })
 
 it('a header that nobody knows leaves the URL column open', () => {
@@ -49,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('what was chosen for a header is taken for the next file with it', () => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify([null, kept]) })
-  expect(columnsOf([headers])).toMatchObject({ mapping: kept.mapping, order: 'DMY' })
+  expect(columnsOf([headers])).toMatchObject({ mapping: kept.mapping, foundBy: 'choice', order: 'DMY' })
 })
 
 it.each([null, {}, [{}], [{ ...kept, mapping: null }], [{ ...kept, order: 'constructor' }]])(

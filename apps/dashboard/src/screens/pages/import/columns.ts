@@ -19,6 +19,8 @@ export interface Columns {
   /** Of each column; empty texts where there is no header. */
   headers: string[]
   mapping: Mapping
+  /** What the mapping was taken from: names in the header, an address in the first row, or what was chosen last time. */
+  foundBy: 'header' | 'address' | 'choice'
   order: DateOrder
   /** `Ahrefs, Site Explorer, Backlinks` where a known tool wrote the file. */
   tool: string | undefined
@@ -34,13 +36,18 @@ export function columnsOf(records: readonly string[][]): Columns {
   const header = at === undefined ? undefined : records[at]
   if (at !== undefined && header !== undefined) return withHeader(header, at)
   const [first = []] = records
-  const urlAt = first.findIndex(isAddress)
-  if (urlAt < 0) return withHeader(first, 0)
   // An address in the first row: it is a row already.
+  return first.some(isAddress) ? withoutHeader(first) : withHeader(first, 0)
+}
+
+/** The columns when there is no header: the first row's first address is the URL. */
+export function withoutHeader(first: readonly string[]): Columns {
+  const urlAt = first.findIndex(isAddress)
   return {
     headerAt: null,
     headers: first.map(() => ''),
-    mapping: { ...none, url: urlAt },
+    mapping: { ...none, url: urlAt < 0 ? null : urlAt },
+    foundBy: 'address',
     order: 'MDY',
     tool: undefined,
     whyNot: undefined,
@@ -56,6 +63,7 @@ export function withHeader(headers: string[], headerAt: number): Columns {
     headerAt,
     headers,
     mapping: kept?.mapping ?? { url, anchor: anchor_text, date: date_added },
+    foundBy: kept === undefined ? 'header' : 'choice',
     order: kept?.order ?? known?.dates ?? 'MDY',
     tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
     whyNot: whyNotImport(headers),
@@ -79,8 +87,9 @@ export function linkColumns({ headers, headerAt }: Columns, mapping: Mapping): L
   }
 }
 
+/** With its scheme, or a path after its host: a header such as `Link.url` has neither. */
 function isAddress(cell: string): boolean {
-  return /^https?:/i.test(cell.trim()) && linkKey(cell) !== undefined
+  return /^(https?:|[^\s/]+\.[^\s/]+\/)/i.test(cell.trim()) && linkKey(cell) !== undefined
 }
 
 const KEY = 'linkwright.csv-columns'

@@ -6,8 +6,16 @@ import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { CsvMapper } from '@linkwright/react-ui/csv-mapper'
 import { Select } from '@linkwright/react-ui/select'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { useMemo, useState } from 'react'
-import { type Columns, columnsOf, keepColumns, linkColumns, type Mapping, withHeader } from './columns.ts'
+import { useState } from 'react'
+import {
+  type Columns,
+  columnsOf,
+  keepColumns,
+  linkColumns,
+  type Mapping,
+  withHeader,
+  withoutHeader,
+} from './columns.ts'
 import type { ImportJob } from './jobs.ts'
 import { Preview } from './preview.tsx'
 import type { FileLook } from './read-file.ts'
@@ -34,6 +42,12 @@ const words = {
   noUrl: 'Say which column holds the URLs.',
   noRows: 'No row of this file can be imported.',
   checking: 'the preview',
+  unread: (name: string) => `${name} could not be read. Please choose it again.`,
+  foundBy: {
+    header: 'Found by its header',
+    address: 'Found by its addresses',
+    choice: 'As for the last file with this header',
+  },
 }
 
 interface MapColumnsProps {
@@ -44,8 +58,9 @@ interface MapColumnsProps {
 
 /** The second step: which column holds what, and what an import will do. */
 export function MapColumns(props: MapColumnsProps) {
-  const { data: look } = useLook(props.job)
+  const { data: look, isError } = useLook(props.job)
   if (look !== undefined) return <Mapper {...props} look={look} />
+  if (isError) return <Unread {...props} />
   return (
     <Loading label={words.checking}>
       <Skeleton shape="block" height={320} />
@@ -54,24 +69,22 @@ export function MapColumns(props: MapColumnsProps) {
 }
 
 function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileLook }) {
-  const found = useMemo(() => columnsOf(look.first), [look])
-  const [columns, setColumns] = useState<Columns>(found)
-  const [mapping, setMapping] = useState<Mapping>(found.mapping)
+  const [columns, setColumns] = useState<Columns>(() => columnsOf(look.first))
+  const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
-  const readAs = (order: DateOrder) => readingOf(look, columns, mapping, order)
-  const first = useCheck(job, readAs(chosenOrder ?? columns.order))
-  // Dates that can only be of the other order are read in it, unless somebody says otherwise.
-  // What stands there meanwhile is of another mapping, and so is what it proves.
-  const proof = chosenOrder === undefined && !first.isPlaceholderData ? first.data?.proof : undefined
-  const second = useCheck(job, proof && readAs(proof.order))
-  const { data: checked, isFetching, isPlaceholderData } = proof === undefined ? first : second
-  const reading = readAs(chosenOrder ?? proof?.order ?? columns.order)
-  const isChecking = isFetching || (isPlaceholderData && reading !== undefined)
+  const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order)
+  const { data, isPlaceholderData, isError } = useCheck(job, asked, chosenOrder !== undefined)
+  // Without a URL column nothing is worked out, and nothing of a mapping before is shown.
+  const shown = asked === undefined ? undefined : data
+  const isChecking = asked !== undefined && !isError && (data === undefined || isPlaceholderData)
   const useHeader = (hasHeader: boolean) => {
-    const next = hasHeader ? withHeader(look.first[0] ?? [], 0) : bare(found)
+    const [first = []] = look.first
+    const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
     setColumns(next)
-    setMapping(next.mapping)
+    // What is not recognised stays as it was chosen.
+    setMapping(next.mapping.url === null ? mapping : next.mapping)
   }
+  if (isError) return <Unread job={job} onOther={onOther} />
   return (
     <div className="ld-import">
       <p className="ld-import-read">
@@ -88,6 +101,8 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         fields={fields}
         mapping={{ ...mapping }}
         detected={{ ...columns.mapping }}
+        detectedHint={words.foundBy[columns.foundBy]}
+        {...(mapping.url === null ? { errors: { url: words.noUrl } } : {})}
         onChange={({ url = null, anchor = null, date = null }) => setMapping({ url, anchor, date })}
       />
       <div className="ld-import-how">
@@ -99,17 +114,23 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         {mapping.date !== null && (
           <Select
             label={words.dates}
-            value={reading?.order ?? columns.order}
+            value={chosenOrder ?? shown?.reading.order ?? columns.order}
             options={orders(columns.order)}
             onChange={(order) => setChosenOrder(order as DateOrder)}
-            {...(proof ? { hint: words.proof(proof.line, proof.text, firstOfOrder[proof.order]) } : {})}
+            {...(shown?.proof
+              ? { hint: words.proof(shown.proof.line, shown.proof.text, firstOfOrder[shown.proof.order]) }
+              : {})}
           />
         )}
       </div>
-      {checked !== undefined && reading !== undefined && (
-        <Preview checked={checked} hasDates={mapping.date !== null} isLoading={isChecking} />
+      {shown !== undefined && (
+        <Preview
+          checked={shown.checked}
+          hasDates={shown.reading.columns.date !== undefined}
+          isLoading={isChecking}
+        />
       )}
-      {checked === undefined && reading !== undefined && (
+      {shown === undefined && isChecking && (
         <Loading label={words.checking}>
           <Skeleton shape="block" height={240} />
         </Loading>
@@ -118,11 +139,11 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         <Button
           variant="primary"
           isPending={isChecking}
-          whyDisabled={whyNot(reading, checked)}
+          whyDisabled={isChecking ? undefined : whyNot(shown?.checked)}
           onPress={() => {
-            if (reading === undefined || checked === undefined) return
-            if (columns.headerAt !== null) keepColumns(columns.headers, mapping, reading.order)
-            onStart(reading, checked.total)
+            if (shown === undefined || isChecking) return
+            if (columns.headerAt !== null) keepColumns(columns.headers, mapping, shown.reading.order)
+            onStart(shown.reading, shown.checked.total)
           }}
         >
           {words.now}
@@ -133,9 +154,25 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
   )
 }
 
-function whyNot(reading: Reading | undefined, checked: { total: number; refused: number } | undefined) {
-  if (reading === undefined) return words.noUrl
-  return checked !== undefined && checked.refused === checked.total ? words.noRows : undefined
+function Unread({ job, onOther }: Pick<MapColumnsProps, 'job' | 'onOther'>) {
+  return (
+    <Alert
+      tone="bad"
+      role="alert"
+      actions={
+        <Button size="sm" onPress={onOther}>
+          {words.other}
+        </Button>
+      }
+    >
+      {words.unread(job.fileName)}
+    </Alert>
+  )
+}
+
+function whyNot(checked: { total: number; refused: number } | undefined) {
+  if (checked === undefined) return words.noUrl
+  return checked.refused === checked.total ? words.noRows : undefined
 }
 
 function readingOf(
@@ -152,17 +189,6 @@ function readingOf(
     order,
     skipRecords: (columns.headerAt ?? -1) + 1,
     today: utcDay(),
-  }
-}
-
-/** The same columns without a header. */
-function bare(columns: Columns): Columns {
-  return {
-    ...columns,
-    headerAt: null,
-    headers: columns.headers.map(() => ''),
-    tool: undefined,
-    whyNot: undefined,
   }
 }
 

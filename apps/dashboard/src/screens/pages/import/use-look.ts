@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileReading } from './file-reading.ts'
 import type { ImportJob } from './jobs.ts'
-import type { Reading } from './read-rows.ts'
+import type { Checked, Reading } from './read-rows.ts'
 
 export const lookKey = (jobId: string) => ['import-look', jobId] as const
 
@@ -11,21 +11,39 @@ export function useLook({ id, file }: ImportJob) {
     queryKey: lookKey(id),
     queryFn: ({ signal }) => withFiles(signal, (files) => files.look(file ?? new Blob())),
     staleTime: Infinity,
+    // A file is read without a network.
+    networkMode: 'always',
   })
 }
 
-/** What an import of all rows will do; the figures before stay while it is worked out anew. */
-export function useCheck({ id, file }: ImportJob, reading: Reading | undefined) {
+export interface CheckedFile {
+  checked: Checked
+  /** How the rows were read in the end. */
+  reading: Reading
+  /** The date that proves the order in `reading`, where it is not the one that was asked for. */
+  proof?: Checked['proof']
+}
+
+/**
+ * What an import of all rows will do; the figures before stay while it is worked out anew. Dates that can only be of
+ * the other order are read in it, unless the order was chosen.
+ */
+export function useCheck({ id, file }: ImportJob, reading: Reading | undefined, isOrderChosen: boolean) {
   return useQuery({
-    queryKey: ['import-check', id, reading],
+    queryKey: ['import-check', id, reading, isOrderChosen],
     queryFn: ({ signal }) =>
-      withFiles(signal, async (files) => {
+      withFiles(signal, async (files): Promise<CheckedFile> => {
         if (file === undefined || reading === undefined) throw new Error('There is nothing to check.')
-        return await files.check(file, reading)
+        const checked = await files.check(file, reading)
+        const { proof } = checked
+        if (proof === undefined || isOrderChosen) return { checked, reading }
+        const other = { ...reading, order: proof.order }
+        return { checked: await files.check(file, other), reading: other, proof }
       }),
     enabled: reading !== undefined,
     placeholderData: (before) => before,
     staleTime: Infinity,
+    networkMode: 'always',
   })
 }
 
