@@ -3,12 +3,11 @@ import { Card } from '@linkwright/react-ui/card'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Stepper } from '@linkwright/react-ui/stepper'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { queryClient } from '../../api.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { ChooseFile } from './import/choose-file.tsx'
-import { dropJob, getJob, type ImportJob, isOver, jobKey, putJob } from './import/jobs.ts'
+import { dropJob, getJob, isOver, jobKey } from './import/jobs.ts'
 import { MapColumns } from './import/map-columns.tsx'
 import { ImportProgress } from './import/progress.tsx'
 import { onRuns, runOf, startRun } from './import/run.ts'
@@ -17,6 +16,11 @@ import './import/import.css'
 const words = {
   title: 'Import links via CSV',
   steps: ['File', 'Columns', 'Result'],
+  headings: {
+    file: 'Choose a file',
+    columns: (name: string) => `Columns of ${name}`,
+    result: (name: string) => `Import of ${name}`,
+  },
   label: 'Steps of the import',
   loading: 'the import',
   gone: 'This import is not known here: it was discarded, begun in another browser, or begun a week ago. What it has added is on Completed Links.',
@@ -35,20 +39,30 @@ export function ImportCsv() {
     if (job !== undefined && isStarted && run === undefined) startRun(job)
   }, [job, isStarted, run])
 
+  const isFinding = id !== '' && isPending && run === undefined
+  const step = job === undefined ? 0 : isStarted ? 2 : 1
+  const heading = useStepHeading(isFinding ? undefined : step)
   const leave = () => {
     if (job !== undefined && (!isStarted || isOver(job))) void dropJob(job.id)
     setId('')
   }
   return (
     <Card title={words.title}>
-      <Stepper label={words.label} steps={words.steps} current={job === undefined ? 0 : isStarted ? 2 : 1} />
-      {id !== '' && isPending && (
+      <Stepper label={words.label} steps={words.steps} current={step} />
+      {!isFinding && (
+        <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
+          {job === undefined
+            ? words.headings.file
+            : words.headings[isStarted ? 'result' : 'columns'](job.fileName)}
+        </h3>
+      )}
+      {isFinding && (
         <Loading label={words.loading}>
           <Skeleton shape="block" height={240} />
         </Loading>
       )}
       {id !== '' && kept === null && run === undefined && <Alert tone="info">{words.gone}</Alert>}
-      {(id === '' || (!isPending && job === undefined)) && (
+      {!isFinding && job === undefined && (
         <ChooseFile
           userId={user.id}
           siteId={Number(siteId)}
@@ -61,16 +75,24 @@ export function ImportCsv() {
           key={job.id}
           job={job}
           onOther={leave}
-          onStart={(reading, total) => {
-            const started: ImportJob = { ...job, reading, total }
-            // Kept first, so that a reload goes on with it; the effect above then starts it.
-            void putJob(started).then(() => queryClient.setQueryData(jobKey(job.id), started))
-          }}
+          onStart={(reading, total) => startRun({ ...job, reading, total })}
         />
       )}
       {run !== undefined && isStarted && <ImportProgress run={run} onOther={leave} />}
     </Card>
   )
+}
+
+/** Moves the focus to the heading of a step that was come to; undefined while it is not known which one it is. */
+function useStepHeading(step: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (step === undefined) return
+    if (before.current !== undefined && before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
 }
 
 /** The import that the address names; null when it is not kept here. */

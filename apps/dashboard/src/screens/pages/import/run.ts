@@ -40,7 +40,10 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Starts an import, or goes on with one: what was answered is not sent again, and what is sent again is done once. */
+/**
+ * Starts an import, or goes on with one: what was answered is not sent again, and what is sent again is done once.
+ * While it runs a second start changes nothing.
+ */
 export function startRun(job: ImportJob): void {
   if (runs.get(job.id)?.isRunning) return
   const stop = new AbortController()
@@ -66,7 +69,10 @@ export async function discardRun(id: string): Promise<void> {
 }
 
 /** Sends and follows at the same time; when one of them fails the other ends too. */
-async function work({ id, pageId }: ImportJob, stop: AbortController): Promise<void> {
+async function work(job: ImportJob, stop: AbortController): Promise<void> {
+  const { id, pageId } = job
+  // Kept before anything is sent, so that a reload goes on with it.
+  await putJob(job)
   let problem: unknown
   const failed = (error: unknown) => {
     problem ??= error
