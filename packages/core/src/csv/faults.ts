@@ -1,9 +1,9 @@
 /** Longest record a link file may have, in bytes or characters; a longer one is a quote that was never closed. */
 export const maxRecord = 64 * 1024
 
-/** Why a whole file is refused, to follow its name: `links.csv is empty.` Lines count from 1. */
+/** Why a whole file is refused, to follow its name: `links.csv is empty. …` Lines count from 1. */
 export const csvFaults = {
-  empty: 'is empty.',
+  empty: 'is empty. Export it again, then try again.',
   notUtf8: (line: number, marked: boolean) =>
     `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`,
   notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Export it again, if you can as UTF-8.',

@@ -73,6 +73,23 @@ export const Refused: Story = {
   },
 }
 
+/** The host knows what can be done with some files of another kind. */
+export const RefusedWithAdvice: Story = {
+  args: {
+    whyRefused: ({ name }) =>
+      name.endsWith('.xlsx') ? `${name} is a spreadsheet: save it as CSV.` : undefined,
+  },
+  async play({ canvas, canvasElement, args }) {
+    const input = canvasElement.querySelector('input[type="file"]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+    await userEvent.upload(input, new File(['PK'], 'links.xlsx'), { applyAccept: false })
+    await expect(canvas.getByText('links.xlsx is a spreadsheet: save it as CSV.')).toBeVisible()
+    await userEvent.upload(input, pdf, { applyAccept: false })
+    await expect(canvas.getByText(refusal)).toBeVisible()
+    await expect(args.onFiles).not.toHaveBeenCalled()
+  },
+}
+
 export const Taken: Story = { args: { fileName: 'links.csv' } }
 
 export const Busy: Story = {

@@ -22,6 +22,8 @@ export interface FileDropProps {
   /** Accepted kinds: extensions such as `.csv`, or types such as `text/csv`; files of other kinds are refused with a sentence. */
   accept: string[]
   onFiles: (files: File[]) => void
+  /** A sentence that says more about a file of another kind, such as how to make one of an accepted kind of it. */
+  whyRefused?: (file: File) => string | undefined
   error?: string
   isRequired?: boolean
   /** More than one file at once. */
@@ -40,6 +42,7 @@ export function FileDrop(props: FileDropProps) {
     hint,
     accept,
     onFiles,
+    whyRefused,
     error,
     isRequired,
     isMultiple = false,
@@ -50,7 +53,7 @@ export function FileDrop(props: FileDropProps) {
   const kinds = kindsInWords(accept)
   const judge = (files: File[]) => {
     const wrong = files.find((file) => !accepts(file, accept))
-    if (wrong !== undefined) return words.refused(wrong.name, kinds)
+    if (wrong !== undefined) return whyRefused?.(wrong) ?? words.refused(wrong.name, kinds)
     return !isMultiple && files.length > 1 ? words.tooMany : undefined
   }
   const take = (files: File[]) => {

@@ -5,6 +5,7 @@ import { queryClient } from '../../../api.ts'
 import { columnsOf } from './columns.ts'
 import { FileReading } from './file-reading.ts'
 import { type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
+import { otherKind } from './other-kinds.ts'
 import { FileRefused } from './read-file.ts'
 import { UnfinishedImport } from './unfinished-import.tsx'
 import { lookKey } from './use-look.ts'
@@ -12,7 +13,8 @@ import { lookKey } from './use-look.ts'
 const words = {
   label: 'CSV file of links',
   hint: 'An export of Ahrefs, Majestic, Moz, Semrush, Search Console or of Linkwright, or any CSV file with a column of URLs.',
-  noRows: 'holds no rows.',
+  noRows: 'has a header and no row below it. Export it again with its rows, then try again.',
+  blank: 'holds empty lines alone. Export it again with its rows, then try again.',
   nothing: 'Nothing was imported.',
   unread: 'could not be read. Please try again.',
 }
@@ -41,7 +43,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
       const look = await files.look(file)
       const { headerAt } = columnsOf(look.first)
       const total = look.records - (headerAt === null ? 0 : headerAt + 1)
-      if (total <= 0) throw new FileRefused(words.noRows)
+      if (total <= 0) throw new FileRefused(look.records === 0 ? words.blank : words.noRows)
       const job: ImportJob = {
         id: newId(),
         userId,
@@ -78,6 +80,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
         label={words.label}
         hint={words.hint}
         accept={['.csv', '.tsv', '.txt']}
+        whyRefused={({ name }) => otherKind(name)}
         onFiles={([file]) => file && void take(file)}
         isBusy={fileName !== undefined}
         {...(fileName === undefined ? {} : { fileName })}
