@@ -26,7 +26,7 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
   const { shortDate } = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host, 640)
-  const frame: Frame = { width, height, top: 10, start: 26, end: 34, bottom: 24 }
+  const frame: Frame = { width, height, top: 18, start: 26, end: 34, bottom: 24 }
   const xs = dayXs(days, frame)
   const y = (rank: number) => rankY(rank, frame)
   const right = width - frame.end
@@ -92,7 +92,8 @@ export function RankPlot({ grid: { days, rows }, label, height, at, onAt, said }
             </text>
           </g>
         ))}
-        <text className="lw-rank-page-one-label" x={frame.start + 6} y={y(1) + 15}>
+        {/* Above the best rank, where no line can cross it. */}
+        <text className="lw-rank-page-one-label" x={frame.start} y={y(1) - 7}>
           {words.pageOne}
         </text>
         {labelledDays(xs, dayGap).map((index) => (
