@@ -1,5 +1,6 @@
 import type { Link } from '@linkwright/core/links/link'
 import { shorten, webHref } from '@linkwright/core/values/url'
+import { Fragment } from 'react'
 import type { Format } from '../base/use-format.ts'
 import type { Column } from '../table/table.tsx'
 
@@ -13,7 +14,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
     {
       id: 'source',
       header: 'Source',
-      width: '15%',
+      width: '13%',
       sortValue: ({ source }) => source,
       cell: ({ source }) => (
         <span className="lw-links-text" title={source ?? undefined}>
@@ -40,11 +41,11 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
     {
       id: 'anchor_text',
       header: 'Anchor',
-      width: '20%',
+      width: '32%',
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => (
         <span className="lw-links-text" title={anchor_text}>
-          {anchor_text === '' ? words.none : anchor_text}
+          {anchor_text === '' ? words.none : breakable(anchor_text)}
         </span>
       ),
     },
@@ -73,4 +74,14 @@ export function LinkUrl({ url }: { url: string | null }) {
       {short}
     </a>
   )
+}
+
+/** An address as anchor breaks behind its marks, and not in the middle of a word. */
+function breakable(text: string) {
+  return text.split(/(?<=[./?=&_])(?=[^\s./])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
