@@ -32,6 +32,20 @@ export const Full: Story = {
   },
 }
 
+export const Counted: Story = {
+  args: {
+    types: [],
+    parts: [
+      { label: 'Blended', value: 41, count: 31, hint: 'a key phrase among other words', tone: 1 },
+      { label: 'Natural', value: 59, count: 45, tone: 3 },
+    ],
+  },
+  async play({ canvas }) {
+    await expect(canvas.getAllByRole('definition').map((count) => count.textContent)).toEqual(['31', '45'])
+    await expect(canvas.getByText('a key phrase among other words')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   args: { parts: [{ label: 'Blended', value: 0, tone: 1 }], types: [] },
   async play({ canvas }) {

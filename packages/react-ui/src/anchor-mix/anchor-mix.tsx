@@ -6,6 +6,10 @@ export interface AnchorMixPart {
   label: string
   /** Percent. */
   value: number
+  /** How many links that is; it then stands in place of the percentage, each part in a row of its own. */
+  count?: number
+  /** Which anchors these are. */
+  hint?: string
   /** A colour of the charts. */
   tone: 1 | 2 | 3 | 4 | 5 | 6
 }
@@ -31,14 +35,15 @@ export function AnchorMix({ parts, types = [] }: AnchorMixProps) {
       {filled.length === 0 ? (
         <div className="lw-mix-none">{words.none}</div>
       ) : (
-        <dl className="lw-mix-legend">
-          {parts.map(({ label, value, tone }) => (
+        <dl className="lw-mix-legend" data-rows={parts.some(({ count }) => count !== undefined) || undefined}>
+          {parts.map(({ label, value, count, hint, tone }) => (
             <div key={label}>
               <dt>
                 <i data-chart={tone} aria-hidden />
                 {label}
+                {hint === undefined ? null : <span className="lw-stat-hint">{hint}</span>}
               </dt>
-              <dd>{percent(Math.round(value))}</dd>
+              <dd>{count === undefined ? percent(Math.round(value)) : number(count)}</dd>
             </div>
           ))}
         </dl>

@@ -15,6 +15,9 @@ const words = {
   since: 'Since Last Link',
   overdue: 'Over 50 days ago',
   mix: 'Placed anchors',
+  blended: 'a key phrase among other words',
+  natural: 'brand, address or generic words',
+  exact: 'a key phrase alone',
 }
 
 /** How many links a page has, how old the newest is, and what their anchors are. */
@@ -38,14 +41,27 @@ export function LinksCard({ page: { stats } }: { page: Page }) {
       <h3 className="ld-part-title">{words.mix}</h3>
       <AnchorMix
         parts={[
-          { label: gaugeNames.blended, value: now.blended, tone: 1 },
-          { label: gaugeNames.natural, value: now.natural, tone: 3 },
-          { label: gaugeNames.exact, value: now.exact, tone: 2 },
-        ]}
-        types={[
-          { label: gaugeNames.blended, count: stats.blended_anchors_total },
-          { label: gaugeNames.natural, count: stats.natural_anchors_total },
-          { label: gaugeNames.exact, count: stats.exact_anchors_total },
+          {
+            label: gaugeNames.blended,
+            value: now.blended,
+            count: stats.blended_anchors_total,
+            hint: words.blended,
+            tone: 1,
+          },
+          {
+            label: gaugeNames.natural,
+            value: now.natural,
+            count: stats.natural_anchors_total,
+            hint: words.natural,
+            tone: 3,
+          },
+          {
+            label: gaugeNames.exact,
+            value: now.exact,
+            count: stats.exact_anchors_total,
+            hint: words.exact,
+            tone: 2,
+          },
         ]}
       />
     </Card>
