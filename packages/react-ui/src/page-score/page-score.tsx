@@ -12,11 +12,14 @@ const words = {
   explain: 'Explain',
   loading: 'the page score',
   todo: 'What to do next',
-  done: 'Every part is at its maximum. Nothing to do for now.',
+  done: 'Nothing is left to do: the score is as high as it can be.',
   raises: 'Raises',
   parts: 'What the score is made of',
   sum: (max: number) => `The parts add up to the score, which is held between 0 and ${max}.`,
 }
+
+/** No score is higher. */
+const MOST = 100
 
 export interface PageScoreProps {
   stats: PageStats
@@ -40,7 +43,7 @@ export function PageScore({ stats, isHome, onExplain }: PageScoreProps) {
       }
     >
       <div className="lw-score">
-        <RadialGauge value={stats.page_score} label={words.title} size={168} onPress={onExplain} />
+        <RadialGauge value={stats.page_score} label={words.title} size={148} onPress={onExplain} />
         <PartList parts={scoreParts(stats, isHome)} isBrief />
       </div>
     </Card>
@@ -53,7 +56,7 @@ export function PageScoreSkeleton() {
     <Card title={words.title}>
       <Loading label={words.loading}>
         <div className="lw-score">
-          <Skeleton shape="circle" width={152} height={152} />
+          <Skeleton shape="circle" width={136} height={136} />
           <Skeleton lines={8} />
         </div>
       </Loading>
@@ -68,7 +71,8 @@ export interface PageScoreExplanationProps {
 
 /** The body of the explanation: what to do next, then each part with its maximum and what it counts. */
 export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProps) {
-  const advice = pageAdvice(isHome ? 'home' : 'page', stats)
+  // The parts can add up to more than the score can hold; then some may be low although nothing is left to gain.
+  const advice = stats.page_score < MOST ? pageAdvice(isHome ? 'home' : 'page', stats) : []
   return (
     <div className="lw-explained">
       <RadialGauge value={stats.page_score} label={words.title} size={132} />
@@ -91,7 +95,7 @@ export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProp
       <div className="lw-explained-part">
         <h3>{words.parts}</h3>
         <PartList parts={scoreParts(stats, isHome)} />
-        <p>{words.sum(100)}</p>
+        <p>{words.sum(MOST)}</p>
       </div>
     </div>
   )

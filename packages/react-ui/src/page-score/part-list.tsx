@@ -9,7 +9,7 @@ export interface Part {
   counts: ReactNode
 }
 
-const words = { costs: 'can only cost points', of: (most: number) => ` of ${most}` }
+const words = { noPenalty: 'No penalty', penalty: 'penalty', of: (most: number) => ` of ${most}` }
 /** Below this share of its maximum a part stands out. */
 const low = 0.4
 
@@ -28,14 +28,28 @@ export function PartList({ parts, isBrief = false }: PartListProps) {
         return (
           <div key={label} className="lw-part" data-low={points < most * low || undefined}>
             <dt>{label}</dt>
-            <dd className="lw-part-bar" aria-hidden>
-              {most > 0 && <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />}
-            </dd>
-            <dd className="lw-part-points">
-              <b>{points < 0 ? `−${-points}` : points}</b>
-              <span aria-hidden>/{most}</span>
-              <span className="lw-hidden">{most > 0 ? words.of(most) : words.costs}</span>
-            </dd>
+            {most > 0 ? (
+              <>
+                <dd className="lw-part-bar" aria-hidden>
+                  <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
+                </dd>
+                <dd className="lw-part-points">
+                  <b>{signed(points)}</b>
+                  <span aria-hidden>/{most}</span>
+                  <span className="lw-hidden">{words.of(most)}</span>
+                </dd>
+              </>
+            ) : (
+              <dd className="lw-part-penalty">
+                {points < 0 ? (
+                  <>
+                    <b>{signed(points)}</b> {words.penalty}
+                  </>
+                ) : (
+                  words.noPenalty
+                )}
+              </dd>
+            )}
             {!isBrief && <dd className="lw-part-counts">{counts}</dd>}
           </div>
         )
@@ -43,3 +57,5 @@ export function PartList({ parts, isBrief = false }: PartListProps) {
     </dl>
   )
 }
+
+const signed = (points: number) => (points < 0 ? `−${-points}` : points)
