@@ -50,6 +50,20 @@ export const Search: Story = {
   },
 }
 
+/** A host may count characters its own way: two of Chinese can be a whole name. */
+export const OwnCount: Story = {
+  args: { minChars: 3, charsOf: (text) => text.length * (/\p{Script=Han}/u.test(text) ? 2 : 1) },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    await userEvent.type(input, 'po')
+    await expect(await screen.findByText('Type at least 3 characters')).toBeVisible()
+    await userEvent.clear(input)
+    await userEvent.type(input, '東京')
+    await waitFor(() => expect(args.load).toHaveBeenCalledOnce())
+    await expect(await screen.findByText('No match')).toBeVisible()
+  },
+}
+
 const hanging = fn(hang)
 
 /** A newer text stops the older search. */

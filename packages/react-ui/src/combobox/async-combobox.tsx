@@ -22,6 +22,8 @@ export interface AsyncComboboxProps extends ComboboxShared {
   load: Load
   /** Characters to type before a search; with 0 opening the list searches too. */
   minChars?: number
+  /** How many characters a text counts for; a script that writes a syllable with each may count more than its length. */
+  charsOf?: (text: string) => number
   /** The pause after the last key, in ms. */
   debounceMs?: number
   /** The text of `value`, which no search need have found yet. */
@@ -30,9 +32,9 @@ export interface AsyncComboboxProps extends ComboboxShared {
 
 /** A combobox whose options are searched for elsewhere. */
 export function AsyncCombobox({ begun, ...props }: AsyncComboboxProps & { begun?: Begun }) {
-  const { load, minChars = 0, debounceMs = 500, selectedLabel = '', emptyText = words.empty } = props
+  const { load, minChars = 0, charsOf, debounceMs = 500, selectedLabel = '', emptyText = words.empty } = props
   const [value, setValue] = useValue(props, null)
-  const { state, search } = useSearch(load, minChars)
+  const { state, search } = useSearch(load, minChars, charsOf)
   const [known, setKnown] = useState({ value, label: selectedLabel })
   const [text, setText] = useState(begun?.text ?? selectedLabel)
 

@@ -32,10 +32,12 @@ export const Empty: Story = {
 }
 
 export const Open: Story = {
-  args: { defaultValue: 'porto' },
+  args: { defaultValue: 'porto', isRequired: true },
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: /Show options/ }))
     await expect(await screen.findByRole('option', { name: 'Berlin' })).toBeVisible()
+    // The open list hides the label, of which everything is then read.
+    await expect(canvas.getByText('City').textContent).toBe('City')
     await expect(screen.getByRole('option', { name: 'Porto' })).toHaveAttribute('aria-selected', 'true')
   },
 }

@@ -9,6 +9,7 @@ export interface LocalComboboxProps extends ComboboxShared {
   options: Option[]
   load?: undefined
   minChars?: undefined
+  charsOf?: undefined
   debounceMs?: undefined
   selectedLabel?: undefined
 }

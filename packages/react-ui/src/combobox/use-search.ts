@@ -18,8 +18,10 @@ export interface Search {
   search: (text: string, wait: number) => void
 }
 
+const lengthOf = (text: string) => text.length
+
 /** Runs one search at a time: the newest. */
-export function useSearch(load: Load | undefined, minChars: number): Search {
+export function useSearch(load: Load | undefined, minChars: number, charsOf = lengthOf): Search {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +46,7 @@ export function useSearch(load: Load | undefined, minChars: number): Search {
   }
   const search = (text: string, wait: number) => {
     stop()
-    if (text.trim().length < minChars) return setState({ kind: 'short' })
+    if (charsOf(text.trim()) < minChars) return setState({ kind: 'short' })
     setState({ kind: 'loading' })
     timer.current = setTimeout(() => void run(text.trim()), wait)
   }

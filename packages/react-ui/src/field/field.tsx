@@ -118,10 +118,11 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
   )
 }
 
+/** The star of what has to be filled, drawn: an open list hides the label, and a hidden label's text is all read. */
 function Mark() {
   return (
-    <span aria-hidden className="lw-required">
-      *
-    </span>
+    <svg className="lw-required" viewBox="0 0 8 8" width="7" height="7" stroke="currentColor" aria-hidden>
+      <path d="M4 .5v7M1 2.3l6 3.4M7 2.3l-6 3.4" />
+    </svg>
   )
 }
