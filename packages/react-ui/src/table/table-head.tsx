@@ -35,7 +35,7 @@ export function TableHead<Row>({
   return (
     <thead className="lw-table-head" role="rowgroup">
       <tr
-        className="lw-table-headings"
+        className="lw-table-headings lw-sideways"
         role="row"
         // Shown before the headers where rows are cards.
         data-sort-by={columns.some(({ sortValue }) => sortValue !== undefined) ? words.sortBy : undefined}

@@ -19,7 +19,7 @@ export function TabPanels({ label, items, selected, onSelect }: TabPanelsProps) 
       {...(onSelect === undefined ? {} : { onSelectionChange: (key) => onSelect(String(key)) })}
     >
       <div className="lw-tabs">
-        <TabList className="lw-tabs-list" aria-label={label}>
+        <TabList className="lw-tabs-list lw-sideways" aria-label={label}>
           {items.map((item) => (
             <Tab className="lw-tab" key={item.id} id={item.id}>
               {item.label}

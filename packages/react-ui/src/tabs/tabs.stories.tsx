@@ -41,6 +41,17 @@ export const Full: Story = {
   },
 }
 
+export const Alone: Story = {
+  args: {
+    items: [{ id: 'Summary', label: 'Summary', href: '#summary' }],
+    children: 'What the only tab shows.',
+  },
+  async play({ canvas }) {
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+    await expect(canvas.getByText('What the only tab shows.')).toBeVisible()
+  },
+}
+
 export const Narrow: Story = {
   args: {
     items: labels.map((label) => ({ id: label, label, href: `#${label}` })),

@@ -26,21 +26,23 @@ export interface TabsProps {
   children?: ReactNode
 }
 
-/** Tabs with addresses: links to the parts of one subject. They scroll sideways where there is no room. */
+/** Tabs with addresses: links to the parts of one subject. They scroll sideways where there is no room; one alone is not shown. */
 export function Tabs({ label, items, selected, children }: TabsProps) {
   const scroller = useRef<HTMLUListElement>(null)
   useEffect(() => keepInView(scroller.current, '[aria-current]'), [selected])
   return (
     <>
-      <nav className="lw-tabs" aria-label={label}>
-        <ul className="lw-tabs-list" ref={scroller}>
-          {items.map((item) => (
-            <li className="lw-tabs-item" key={item.id}>
-              <Tab {...item} isSelected={item.id === selected} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {items.length > 1 && (
+        <nav className="lw-tabs" aria-label={label}>
+          <ul className="lw-tabs-list lw-sideways" ref={scroller}>
+            {items.map((item) => (
+              <li className="lw-tabs-item" key={item.id}>
+                <Tab {...item} isSelected={item.id === selected} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {children}
     </>
   )
