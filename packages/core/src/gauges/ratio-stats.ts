@@ -1,0 +1,56 @@
+import type { PageStats } from '../pages/page-stats.ts'
+import type { Category } from './gauge.ts'
+import { ratios } from './ratios.ts'
+
+type Counts = Readonly<Record<Category, number>>
+
+/** A page's primary links by category, and its lines in the cart. */
+export interface GaugeCounts {
+  placed: Counts
+  in_process: Counts
+  cart: Counts
+}
+
+export type RatioStats = Pick<
+  PageStats,
+  | 'keyPhraseMixRatio'
+  | 'exactMatchRatio'
+  | 'brandedRatio'
+  | 'keyPhraseMixRatioWithCart'
+  | 'exactMatchRatioWithCart'
+  | 'brandedRatioWithCart'
+>
+
+/** What the lighter needle counts: links that are live, were ordered or lie in the cart. */
+export function withCart({ placed, in_process, cart }: GaugeCounts): Record<Category, number> {
+  const sum = (category: Category) => placed[category] + in_process[category] + cart[category]
+  return { blended: sum('blended'), exact: sum('exact'), natural: sum('natural') }
+}
+
+/** How many anchors of known types fall into each category; for the lines of a cart. */
+export function countCategories(found: Iterable<Category>): Record<Category, number> {
+  const counts = { blended: 0, exact: 0, natural: 0 }
+  for (const category of found) counts[category] += 1
+  return counts
+}
+
+/**
+ * The gauges of a page as its stats carry them (Spec A §3): keyPhraseMix is blended, exactMatch exact, branded
+ * natural. Percent with two decimals: enough to draw, and the same on every machine.
+ */
+export function ratioStats(counts: GaugeCounts): RatioStats {
+  const now = ratios(counts.placed)
+  const then = ratios(withCart(counts))
+  return {
+    keyPhraseMixRatio: rounded(now.blended),
+    exactMatchRatio: rounded(now.exact),
+    brandedRatio: rounded(now.natural),
+    keyPhraseMixRatioWithCart: rounded(then.blended),
+    exactMatchRatioWithCart: rounded(then.exact),
+    brandedRatioWithCart: rounded(then.natural),
+  }
+}
+
+function rounded(percent: number): number {
+  return Math.round(percent * 100) / 100
+}
