@@ -170,4 +170,32 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
     await press(page, 'Try again')
     await expect(page.getByRole('table', { name: 'Completed links' }).getByRole('link').first()).toBeVisible()
   })
+
+  for (const [kept, forget] of [
+    ['over the screen that the last visit left', []],
+    ['in place of everything, when nothing was left', ['linkwright.session']],
+  ] as const)
+    test(`a session that cannot be read is told ${kept}, until Try again reads it`, async ({
+      page,
+      as,
+      allowNoise,
+    }) => {
+      allowNoise(/status of 500/)
+      await as(account)
+      await page.goto(pathTo('dashboard'))
+      await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible()
+      await page.goto('/nowhere')
+      await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), forget)
+      await page.route('**/api/user/session', (route) => route.fulfill(failure))
+      await page.goto(pathTo('dashboard'))
+      const alert = page.getByRole('alert').filter({ hasText: request_id })
+      await expect(alert).toContainText(said)
+      await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toHaveCount(
+        forget.length === 0 ? 1 : 0,
+      )
+      await page.unroute('**/api/user/session')
+      await press(page, 'Try again')
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible()
+    })
 })

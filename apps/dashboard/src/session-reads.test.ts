@@ -49,3 +49,24 @@ test('a read that failed leaves nothing for the next', async () => {
   expect(await failing.read(signal)).toEqual(session(1))
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('why a read failed is told until one succeeds, and one that was called off tells nothing', async () => {
+  const lost = new Error('lost')
+  const failing = new SessionReads(
+    vi
+      .fn<() => Promise<Session>>()
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(new Error('called off'))
+      .mockResolvedValueOnce(session(1)),
+    again,
+  )
+  const told: unknown[] = []
+  failing.onProblem(() => told.push(failing.problem()))
+  await expect(failing.read(signal)).rejects.toThrow('lost')
+  // A change that the socket tells of is no answer.
+  failing.changed((before) => before)
+  await expect(failing.read(AbortSignal.abort())).rejects.toThrow('called off')
+  expect(told).toEqual([lost])
+  await failing.read(signal)
+  expect(told).toEqual([lost, undefined])
+})

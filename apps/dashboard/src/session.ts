@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { api, queryClient } from './api.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
 import { clearDrafts, keepDraftsOf } from './form/drafts.ts'
@@ -199,6 +200,11 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
   if (data === undefined) throw new Error('This screen is shown to signed-in users alone.')
   return data
+}
+
+/** Why the session that is shown could not be read anew; undefined once it was. */
+export function useSessionProblem(): unknown {
+  return useSyncExternalStore(reads.onProblem, reads.problem)
 }
 
 /** A site of the session, or undefined when it is not the user's. */

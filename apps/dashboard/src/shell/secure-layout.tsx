@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import { focusMain, MAIN_ID } from './heading-focus.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
-import { ConnectionBanner, DemoRibbon, ImpersonationBanner } from './strips.tsx'
+import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './strips.tsx'
 import { TrialNotice } from './trial-notice.tsx'
 import { Usage } from './usage.tsx'
 import { useMedia } from './use-media.ts'
@@ -48,6 +48,7 @@ export function SecureLayout() {
             <Header onMenu={isWide ? undefined : () => setOpenAt(pathname)} />
             <ImpersonationBanner />
             <ConnectionBanner />
+            <SessionBanner />
           </div>
           {!isWide && <TrialNotice />}
           <main id={MAIN_ID} tabIndex={-1} className="ld-main">

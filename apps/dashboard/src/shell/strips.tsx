@@ -1,7 +1,9 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { FlaskConical } from 'lucide-react'
-import { useSession } from '../session.ts'
+import { useMutation } from '@tanstack/react-query'
+import { problemSentence } from '../api.ts'
+import { refreshSession, useSession, useSessionProblem } from '../session.ts'
 import { reconnect, useConnection } from './connection.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from './impersonation.ts'
 
@@ -10,8 +12,10 @@ const words = {
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
   stop: STOP_IMPERSONATION,
   trying: 'The connection to the server was lost. Trying again by itself…',
-  lost: 'The connection to the server is lost. What you see may be out of date.',
+  lost: 'The connection to the server is lost.',
   reconnect: 'Reconnect',
+  old: 'What you see may be out of date.',
+  again: 'Try again',
 }
 
 /** Says that all of this is sample data. */
@@ -66,9 +70,30 @@ export function ConnectionBanner() {
             </Button>
           }
         >
-          {words.lost}
+          {words.lost} {words.old}
         </Alert>
       )}
     </div>
+  )
+}
+
+/** Says that what is shown is of the last visit, for it could not be read anew; goes when that succeeds. */
+export function SessionBanner() {
+  const problem = useSessionProblem()
+  const again = useMutation({ mutationFn: refreshSession })
+  if (problem === undefined) return null
+  return (
+    <Alert
+      tone="bad"
+      role="alert"
+      isBanner
+      actions={
+        <Button size="sm" isPending={again.isPending} onPress={() => again.mutate()}>
+          {words.again}
+        </Button>
+      }
+    >
+      {problemSentence(problem)} {words.old}
+    </Alert>
   )
 }
