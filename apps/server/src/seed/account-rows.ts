@@ -38,17 +38,21 @@ export function addBusiness(
       created_at,
     })
   const userId = addUser(plan.main, true)
-  const ids = plan.sites.map((site, position) =>
+  const sites = plan.sites.map((site, position) =>
     addSite({ world, businessId, today, random }, site, position),
   )
   for (const subUser of plan.subUsers ?? []) {
     const subUserId = addUser(subUser, false)
     for (const [index, { name }] of plan.sites.entries())
       if (subUser.sees.includes(name))
-        world.put('user_sites', { business_id: businessId, user_id: subUserId, site_id: ids[index] ?? 0 })
+        world.put('user_sites', {
+          business_id: businessId,
+          user_id: subUserId,
+          site_id: sites[index]?.siteId ?? 0,
+        })
   }
   if (plan.main.role !== 'agency') return
-  addNotices({ world, businessId, today, random }, userId, plan.sites)
+  addNotices({ world, businessId, today, random }, userId, sites)
   if (plan.apiAccess) addKeys({ world, businessId, today, random }, userId)
 }
 

@@ -1,6 +1,7 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import { daysBefore, momentOn } from './chance.ts'
 import type { Owner } from './place.ts'
-import type { SitePlan } from './plan.ts'
+import type { AddedSite } from './sites.ts'
 import { pawsworth } from './sites/pawsworth.ts'
 
 interface Notice {
@@ -8,39 +9,68 @@ interface Notice {
   message: string
   icon: string
   color: string
-  /** Tells of this site: only its business gets it. */
-  about?: SitePlan
+  /** The screen it leads to; undefined for a business that has nothing of what it tells, and does not get it. */
+  href: (sites: readonly AddedSite[]) => string | undefined
 }
+
+/** Links that the file brought, besides two duplicates and two refused rows. */
+const IMPORTED = 24
 
 const notices: readonly Notice[] = [
   {
     days: 9,
-    message: 'Your import of 28 rows has finished: 24 links were added.',
+    message: `Your import of ${IMPORTED + 4} rows has finished: ${IMPORTED} links were added.`,
     icon: 'upload',
     color: 'blue',
+    href: importedPage,
   },
   {
     days: 4,
     message: `Two links on ${pawsworth.name} have no screenshot yet.`,
     icon: 'camera',
     color: 'yellow',
-    about: pawsworth,
+    href: (sites) => {
+      const site = sites.find(({ plan }) => plan === pawsworth)
+      return site && pathTo('site-summary', { siteId: site.siteId })
+    },
   },
-  { days: 1, message: 'Key phrase ranks were checked for all websites.', icon: 'search', color: 'blue' },
+  {
+    days: 1,
+    message: 'Key phrase ranks were checked for all websites.',
+    icon: 'search',
+    color: 'blue',
+    href: firstPage,
+  },
 ]
+
+/** The page that got a file with so many links. */
+function importedPage(sites: readonly AddedSite[]): string | undefined {
+  for (const { plan, siteId, pageIds } of sites) {
+    const pageId = pageIds[plan.pages.findIndex(({ imported }) => imported === IMPORTED)]
+    if (pageId !== undefined) return pathTo('page-completed-links', { siteId, pageId })
+  }
+  return undefined
+}
+
+/** The ranks of the first page of all. */
+function firstPage([site]: readonly AddedSite[]): string | undefined {
+  const pageId = site?.pageIds[0]
+  return site && pageId !== undefined ? pathTo('page-summary', { siteId: site.siteId, pageId }) : undefined
+}
 
 export function addNotices(
   { world, businessId, today, random }: Owner,
   userId: number,
-  sites: readonly SitePlan[],
+  sites: readonly AddedSite[],
 ): void {
-  for (const { days, message, icon, color, about } of notices) {
-    if (about !== undefined && !sites.includes(about)) continue
+  for (const { days, message, icon, color, href: hrefIn } of notices) {
+    const href = hrefIn(sites)
+    if (href === undefined) continue
     world.add('notices', {
       business_id: businessId,
       user_id: userId,
       message,
-      href: '/secure/dashboard',
+      href,
       icon,
       color,
       created_at: momentOn(daysBefore(today, days), random),

@@ -11,8 +11,16 @@ import { addTopTen } from './top-ten.ts'
 
 const WAITING_ROWS = 40
 
-/** Adds a site with its pages, phrases, competitors and links, and answers its id. */
-export function addSite(owner: Owner, site: SitePlan, position: number): number {
+/** A site of the demo with the ids that it and its pages got. */
+export interface AddedSite {
+  plan: SitePlan
+  siteId: number
+  /** In the plan's order. */
+  pageIds: readonly number[]
+}
+
+/** Adds a site with its pages, phrases, competitors and links. */
+export function addSite(owner: Owner, site: SitePlan, position: number): AddedSite {
   const { world, businessId, today, random } = owner
   const made = momentOn(daysBefore(today, site.days), random)
   const siteId = world.add('sites', {
@@ -31,9 +39,10 @@ export function addSite(owner: Owner, site: SitePlan, position: number): number 
     brand_rank_at: site.brandRank === 'never checked' ? null : momentOn(daysBefore(today, 3), random),
     created_at: made,
   })
-  for (const [index, page] of site.pages.entries())
-    addPage({ ...owner, site, siteId, created_at: made }, page, index)
-  return siteId
+  const pageIds = site.pages.map((page, index) =>
+    addPage({ ...owner, site, siteId, created_at: made }, page, index),
+  )
+  return { plan: site, siteId, pageIds }
 }
 
 interface OnSite extends Owner {
@@ -42,7 +51,7 @@ interface OnSite extends Owner {
   created_at: string
 }
 
-function addPage(owner: OnSite, plan: PagePlan, position: number): void {
+function addPage(owner: OnSite, plan: PagePlan, position: number): number {
   const { world, businessId, today, random, site, siteId, created_at } = owner
   const histories = plan.phrases.map(([, trend]) => rankHistory(trend, today, site.days, random))
   const pageId = world.add('pages', {
@@ -88,6 +97,7 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): void {
   if (plan.file === 'failed') addFailedImport(place)
   if (plan.file === 'waiting') addWaitingImport(place, WAITING_ROWS, plan.mix)
   if (plan.type === 'blog') ignoreSome(place)
+  return pageId
 }
 
 function ignoreSome({ world, businessId, pageId, today, random }: Place): void {

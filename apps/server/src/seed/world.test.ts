@@ -138,6 +138,20 @@ describe('the world', () => {
     expect(new Set(notices.map(({ business_id }) => business_id)).size).toBeGreaterThan(1)
   })
 
+  test('notices lead to websites and pages of their own business', async () => {
+    const notices = await kysely.selectFrom('notices').select(['business_id', 'href']).execute()
+    const pages = await kysely.selectFrom('pages').select(['business_id', 'site_id', 'id']).execute()
+    const own = new Set(
+      pages.flatMap(({ business_id, site_id, id }) => [
+        `${business_id} /secure/site/${site_id}`,
+        `${business_id} /secure/site/${site_id}/page/${id}`,
+        `${business_id} /secure/site/${site_id}/page/${id}/links`,
+      ]),
+    )
+    expect(notices.length).toBeGreaterThan(3)
+    expect(notices.filter(({ business_id, href }) => !own.has(`${business_id} ${href}`))).toEqual([])
+  })
+
   test('what is seeded keeps within the plans and the lists it belongs to', async () => {
     const known = await kysely.selectFrom('categories').select('name').execute()
     const sites = await kysely.selectFrom('sites').selectAll().execute()
