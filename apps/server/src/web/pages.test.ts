@@ -163,7 +163,8 @@ describe('the pages', () => {
       product_name: 'Linkwright',
       version: '0.7.02060421',
       demo: true,
-      external: { contact: '' },
+      external: { contact: 'https://sample.example/contact' },
+      tutorials: [{ title: 'Sample: Add your first website' }, {}],
       api_hosts: { 'links.test': 'https://api.links.test/v1' },
     })
     expect(config.demo_accounts.map(({ email }) => email)).toEqual(
@@ -212,11 +213,12 @@ describe('pages that are not built', () => {
   it('tell no passwords and show no Storybook where it is not a demo', async () => {
     const server = await startServer(undefined, { demo: false })
     try {
-      const { demo, demo_accounts } = (await server.app.inject('/config.json')).json<{
-        demo: boolean
-        demo_accounts: unknown[]
-      }>()
-      expect([demo, demo_accounts]).toEqual([false, []])
+      expect((await server.app.inject('/config.json')).json()).toMatchObject({
+        demo: false,
+        demo_accounts: [],
+        external: { contact: '' },
+        tutorials: [],
+      })
       expect((await server.app.inject({ url: '/storybook/', headers: html })).statusCode).toBe(404)
       expect((await server.app.inject('/api/csp-report')).statusCode).toBe(404)
     } finally {
