@@ -1,4 +1,5 @@
-import { isInactive } from '@linkwright/core/access/route-guard'
+import { isInactive, redirectFrom } from '@linkwright/core/access/route-guard'
+import { pathTo } from '@linkwright/core/access/screens'
 import { planLabel } from '@linkwright/core/plans/plan-label'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
@@ -13,6 +14,8 @@ const words = {
   plan: (name: string) => `Your plan: ${name}`,
   inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
   contact: 'Contact us',
+  reach: 'How to reach us',
+  write: (address: string) => `Write to ${address}`,
 }
 
 /** Where an inactive business is led, and whoever wants another plan. */
@@ -30,8 +33,16 @@ export function SetupPlan() {
             {contact !== '' && (
               <p>
                 <Link href={contact} isExternal>
-                  {words.contact}
+                  {/^mailto:/i.test(contact)
+                    ? words.write(contact.replace(/^mailto:|\?.*$/gi, ''))
+                    : words.contact}
                 </Link>
+              </p>
+            )}
+            {/* An inactive business may not go there (Spec A §6). */}
+            {redirectFrom('help-contact', { ...user, business }) === undefined && (
+              <p>
+                <Link href={pathTo('help-contact')}>{words.reach}</Link>
               </p>
             )}
           </div>
