@@ -22,23 +22,6 @@ export function topTenBands(averages: Ratios): Bands {
   }
 }
 
-/** What a row of the top-ten summary says of the gauges, in percent. */
-export interface SummaryRatios {
-  blendedRatio: number
-  exactRatio: number
-  naturalRatio: number
-}
-
-/**
- * The averages of a top-ten summary, which are its last row. Undefined while nothing was scouted, and where no
- * competitor that counts has a link: an average of nothing is no band.
- */
-export function topTenAverages(summary: readonly SummaryRatios[]): Ratios | undefined {
-  const row = summary.at(-1)
-  if (row === undefined || row.blendedRatio + row.exactRatio + row.naturalRatio === 0) return undefined
-  return { blended: row.blendedRatio, exact: row.exactRatio, natural: row.naturalRatio }
-}
-
 /**
  * The bands a page is measured by. `averages` is the last row of its top-ten summary; while nothing was scouted
  * there is none and the configured bands hold in both modes.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandAround, distanceFromBand } from './gauge.ts'
 import { homeBandLabels, homeBands } from './bands-home.ts'
-import { configuredBands, pageBands, topTenAverages, topTenBands } from './bands-page.ts'
+import { configuredBands, pageBands, topTenBands } from './bands-page.ts'
 import { gaugeBlueRanges } from './ranges.ts'
 import { ratios } from './ratios.ts'
 
@@ -41,21 +41,6 @@ test('without scouted rows the configured bands hold, and a home page never togg
   expect(pageBands(inner('Top Ten'), gaugeBlueRanges)).toEqual(configuredBands(gaugeBlueRanges))
   expect(pageBands(inner('#1 Overall'), gaugeBlueRanges, averages)).toEqual(configuredBands(gaugeBlueRanges))
   expect(pageBands(home, gaugeBlueRanges, averages)).toBe(homeBands)
-})
-
-test('the averages are the last row of the summary, none before it was scouted or where nobody has links', () => {
-  const row = (blendedRatio: number, exactRatio: number, naturalRatio: number) => ({
-    blendedRatio,
-    exactRatio,
-    naturalRatio,
-  })
-  expect(topTenAverages([row(90, 5, 5), row(10, 30, 60), row(50, 17.5, 32.5)])).toEqual({
-    blended: 50,
-    exact: 17.5,
-    natural: 32.5,
-  })
-  expect(topTenAverages([])).toBeUndefined()
-  expect(topTenAverages([row(0, 0, 0), row(0, 0, 0)])).toBeUndefined()
 })
 
 test('the three ratios sum to 100, or are all 0 without links', () => {

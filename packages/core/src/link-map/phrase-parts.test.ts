@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { partsOf, startOf } from './phrase-parts.ts'
+
+test('a partial keyword is a phrase without one word', () => {
+  expect(partsOf('buy spades')).toEqual(['spades', 'buy'])
+  expect(partsOf('cheap garden tools')).toEqual(['garden tools', 'cheap tools', 'cheap garden'])
+})
+
+test('a phrase of one word has no partial keyword', () => {
+  expect(partsOf('spades')).toEqual([])
+  expect(partsOf('wall-mounted')).toEqual([])
+})
+
+test('none begins or ends with a connecting word or a lone sign while there are others', () => {
+  expect(partsOf('tools for gardens')).toEqual(['tools gardens'])
+  expect(partsOf('salt & pepper')).toEqual(['salt pepper'])
+  expect(partsOf('for the')).toEqual(['the', 'for'])
+})
+
+test('of six words five are left, of more every run of five', () => {
+  expect(partsOf('a1 b2 c3 d4 e5 f6')).toHaveLength(6)
+  expect(partsOf('a1 b2 c3 d4 e5 f6')).toContain('a1 b2 d4 e5 f6')
+  expect(partsOf('a1 b2 c3 d4 e5 f6 g7')).toEqual(['a1 b2 c3 d4 e5', 'b2 c3 d4 e5 f6', 'c3 d4 e5 f6 g7'])
+  expect(startOf('a1 b2 c3 d4 e5 f6 g7')).toBe('a1 b2 c3 d4 e5')
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Category } from '../gauges/gauge.ts'
+import { quotas } from './quotas.ts'
+import { homePageWeights, innerPageWeights } from './weights.ts'
+
+const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+/** Every way the one draw can fall. */
+function everyWay(weights: readonly (readonly [Category, number])[], count: number) {
+  return Array.from({ length: 100 }, (_, ticket) => quotas(weights, count, () => (ticket + 0.5) / 100))
+}
+
+test('20 suggestions of a page are 7 blended, 10 natural and 2 exact, and one more by the odds left over', () => {
+  const ways = everyWay(innerPageWeights.categories, 20)
+  const moreBlended = ways.filter(({ blended, natural }) => blended === 8 && natural === 10)
+  const moreNatural = ways.filter(({ blended, natural }) => blended === 7 && natural === 11)
+  // 7.2 blended and 10.8 natural leave .2 and .8 of the place.
+  expect([moreBlended.length, moreNatural.length]).toEqual([20, 80])
+  expect(ways.every(({ exact }) => exact === 2)).toBe(true)
+})
+
+test('20 suggestions of a home page are 2 blended and 18 natural', () => {
+  for (const way of everyWay(homePageWeights.categories, 20)) {
+    expect(way).toEqual({ blended: 2, exact: 0, natural: 18 })
+  }
+})
+
+const weightings = fc
+  .tuple(fc.nat(100), fc.nat(100))
+  .map((cuts) => cuts.toSorted((a, b) => a - b))
+  .map(([low = 0, high = 0]) => [
+    ['blended', low] as const,
+    ['natural', high - low] as const,
+    ['exact', 100 - high] as const,
+  ])
+
+test('over all ways to draw, every share is exactly its weight, and no quota is off by a whole place', () => {
+  fc.assert(
+    fc.property(weightings, fc.nat(60), (weights, count) => {
+      const ways = everyWay(weights, count)
+      for (const way of ways) expect(way.blended + way.natural + way.exact).toBe(count)
+      for (const [category, weight] of weights) {
+        const found = ways.map((way) => way[category])
+        expect(found.reduce((sum, each) => sum + each, 0)).toBe(count * weight)
+        for (const each of found) expect(Math.abs(each - (count * weight) / 100)).toBeLessThan(1)
+      }
+    }),
+  )
+})
+
+test('a map that holds the left over place already keeps it', () => {
+  fc.assert(
+    fc.property(fraction, (random) => {
+      const at = (blended: number, natural: number) =>
+        quotas(innerPageWeights.categories, 20, () => random, { blended, natural, exact: 0 })
+      expect(at(8, 3)).toEqual({ blended: 8, natural: 10, exact: 2 })
+      expect(at(2, 11)).toEqual({ blended: 7, natural: 11, exact: 2 })
+    }),
+  )
+})
