@@ -24,6 +24,19 @@ export const BackOnly: Story = {
   },
 }
 
+/** A step that was passed by is done only when it says so; those that were come to can be pressed. */
+export const Marked: Story = {
+  args: { current: 1, reached: 2, marks: ['wrong', 'done', 'open', 'open'] },
+  async play({ canvas, args }) {
+    await expect(canvas.getAllByRole('button')).toHaveLength(2)
+    await expect(canvas.getByText('Location').closest('li')).toHaveTextContent('Done:Location')
+    await userEvent.click(canvas.getByRole('button', { name: 'Has errors: Website' }))
+    await expect(args.onStep).toHaveBeenLastCalledWith(0)
+    await userEvent.click(canvas.getByRole('button', { name: 'Categories' }))
+    await expect(args.onStep).toHaveBeenLastCalledWith(2)
+  },
+}
+
 export const First: Story = { args: { current: 0 } }
 
 export const AllDone: Story = { args: { current: 4 } }

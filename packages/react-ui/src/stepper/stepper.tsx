@@ -1,42 +1,42 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
 
 const words = {
   done: 'Done:',
+  wrong: 'Has errors:',
   place: (current: number, all: number) => `Step ${current} of ${all}`,
 }
+
+export type StepMark = 'done' | 'wrong' | 'open'
 
 export interface StepperProps {
   steps: readonly string[]
   /** Counted from 0; as many as there are steps when all are done. */
   current: number
-  /** Called with an earlier step; without it steps are not pressed. */
+  /** Step by step, how it stands; without it every step before the current one is done. */
+  marks?: readonly StepMark[]
+  /** The furthest step that was come to, counted from 0; the current one without it. */
+  reached?: number
+  /** Called with a step that was come to before; without it steps are not pressed. */
   onStep?: (step: number) => void
   /** Names the list of steps. */
   label: string
 }
 
-/** How far one is in a job of several steps, with a way back to those that are done. */
-export function Stepper({ steps, current, onStep, label }: StepperProps) {
+const icons = { done: Check, wrong: CircleAlert } as const
+
+/** How far one is in a job of several steps, with a way to those that one has been at. */
+export function Stepper({ steps, current, marks, reached = current, onStep, label }: StepperProps) {
   return (
     <div className="lw-stepper">
       <div className="lw-stepper-place">{words.place(Math.min(current + 1, steps.length), steps.length)}</div>
       <ol className="lw-stepper-list" aria-label={label}>
         {steps.map((step, index) => {
-          const isDone = index < current
-          const state = isDone ? 'done' : index === current ? 'now' : 'ahead'
+          const isNow = index === current
+          const mark = marks?.[index] ?? (index < current ? 'done' : 'open')
           const inside = (
             <>
-              <span className="lw-step-mark" aria-hidden={isDone ? undefined : true}>
-                {isDone ? (
-                  <>
-                    <Check aria-hidden />
-                    <span className="lw-hidden">{words.done}</span>
-                  </>
-                ) : (
-                  index + 1
-                )}
-              </span>
+              <Mark mark={mark} number={index + 1} />
               <span className="lw-step-name">{step}</span>
             </>
           )
@@ -44,10 +44,11 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
             <li
               className="lw-step"
               key={step}
-              data-state={state}
-              {...(state === 'now' ? { 'aria-current': 'step' } : {})}
+              data-state={isNow ? 'now' : mark}
+              {...(isNow ? { 'aria-current': 'step' } : {})}
+              {...(mark === 'wrong' ? { 'data-wrong': '' } : {})}
             >
-              {isDone && onStep ? (
+              {!isNow && index <= reached && onStep ? (
                 <Button className="lw-step-back" onPress={() => onStep(index)}>
                   {inside}
                 </Button>
@@ -59,5 +60,21 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
         })}
       </ol>
     </div>
+  )
+}
+
+function Mark({ mark, number }: { mark: StepMark; number: number }) {
+  if (mark === 'open')
+    return (
+      <span className="lw-step-mark" aria-hidden>
+        {number}
+      </span>
+    )
+  const Icon = icons[mark]
+  return (
+    <span className="lw-step-mark">
+      <Icon aria-hidden />
+      <span className="lw-hidden">{words[mark]}</span>
+    </span>
   )
 }

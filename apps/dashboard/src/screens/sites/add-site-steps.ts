@@ -13,6 +13,22 @@ export const addSiteSteps = [
   { title: 'Competitors and key phrases', fields: ['comp1', 'comp2', 'comp3', 'kp1', 'kp2', 'kp3', 'kp4'] },
 ] as const satisfies readonly Step[]
 
+/**
+ * How each step stands: `wrong` where a field is marked wrong, `done` where it was come to and nothing of it would be
+ * refused. `refused` are the fields that Submit would refuse now; undefined while that is not known.
+ */
+export function stepMarks(
+  wrong: readonly string[],
+  refused: readonly string[] | undefined,
+  reached: number,
+): ('done' | 'wrong' | 'open')[] {
+  return addSiteSteps.map(({ fields }, index) => {
+    const holds = (names: readonly string[]) => fields.some((field) => names.includes(field))
+    if (holds(wrong)) return 'wrong'
+    return refused !== undefined && index <= reached && !holds(refused) ? 'done' : 'open'
+  })
+}
+
 /** The first step with a wrong field, counted from 0; undefined when none of its fields is wrong. */
 export function firstWrongStep(wrong: readonly string[]): number | undefined {
   const at = addSiteSteps.findIndex(({ fields }) => fields.some((field) => wrong.includes(field)))

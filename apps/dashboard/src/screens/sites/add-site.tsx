@@ -4,16 +4,16 @@ import { Card } from '@linkwright/react-ui/card'
 import { focusFirstError, Form, FormActions } from '@linkwright/react-ui/form'
 import { Stepper } from '@linkwright/react-ui/stepper'
 import { toast } from '@linkwright/react-ui/toast'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { draftKey } from '../../form/drafts.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
-import { useForm } from '../../form/use-form.ts'
+import { type CoreForm, useForm } from '../../form/use-form.ts'
 import { useAddressState, useGo } from '../../navigation.tsx'
 import { refreshSession, updateSession, useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { addSiteSteps, firstWrongStep } from './add-site-steps.ts'
+import { addSiteSteps, firstWrongStep, stepMarks } from './add-site-steps.ts'
 import { KeyPhraseFields } from './key-phrase-fields.tsx'
 import { CompetitorFields, type SiteForm, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 import { withFallback } from './refused-without-text.ts'
@@ -46,12 +46,14 @@ const empty = {
   kp4: '',
 }
 
+const rules = async () => (await import('@linkwright/core/sites/site-form')).AddSiteForm
+
 export function AddSite() {
   const { user } = useSession()
   const draft = draftKey('add-site', user.id)
   const go = useGo()
   const form = useForm<AddSiteForm>({
-    schema: async () => (await import('@linkwright/core/sites/site-form')).AddSiteForm,
+    schema: rules,
     defaultValues: readDraft<Partial<AddSiteForm>>(draft, empty),
     submit: async (values) => {
       const place = sentPlace(values.local, values)
@@ -69,7 +71,11 @@ export function AddSite() {
   })
   const { hasTyped, startAgain } = useDraft(draft, form, empty)
   const [step, setStep] = useStep()
-  const box = useStepFocus(form.formState.submitCount, Object.keys(form.formState.errors), step, setStep)
+  const { submitCount, errors } = form.formState
+  const wrong = Object.keys(errors)
+  const box = useStepFocus(submitCount, wrong, step, setStep)
+  const refused = useRefused(form)
+  const { reached, forgetReached } = useReached(step, submitCount)
   // Add Site asks for all that Edit Site asks for.
   const siteForm = form as unknown as SiteForm
   return (
@@ -80,7 +86,10 @@ export function AddSite() {
             variant="ghost"
             onPress={() => {
               startAgain()
+              forgetReached()
               setStep(0)
+              // This button is gone with what was typed.
+              box.current?.querySelector<HTMLElement>('form input')?.focus()
             }}
           >
             {words.again}
@@ -91,6 +100,8 @@ export function AddSite() {
         label={words.steps}
         steps={addSiteSteps.map(({ title }) => title)}
         current={step}
+        marks={stepMarks(wrong, refused, reached)}
+        reached={reached}
         onStep={setStep}
       />
       <Form
@@ -128,6 +139,42 @@ function useStep(): [number, (step: number) => void] {
   const [shown, setShown] = useAddressState('step', '1')
   const step = Math.min(Math.max(Math.floor(Number(shown)) || 1, 1), addSiteSteps.length) - 1
   return [step, (next) => setShown(String(next + 1), { replace: false })]
+}
+
+/** The fields that Submit would refuse as they stand; undefined until the rules are there. */
+function useRefused(form: CoreForm<AddSiteForm>): string[] | undefined {
+  const { getValues, subscribe, getFieldState, clearErrors } = form
+  const [refused, setRefused] = useState<string[]>()
+  useEffect(() => {
+    let isOver = false
+    const check = async (values: AddSiteForm) => {
+      const schema = await rules().catch(() => undefined)
+      const issues = schema?.safeParse(values).error?.issues ?? []
+      if (isOver || schema === undefined) return
+      const names = issues.map(({ path }) => String(path[0]))
+      setRefused(names)
+      // A site that is not local any more needs no city, whose field is gone then.
+      if (!names.includes('city') && getFieldState('city').error) clearErrors('city')
+    }
+    void check(getValues())
+    const off = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => void check(values),
+    })
+    return () => {
+      isOver = true
+      off()
+    }
+  }, [getValues, subscribe, getFieldState, clearErrors])
+  return refused
+}
+
+/** The furthest step that was come to; Submit looks at all of them. */
+function useReached(step: number, submits: number) {
+  const [furthest, setFurthest] = useState(step)
+  const reached = submits > 0 ? last : Math.max(furthest, step)
+  if (reached > furthest) setFurthest(reached)
+  return { reached, forgetReached: () => setFurthest(0) }
 }
 
 /** A refused Submit leads to the first step with a wrong field; on every new step the focus is at its beginning. */
