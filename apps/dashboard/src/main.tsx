@@ -9,9 +9,10 @@ import { followLive } from './live.ts'
 import { followBuild } from './new-build.ts'
 import { router } from './router.tsx'
 import { sweepJobs } from './screens/pages/import/jobs.ts'
-import { currentToken, onLeave, refuseSession, resumeSession } from './session.ts'
+import { currentToken, onLast, onLeave, refuseSession, resumeSession } from './session.ts'
 import { showLook } from './look.ts'
 import { followConnection } from './shell/connection.ts'
+import { finishDeleting } from './shell/deleting.ts'
 
 showLook()
 followBuild()
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   resumeSession()
   followLive()
   followConnection()
+  onLast(finishDeleting)
   if (currentToken() !== undefined) api.live.connect()
 
   const element = document.getElementById('root')

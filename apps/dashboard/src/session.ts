@@ -118,6 +118,7 @@ export function startSession({ token: given, ...session }: SignedIn): void {
 
 /** Takes over as another account (impersonation): the page is loaded anew, so that nothing of this one stays. */
 export function changeAccount({ token: given, ...session }: SignedIn): void {
+  lasts.forEach((last) => last())
   clearDrafts()
   replaceStored(given)
   writeSession(given, session)
@@ -144,6 +145,14 @@ export function endSession(ending: Ending): void {
   leave(() => location.replace(signInAddress(why, location.pathname + location.search)))
 }
 
+const lasts = new Set<() => void>()
+
+/** Runs it while the account may still call the server, before it signs out, is changed, or the page is left. */
+export function onLast(last: () => void): void {
+  lasts.add(last)
+  addEventListener('pagehide', () => token !== undefined && last())
+}
+
 const goodbyes = new Set<() => void>()
 
 /** Runs it when the session is over, just before another page is loaded: what is shown goes too. */
@@ -167,6 +176,7 @@ function leave(go: () => void): void {
 export async function signOut(): Promise<void> {
   if (token === undefined || isSigningOut) return
   isSigningOut = true
+  lasts.forEach((last) => last())
   // Other tabs hear of it from here, before the server closes their connections.
   clearStored(token, 'left')
   api.live.disconnect()

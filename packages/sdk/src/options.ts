@@ -32,6 +32,8 @@ export interface CallOptions {
   /** How often a call that failed in passing is tried again. */
   retries?: number | undefined
   headers?: Record<string, string> | undefined
+  /** The browser sends it also when the page is left at once; without a body of more than 64 KiB. */
+  keepalive?: boolean | undefined
   /** POST only: a key of your own, so that the same deed sent from two processes happens once. */
   idempotencyKey?: string | undefined
 }

@@ -89,7 +89,7 @@ interface RawAnswer {
 /** Headers and body within the deadline. ofetch's own ends at the headers and holds for one try of all. */
 async function answerOf(
   fetch: Fetch,
-  { url, request, options: { signal } }: Try,
+  { url, request, options: { signal, keepalive } }: Try,
   headers: Record<string, string>,
   timeout: number,
 ): Promise<RawAnswer> {
@@ -103,6 +103,7 @@ async function answerOf(
       method: request.method,
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
+      ...(keepalive === undefined ? {} : { keepalive }),
       signal: deadline.signal,
       retry: false,
       ignoreResponseError: true,
@@ -119,7 +120,7 @@ async function answerOf(
 }
 
 function read(url: string, { status, headers, text }: RawAnswer): Answer {
-  const body = parse(text)
+  const body = headers.get('content-type')?.startsWith('text/csv') ? text : parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)
   return { data: body, headers }

@@ -7,9 +7,8 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import type { Notice } from '@linkwright/sdk'
 import { Bell, Camera, Search, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api, toastProblem } from '../api.ts'
-import { updateSession, useSession } from '../session.ts'
-import { withNotice } from './notice-list.ts'
+import { useSession } from '../session.ts'
+import { deleteNotice, shownOf } from './deleting.ts'
 import './notices.css'
 
 const words = {
@@ -27,7 +26,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 
 /** The notifications' dropdown: the newest, each to be deleted (Spec A §2). */
 export function Notices() {
-  const { notices } = useSession()
+  const notices = shownOf(useSession().notices)
   const count = notices.length
   return (
     <Popover
@@ -86,7 +85,7 @@ function Item({ notice }: { notice: Notice }) {
         size="sm"
         onPress={({ target }) => {
           passFocus(target)
-          void remove(notice)
+          deleteNotice(notice)
         }}
       />
     </li>
@@ -98,16 +97,4 @@ function passFocus(from: Element): void {
   const item = from.closest('li')
   const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
   ;(next ?? item?.closest<HTMLElement>('[role="dialog"]'))?.focus()
-}
-
-/** Gone at once; back when the server could not delete it. */
-async function remove(notice: Notice): Promise<void> {
-  const without = ({ id }: Notice) => id !== notice.id
-  updateSession((session) => ({ ...session, notices: session.notices.filter(without) }))
-  try {
-    await api.notices.remove({ id: notice.id })
-  } catch (error) {
-    updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
-    toastProblem(error)
-  }
 }

@@ -11,6 +11,8 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void }
   /** Whole seconds that it stays, counted down in sight; Spec A §8: the saved alert counts down 4. */
   seconds?: number
+  /** Called when it goes, whether by time, by hand or by its action, which is called first. */
+  onClose?: () => void
 }
 
 /** Milliseconds that a toast stays unless it is hovered or focused; errors stay until they are closed. */
@@ -23,7 +25,11 @@ function show(content: ToastContent, timeout?: number): string {
   // The same sentence again replaces itself, so that a lost connection does not pile up.
   const same = queue.visibleToasts.find((shown) => shown.content.text === content.text)
   if (same !== undefined) queue.close(same.key)
-  return queue.add(content, timeout === undefined ? {} : { timeout })
+  const { onClose } = content
+  return queue.add(content, {
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(onClose === undefined ? {} : { onClose }),
+  })
 }
 
 /** Short messages about what just happened; may be called from anywhere. Each returns a key for `close`. */
@@ -32,7 +38,7 @@ export const toast = {
     show({ tone: 'good', text, ...more }, more.seconds === undefined ? stay : undefined),
   error: (text: string, more: Pick<ToastContent, 'action' | 'detail'> = {}) =>
     show({ tone: 'bad', text, ...more }),
-  info: (text: string, more: Pick<ToastContent, 'action' | 'detail'> = {}) =>
+  info: (text: string, more: Pick<ToastContent, 'action' | 'detail' | 'onClose'> = {}) =>
     show({ tone: 'info', text, ...more }, stay),
   close: (key: string) => queue.close(key),
   /** Closes all, as after logging out. */
