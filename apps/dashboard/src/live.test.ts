@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest'
 
 const on = new Map<string, (data?: unknown) => void>()
-const invalidateQueries = vi.fn<() => Promise<void>>(async () => {})
+type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
+const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
 const refreshSession = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./api.ts', () => ({
-  api: { live: { on: (name: string, listener: () => void) => on.set(name, listener) } },
+  api: {
+    sites: { missingScreenshots: { name: 'sites.missingScreenshots' } },
+    live: { on: (name: string, listener: () => void) => on.set(name, listener) },
+  },
   queryClient: { invalidateQueries },
 }))
 vi.mock('./session.ts', () => ({ refreshSession, updateSession: () => {} }))
@@ -19,4 +23,17 @@ test('the session is read once the handshake was taken, and everything after a l
   expect(invalidateQueries).toHaveBeenCalledExactlyOnceWith()
   expect(isOfPage(['links.list', { siteId: 1, pageId: 2 }], 2)).toBe(true)
   expect(isOfPage(['session.read'], 2)).toBe(false)
+})
+
+test.each([
+  ['new figures of a page', 'updatePageStats', { page_id: 2, stats: {} }],
+  ['the end of an import', 'task', { name: 'import', status: 'success', result: null }],
+])('the links that miss their screenshot are read anew after %s', async (_what, command, data) => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  invalidateQueries.mockClear()
+  on.get(command)?.(data)
+  const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
+  expect(isRead?.({ queryKey: ['sites.missingScreenshots', { siteId: 1 }] })).toBe(true)
+  expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
 import { onceSoon } from './once-soon.ts'
@@ -34,6 +35,10 @@ export function followLive(): void {
       predicate: ({ queryKey }) => isOfPage(queryKey, page_id) || isOfAllPages(queryKey),
     })
   })
+  // An import has ended, or another job that changes links.
+  live.on('task', () => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })
+  })
   live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {
     updateSession(pageWith((page) => ({ ...page, greyed_out: greyed_out as Page['greyed_out'] }), page_id))
   })
@@ -47,6 +52,9 @@ export function followLive(): void {
   })
   live.on('addAhrefsToken', ({ ahref_token }) => {
     updateSession((session) => ({ ...session, user: { ...session.user, ahref_token } }))
+  })
+  live.on('task', ({ name }) => {
+    if (name === SITES_CHANGED) refreshSessionSoon()
   })
   live.on('notice', (notice) => {
     updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))

@@ -188,6 +188,16 @@ test('another account in another tab: this one is loaded anew', () => {
   expect(shown()).toBeUndefined()
 })
 
+test('looking at another account keeps the begun imports of this one', () => {
+  signIn()
+  const last = vi.fn<() => void>(() => expect(page.currentToken()).toBe('mine'))
+  page.onLast(last)
+  page.changeAccount(signedIn('theirs'))
+  expect(last).toHaveBeenCalledOnce()
+  expect(browser.went).toEqual(['assign /secure/dashboard'])
+  expect(forgetJobs).not.toHaveBeenCalled()
+})
+
 test('it ends at the second it expires, and a refusal by then is called so', async () => {
   signIn()
   await vi.advanceTimersByTimeAsync(86_400_000 - 1)

@@ -33,6 +33,8 @@ test.each<[string, ImportJob, number, boolean]>([
   ['looked at, a day old', job, day, false],
   ['looked at, more than a day old', job, day + 1, true],
   ['begun, a week old', { ...job, reading }, 7 * day, false],
+  ['over, a day old', { ...job, reading, isSent: true }, day, false],
+  ['over, more than a day old', { ...job, reading, isSent: true }, day + 1, true],
   ['begun, more than a week old', { ...job, reading }, 7 * day + 1, true],
 ])('an import that was %s is swept or kept', (_what, kept, now, isSwept) => {
   expect(isStray(kept, now)).toBe(isSwept)

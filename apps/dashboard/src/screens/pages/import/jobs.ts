@@ -65,6 +65,10 @@ export async function getJob(id: string, userId: number): Promise<ImportJob | un
 /** Forgets every import of this browser: files of one account are not left to the next. */
 export function forgetJobs(): void {
   here.clear()
+  dropDatabase()
+}
+
+function dropDatabase(): void {
   try {
     indexedDB.deleteDatabase(NAME)
   } catch {
@@ -75,6 +79,13 @@ export function forgetJobs(): void {
 export async function dropJob(id: string): Promise<void> {
   here.delete(id)
   await inStore('readwrite', (store) => store.delete(id))
+  await dropIfEmpty()
+}
+
+/** A browser with no import keeps no database for them either. */
+async function dropIfEmpty(): Promise<void> {
+  const count = await inStore<number>('readonly', (store) => store.count())
+  if (count === 0) dropDatabase()
 }
 
 /** Imports of a page that were begun and not finished. */
@@ -91,17 +102,18 @@ export async function unfinishedJobs(userId: number, pageId: number): Promise<Im
   )
 }
 
-/** Throws away what nobody will go on with: files that were only looked at, and what is a week old. */
+/** Throws away what nobody will go on with: files that were only looked at, results that were seen, and what is a week old. */
 export async function sweepJobs(now = Date.now()): Promise<void> {
   // Asking a database that is not there would make it.
   const databases = await indexedDB.databases().catch(() => [])
   if (!databases.some(({ name }) => name === NAME)) return
   for (const job of await keptJobs()) if (isStray(job, now)) await dropJob(job.id)
+  await dropIfEmpty()
 }
 
-/** Whether it has lain too long: a week, or a day when Import Now was never pressed. */
-export function isStray({ startedAt, reading }: ImportJob, now: number): boolean {
-  return startedAt < now - (reading === undefined ? LOOKED_AT_MS : KEPT_MS)
+/** Whether it has lain too long: a week, or a day when Import Now was never pressed or everything is done. */
+export function isStray(job: ImportJob, now: number): boolean {
+  return job.startedAt < now - (job.reading === undefined || isOver(job) ? LOOKED_AT_MS : KEPT_MS)
 }
 
 async function keptJobs(): Promise<ImportJob[]> {
