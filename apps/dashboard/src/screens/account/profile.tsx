@@ -1,12 +1,14 @@
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/users/profile-sentences'
+import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
-import { Button } from '@linkwright/react-ui/button'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions, FormRow } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Bound } from '../../form/bound.tsx'
+import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSession } from '../../session.ts'
@@ -22,6 +24,7 @@ const words = {
   emailHint: 'You sign in with it.',
   save: 'Save',
   saving: 'Saving…',
+  cancel: 'Cancel',
 }
 
 /** The user's own name and address; others' belong to the administration. */
@@ -47,6 +50,8 @@ function OwnProfile() {
         throw error
       })
       updateSession((session) => ({ ...session, user: saved.user }))
+      // What is typed meanwhile is not saved.
+      form.reset(values, { keepValues: true })
       setSaved(true)
     },
   })
@@ -88,9 +93,11 @@ function OwnProfile() {
               <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
                 {words.save}
               </Button>
+              <ButtonLink href={pathTo('dashboard')}>{words.cancel}</ButtonLink>
             </FormActions>
           </Form>
         </Card>
+        <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
         {isSaved && (
           <Alert tone="good" role="status" countdownSeconds={4} onEnd={() => setSaved(false)}>
             {PROFILE_SAVED}
