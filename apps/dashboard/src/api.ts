@@ -4,6 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { noteServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
 import { checkExpiry } from './expiry.ts'
+import { noteReached, onceReached } from './reached.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,6 +26,7 @@ export function startApi(token: () => string | undefined, onSignedOut: () => voi
     onResponse({ headers, milliseconds }) {
       noteServerDate(headers.get('date'), milliseconds)
       checkExpiry()
+      noteReached()
     },
   })
 }
@@ -56,5 +58,6 @@ export function problemSentence(error: unknown): string {
 }
 
 export function toastProblem(error: unknown): void {
-  toast.error(problemSentence(error))
+  const key = toast.error(problemSentence(error))
+  onceReached(error, () => toast.close(key))
 }

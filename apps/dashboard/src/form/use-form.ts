@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { problemSentence } from '../api.ts'
+import { onceReached } from '../reached.ts'
 
 type StandardSchema<I extends FieldValues> = Parameters<
   typeof standardSchemaResolver<I, unknown, FieldValues>
@@ -62,7 +63,9 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
       issues.forEach(({ path, message }, index) =>
         form.setError(path.join('.') as Path<I>, { message }, { shouldFocus: index === 0 }),
       )
-      if (issues.length === 0) setProblem(problemSentence(error))
+      if (issues.length > 0) return
+      setProblem(problemSentence(error))
+      onceReached(error, () => setProblem(undefined))
     }
   })
   return {

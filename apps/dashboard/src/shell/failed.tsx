@@ -2,6 +2,8 @@ import { Button } from '@linkwright/react-ui/button'
 import { isApiError } from '@linkwright/sdk'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CloudAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { onceReached } from '../reached.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { Ui } from './root.tsx'
 
@@ -15,6 +17,7 @@ const words = {
 /** In place of a screen that failed: what happened, which request it was, and another try. */
 export function Failed({ error }: ErrorComponentProps) {
   const router = useRouter()
+  useEffect(() => onceReached(error, () => void router.invalidate()), [error, router])
   const known = isApiError(error) ? error : undefined
   return (
     <div className="ld-plain" role="alert">

@@ -1,0 +1,23 @@
+import { NetworkError, ServerError } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import { noteReached, onceReached } from './reached.ts'
+
+const lost = new NetworkError('The server cannot be reached.', { code: 'network', status: 0 })
+
+test('what waits for the server runs once when it answers again', () => {
+  const run = vi.fn<() => void>()
+  onceReached(lost, run)
+  expect(run).not.toHaveBeenCalled()
+  noteReached()
+  noteReached()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('what was given up, or failed for another reason, does not wait', () => {
+  const run = vi.fn<() => void>()
+  onceReached(lost, run)()
+  onceReached(new ServerError('A fault.', { code: 'internal', status: 500 }), run)
+  onceReached(undefined, run)
+  noteReached()
+  expect(run).not.toHaveBeenCalled()
+})
