@@ -43,7 +43,7 @@ export function PageScore({ stats, isHome, onExplain }: PageScoreProps) {
       }
     >
       <div className="lw-score">
-        <RadialGauge value={stats.page_score} label={words.title} size={148} onPress={onExplain} />
+        <RadialGauge value={stats.page_score} label={words.title} size={136} onPress={onExplain} />
         <PartList parts={scoreParts(stats, isHome)} isBrief />
       </div>
     </Card>
@@ -56,7 +56,7 @@ export function PageScoreSkeleton() {
     <Card title={words.title}>
       <Loading label={words.loading}>
         <div className="lw-score">
-          <Skeleton shape="circle" width={136} height={136} />
+          <Skeleton shape="circle" width={128} height={128} />
           <Skeleton lines={8} />
         </div>
       </Loading>
