@@ -18,8 +18,8 @@ export function Contact() {
   return (
     <>
       <ScreenHead title={words.title} />
-      <Card>
-        <div className="ld-account">
+      <div className="ld-account">
+        <Card>
           <p>{contact === '' ? words.none : words.ask}</p>
           {contact !== '' && (
             <p>
@@ -28,8 +28,8 @@ export function Contact() {
               </ButtonLink>
             </p>
           )}
-        </div>
-      </Card>
+        </Card>
+      </div>
     </>
   )
 }
