@@ -1,4 +1,5 @@
 import type { Category } from '@linkwright/core/gauges/gauge'
+import { genericAnchors } from '@linkwright/core/link-map/wording'
 import type { AnchorPage, AnchorType } from '@linkwright/core/links/anchor'
 import { draw } from '@linkwright/core/values/draw'
 import { hostOf } from '@linkwright/core/values/url'
@@ -48,16 +49,6 @@ const around: readonly ((phrase: string) => string)[] = [
   (phrase) => `${phrase} compared`,
   (phrase) => `our notes on ${phrase}`,
 ]
-const generic = [
-  'click here',
-  'read more',
-  'this page',
-  'website',
-  'source',
-  'full story',
-  'learn more',
-  'here',
-]
 
 type Write = (page: AnchorPage, phrase: string, random: () => number) => string
 
@@ -69,7 +60,7 @@ const texts: Record<AnchorType, Write> = {
   "url with www's": (page) => `www.${hostOf(page.siteUrl) ?? ''}`,
   '{host}': (page) => hostOf(page.siteUrl) ?? '',
   'page title': (page) => page.pageTitle,
-  generic: (_page, _phrase, random) => pick(generic, random),
+  generic: (_page, _phrase, random) => pick(genericAnchors, random),
   brand: (page) => page.siteName,
   'brand plus keyword': (page, phrase) => `${page.siteName} ${phrase}`,
   'home url': (page) => page.siteUrl,
