@@ -120,4 +120,112 @@ test.describe('Import CSV', () => {
     await expect(page.getByText('21,000 links added')).toBeVisible()
     await expect(page.getByText('skipped')).toBeHidden()
   })
+
+  test('a file without a header shows the first rows of every column; no field says that a header found it', async ({
+    page,
+    as,
+  }) => {
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('import-csv', pageOf(signedIn)))
+    const chooser = page.locator('input[type=file]')
+    const bare = 'garden tools,https://bare.example/1\r\nspades,https://bare.example/2\r\n'
+    await chooser.setInputFiles(csvFile(Buffer.from(bare), 'bare.csv'))
+    await expect(page.getByText('Found by its addresses')).toBeVisible()
+    await expect(page.getByText('Found by its header')).toBeHidden()
+    const first = page.getByRole('table', { name: 'First rows of the file' })
+    for (const cell of ['garden tools', 'spades', 'https://bare.example/2'])
+      await expect(first.getByRole('cell', { name: cell, exact: true })).toBeVisible()
+    await choose(page, 'Anchor Text', 'Column 1: garden tools')
+    await expect(page.getByRole('table', { name: 'Preview' }).getByText('spades')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    const foreign = 'Verweis,Wort\r\nhttps://bare.example/1,x\r\n'
+    await chooser.setInputFiles(csvFile(Buffer.from(foreign), 'foreign.csv'))
+    await expect(page.getByText('Say which column holds the URLs.')).toBeVisible()
+    await choose(page, 'Url', 'Verweis')
+    await expect(page.getByText('Say which column holds the URLs.')).toBeHidden()
+    await expect(page.getByText('1 row will be imported')).toBeVisible()
+  })
+
+  test('the focus goes to the heading of each step, and pressing Import Now twice imports once', async ({
+    page,
+    as,
+  }) => {
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('import-csv', pageOf(signedIn)))
+    const file = csvFile(Buffer.from('Url,Anchor Text\r\nhttps://twice.example/1,a\r\n'), 'twice.csv')
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('heading', { name: 'Columns of twice.csv' })).toBeFocused()
+    await expect(page.getByText('1 row will be imported')).toBeVisible()
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/link/import-csv')) calls += 1
+    })
+    await page.getByRole('button', { name: 'Import Now' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByRole('heading', { name: 'Import of twice.csv' })).toBeFocused()
+    await expect(page.getByText('1 link added')).toBeVisible()
+    expect(calls).toBe(1)
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeFocused()
+  })
+
+  test('the figures of the mapping before are grey until those of a new one are there', async ({
+    page,
+    as,
+  }) => {
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('import-csv', pageOf(signedIn)))
+    const two =
+      'Url,Other\r\nhttps://grey.example/1,not a url\r\nhttps://grey.example/2,https://grey.example/3\r\n'
+    await page.locator('input[type=file]').setInputFiles(csvFile(Buffer.from(two), 'grey.csv'))
+    const preview = page.locator('.ld-import-preview')
+    await expect(preview).toHaveAttribute('aria-busy', 'false')
+    await expect(preview).toContainText('2 rows will be imported')
+    // What reads the file does not come.
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+    await page.route(/read\.worker/, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await choose(page, 'Url', 'Other')
+    await expect(preview).toHaveAttribute('aria-busy', 'true')
+    await expect(preview).toContainText('2 rows will be imported')
+    await expect(preview).toHaveCSS('opacity', '0.5')
+    come()
+    await expect(preview).toContainText('1 row will be imported · 1 will be refused')
+    await expect(preview).toHaveAttribute('aria-busy', 'false')
+    await expect(preview).toHaveCSS('opacity', '1')
+  })
+
+  for (const { name, bytes, says } of [
+    {
+      name: 'links.xlsx',
+      bytes: 'PK\u0003\u0004',
+      says: 'links.xlsx is a spreadsheet, not a CSV file. Open it',
+    },
+    {
+      name: 'links.zip',
+      bytes: 'PK\u0003\u0004',
+      says: 'links.zip is an archive, not a CSV file. Unpack it',
+    },
+    { name: 'report.pdf', bytes: '%PDF-1.7', says: 'report.pdf is a PDF document, not a CSV file. Export' },
+    {
+      name: 'renamed.csv',
+      bytes: 'PK\u0003\u0004',
+      says: 'renamed.csv is a zip archive or an Excel workbook',
+    },
+    { name: 'header.csv', bytes: 'Url,Anchor\r\n', says: 'header.csv has a header and no row below it' },
+    { name: 'blank.csv', bytes: '\r\n\r\n', says: 'blank.csv holds empty lines alone' },
+  ])
+    test(`${name} is refused with what to do`, async ({ page, as }) => {
+      const { signedIn } = await as(account)
+      await page.goto(pathTo('import-csv', pageOf(signedIn)))
+      await page.locator('input[type=file]').setInputFiles(csvFile(Buffer.from(bytes), name))
+      const refusal = page.getByText(says)
+      await expect(refusal).toBeVisible()
+      await expect(refusal).toContainText('Nothing was imported.')
+    })
 })
