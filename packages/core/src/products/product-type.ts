@@ -1,0 +1,12 @@
+/** Product type names in carts (Spec B §1), with what the screens call the product and one of it. */
+export const productTypes = {
+  backlinks: { label: 'Guest Posts', one: 'Guest Post' },
+  syndication: { label: 'Content Syndication', one: 'Content Syndication' },
+  credit: { label: 'Account Credits', one: 'Account Credit' },
+  link_insertions: { label: 'Link Insertions', one: 'Link Insertion' },
+  msn: { label: 'Booster Links', one: 'Booster Link' },
+  dgt_pr: { label: 'Digital PR', one: 'Digital PR' },
+  technical_seo: { label: 'Technical SEO', one: 'Technical SEO Audit' },
+} as const
+
+export type ProductType = keyof typeof productTypes
