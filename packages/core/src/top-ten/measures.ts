@@ -1,0 +1,110 @@
+import { distanceFromBand, type Bands, type Category } from '../gauges/gauge.ts'
+
+/** One page in numbers; null where a number is not known. Ratios are percent of its links. */
+export interface Compared {
+  content_count: number | null
+  primary_links_to_url: number | null
+  home_page_links: number | null
+  blendedRatio: number | null
+  exactRatio: number | null
+  naturalRatio: number | null
+}
+
+export interface Measure {
+  name: keyof Compared
+  /** In the comparison. */
+  label: string
+  /** One and several of it, behind `N more`. */
+  one: string
+  many: string
+  /** What is said to be unknown. */
+  unknown: string
+  /** Ratios are judged by how near their gauge's band they are; of everything else more is better. */
+  gauge?: Category
+}
+
+/** What a competitor's page and yours are compared by, in the order of the analysis and of the comparison. */
+export const measures: readonly Measure[] = [
+  { name: 'content_count', label: 'Words', one: 'word', many: 'words', unknown: 'number of words' },
+  {
+    name: 'primary_links_to_url',
+    label: 'Links to Url',
+    one: 'link to its URL',
+    many: 'links to its URL',
+    unknown: 'number of links to the URL',
+  },
+  {
+    name: 'home_page_links',
+    label: 'Links to Homepage',
+    one: 'link to its home page',
+    many: 'links to its home page',
+    unknown: 'number of links to the home page',
+  },
+  gaugeMeasure('blendedRatio', 'Blended', 'blended', 'blended'),
+  gaugeMeasure('exactRatio', 'Exact Match', 'exact match', 'exact'),
+  gaugeMeasure('naturalRatio', 'Natural', 'natural', 'natural'),
+]
+
+/** The competitor's side, of a top-ten row and its row of the summary. Without links it has no shares of links. */
+export function competitorSide(
+  row: Pick<Compared, 'content_count' | 'primary_links_to_url' | 'home_page_links'>,
+  summary: Record<'blendedRatio' | 'exactRatio' | 'naturalRatio', number>,
+): Compared {
+  const { content_count, primary_links_to_url, home_page_links } = row
+  const { blendedRatio, exactRatio, naturalRatio } = summary
+  const linked = blendedRatio + exactRatio + naturalRatio > 0
+  return {
+    content_count,
+    primary_links_to_url,
+    home_page_links,
+    blendedRatio: linked ? blendedRatio : null,
+    exactRatio: linked ? exactRatio : null,
+    naturalRatio: linked ? naturalRatio : null,
+  }
+}
+
+/** Your side, of a page and its site. */
+export function yourSide(
+  page: {
+    word_count: number | null
+    stats: Record<'primary_links_placed' | 'keyPhraseMixRatio' | 'exactMatchRatio' | 'brandedRatio', number>
+  },
+  site: { stats: { hp_completed_links: number } },
+): Compared {
+  const { primary_links_placed: placed, keyPhraseMixRatio, exactMatchRatio, brandedRatio } = page.stats
+  return {
+    content_count: page.word_count,
+    primary_links_to_url: placed,
+    home_page_links: site.stats.hp_completed_links,
+    blendedRatio: placed > 0 ? keyPhraseMixRatio : null,
+    exactRatio: placed > 0 ? exactMatchRatio : null,
+    naturalRatio: placed > 0 ? brandedRatio : null,
+  }
+}
+
+/** The better value of a measure; undefined where they are equally good or one of them is not known. */
+export function betterSide(
+  measure: Measure,
+  theirs: Compared,
+  yours: Compared,
+  bands: Bands,
+): 'theirs' | 'yours' | undefined {
+  const [their, your] = [theirs[measure.name], yours[measure.name]]
+  if (their === null || your === null) return undefined
+  const lead = measure.gauge
+    ? distanceFromBand(your, bands[measure.gauge]) - distanceFromBand(their, bands[measure.gauge])
+    : their - your
+  if (lead === 0) return undefined
+  return lead > 0 ? 'theirs' : 'yours'
+}
+
+function gaugeMeasure(name: keyof Compared, label: string, word: string, gauge: Category): Measure {
+  return {
+    name,
+    label,
+    one: `percentage point of ${word} links`,
+    many: `percentage points of ${word} links`,
+    unknown: `share of ${word} links`,
+    gauge,
+  }
+}
