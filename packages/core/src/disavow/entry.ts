@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id, text } from '../values/fields.ts'
+import { DISAVOW_LINES, parseLines } from './parse-lines.ts'
+
+/** Longest text that can be pasted, in characters: as much as a file for Google holds. */
+const TEXT_LENGTH = 2_000_000
+
+/** A link or a whole domain that shall not count for a site. */
+export const DisavowedEntry = z
+  .object({
+    id: Id,
+    url: z.string().describe('a full URL, or domain:example.com'),
+    page_url: z.string().nullable().describe('the page that a link from there points to'),
+  })
+  .meta({ id: 'DisavowedEntry' })
+export type DisavowedEntry = z.infer<typeof DisavowedEntry>
+
+/** What is pasted, one entry per line. */
+export const DisavowForm = z.object({
+  disavowed: text(TEXT_LENGTH).refine(
+    (lines) => {
+      const parsed = parseLines(lines)
+      return 'entries' in parsed && parsed.entries.length > 0
+    },
+    { message: DISAVOW_LINES },
+  ),
+})
+export type DisavowForm = z.infer<typeof DisavowForm>
