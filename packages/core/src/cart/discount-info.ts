@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The discounts of the cart (Spec B §3). */
+export const DiscountInfo = z
+  .object({
+    title: z.string(),
+    productName: z.string(),
+    discount: z.number().describe('dollars'),
+  })
+  .meta({ id: 'DiscountInfo' })
+export type DiscountInfo = z.infer<typeof DiscountInfo>

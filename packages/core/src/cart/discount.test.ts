@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartDiscounts, discountInfo, type DiscountRule } from './discount.ts'
+
+const rule: DiscountRule = {
+  title: 'Autumn',
+  product: 'DA30+ Guest Post',
+  cents: 2000,
+  quantity: 2,
+  from: '2026-11-01',
+  to: '2026-11-30',
+}
+const line = { product: 'DA30+ Guest Post', cents: 14_000 }
+
+test('a discount is given from its minimum quantity on, once an order', () => {
+  expect(cartDiscounts([rule], [line], '2026-11-21')).toEqual([])
+  expect(cartDiscounts([rule], [line, line], '2026-11-21')).toEqual([rule])
+  expect(cartDiscounts([rule], [line, line, line, line], '2026-11-21')).toEqual([rule])
+})
+
+test('a discount holds from its first to its last day', () => {
+  const on = (today: string) => cartDiscounts([rule], [line, line], today).length === 1
+  expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(on)).toEqual([false, true, true, false])
+  expect(cartDiscounts([{ ...rule, from: null, to: null }], [line, line], '1999-01-01')).toHaveLength(1)
+})
+
+test('a discount is for its product alone', () => {
+  const other = { product: 'Content Syndication', cents: 9900 }
+  expect(cartDiscounts([rule], [other, other, line], '2026-11-21')).toEqual([])
+})
+
+test('the answer has title, productName and discount in dollars', () => {
+  expect(discountInfo(rule)).toEqual({ title: 'Autumn', productName: 'DA30+ Guest Post', discount: 20 })
+})
+
+test('discounts on a product are never more than its lines cost', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 })
+  const rules = fc.array(
+    fc.record({ cents, quantity: fc.integer({ min: 0, max: 3 }) }).map((row) => ({ ...rule, ...row })),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(rules, fc.array(cents, { maxLength: 5 }), (given, prices) => {
+      const lines = prices.map((price) => ({ product: rule.product, cents: price }))
+      const found = cartDiscounts(given, lines, '2026-11-21')
+      expect(found.every((each) => each.cents > 0)).toBe(true)
+      expect(sum(found)).toBeLessThanOrEqual(sum(lines))
+    }),
+  )
+})
+
+function sum(rows: readonly { cents: number }[]): number {
+  return rows.reduce((total, row) => total + row.cents, 0)
+}
