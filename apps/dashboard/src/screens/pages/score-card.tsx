@@ -20,13 +20,7 @@ export function ScoreCard({ page: { stats, page_type } }: { page: Page }) {
       <span className="lw-hidden" role="status">
         {before === undefined ? '' : words.changed(before, stats.page_score)}
       </span>
-      <Dialog
-        isOpen={open === 'score'}
-        onClose={() => setOpen('')}
-        title={words.title}
-        size="lg"
-        isDismissable
-      >
+      <Dialog isOpen={open === 'score'} onClose={() => setOpen('')} title={words.title} isDismissable>
         <PageScoreExplanation stats={stats} isHome={isHome} />
       </Dialog>
     </div>
