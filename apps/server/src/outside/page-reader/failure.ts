@@ -1,0 +1,14 @@
+import type { NotRead } from './port.ts'
+
+/** Ends the reading of a page with a class of {@link NotRead}. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly why: NotRead
+  readonly retryAt: Date | undefined
+
+  constructor(why: NotRead, retryAt?: Date) {
+    super(why)
+    this.why = why
+    this.retryAt = retryAt
+  }
+}

@@ -1,0 +1,38 @@
+/** Gives the turns at each host to one reader at a time, in the order in which they came. */
+export class HostQueue {
+  readonly #last = new Map<string, Promise<void>>()
+
+  /**
+   * Waits for the turn at a host. The answer ends it: the next one's begins so many milliseconds later.
+   * @throws what the signal was aborted with; the turn then goes to the next.
+   */
+  async take(host: string, signal?: AbortSignal): Promise<(pauseMs: number) => void> {
+    const before = this.#last.get(host) ?? Promise.resolve()
+    const { promise: done, resolve: end } = Promise.withResolvers<void>()
+    const turn = before.then(() => done)
+    this.#last.set(host, turn)
+    void turn.then(() => {
+      if (this.#last.get(host) === turn) this.#last.delete(host)
+    })
+    try {
+      await unlessAborted(before, signal)
+    } catch (error) {
+      end()
+      throw error
+    }
+    return (pauseMs) => void setTimeout(end, pauseMs).unref()
+  }
+}
+
+async function unlessAborted(wait: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  if (signal === undefined) return await wait
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    await Promise.race([wait, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

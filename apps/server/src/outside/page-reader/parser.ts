@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import { Failure } from './failure.ts'
+import type { Limits } from './limits.ts'
+import type { Parsed, Task } from './parse-worker.ts'
+
+const program = new URL('./parse-worker.ts', import.meta.url)
+
+/**
+ * Reads what strangers wrote in a thread of its own, one piece at a time, each within a deadline and all within a
+ * bound of memory. A thread that exceeds either is ended and the next piece gets a new one.
+ */
+export class Parser {
+  readonly #limits: Limits
+  #worker: Worker | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** @throws Failure `too_big` when it takes too much memory or time. */
+  parse<K extends Task['kind']>(task: Extract<Task, { kind: K }>): Promise<Parsed[K]> {
+    const result = this.#last.then(() => this.#run(task))
+    this.#last = result.catch(() => undefined)
+    return result as Promise<Parsed[K]>
+  }
+
+  async close(): Promise<void> {
+    await this.#last
+    await this.#stop()
+  }
+
+  async #run(task: Task): Promise<unknown> {
+    const worker = (this.#worker ??= this.#start())
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const fail = () => reject(new Failure('too_big'))
+    const deadline = setTimeout(fail, this.#limits.parseMs)
+    worker.once('message', resolve).once('error', fail).once('exit', fail)
+    try {
+      worker.ref()
+      worker.postMessage(task, [])
+      return await promise
+    } catch (error) {
+      await this.#stop()
+      throw error
+    } finally {
+      clearTimeout(deadline)
+      worker.off('message', resolve).off('error', fail).off('exit', fail)
+      worker.unref()
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(program, {
+      execArgv: [],
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#limits.parseMegabytes,
+        maxYoungGenerationSizeMb: 16,
+      },
+    })
+    // One that ends by itself between two pieces is replaced at the next.
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined
+    })
+    return worker
+  }
+
+  async #stop(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+}

@@ -1,0 +1,32 @@
+const DAY_MS = 86_400_000
+const HOSTS = 10_000
+
+/** Until when hosts want to be left alone (`Retry-After`). */
+export class Patience {
+  readonly #until = new Map<string, number>()
+  readonly #now: () => Date
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  /** The moment that the host named, while it lies ahead. */
+  until(host: string): Date | undefined {
+    const until = this.#until.get(host)
+    if (until === undefined) return undefined
+    if (until > this.#now().getTime()) return new Date(until)
+    this.#until.delete(host)
+    return undefined
+  }
+
+  /** Takes down a `Retry-After` of seconds or a date, at most a day ahead. */
+  note(host: string, retryAfter: string): Date | undefined {
+    const now = this.#now().getTime()
+    const until = /^\d{1,9}$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)
+    if (Number.isNaN(until) || until <= now) return undefined
+    const [oldest] = this.#until.keys()
+    if (this.#until.size >= HOSTS && oldest !== undefined) this.#until.delete(oldest)
+    this.#until.set(host, Math.min(until, now + DAY_MS))
+    return this.until(host)
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Why a page was not read: `gone` is 404 or 410; `blocked` is robots.txt or a refusal meant for robots (401, 403, 451);
+ * `wait` is a host that asked for patience; `unsafe` is an address that must not be contacted; `error` is any other
+ * failure, of which trying later may help.
+ */
+export type NotRead = 'gone' | 'blocked' | 'wait' | 'unsafe' | 'too_big' | 'timeout' | 'not_html' | 'error'
+
+export interface ReadPage {
+  read: true
+  /** Where the redirects ended. */
+  url: string
+  /** The page's title with single spaces, at most 300 characters; empty when it has none. */
+  title: string
+  /** Words of its text. */
+  words: number
+}
+
+/** A class and nothing of what was answered, so that nobody reads a network through it. */
+export interface PageNotRead {
+  read: false
+  why: NotRead
+  /** The earliest moment to try again, where the host named one. */
+  retryAt?: Date
+}
+
+/** Reads other people's pages. A page that cannot be read is an answer; only an abort throws. */
+export interface PageReader {
+  /** What it tells is invented. */
+  isSample: boolean
+  read: (url: string, signal?: AbortSignal) => Promise<ReadPage | PageNotRead>
+  close: () => Promise<void>
+}

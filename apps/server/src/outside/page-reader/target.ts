@@ -1,0 +1,71 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { Failure } from './failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const longest = 2048
+
+export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>
+
+/** Which addresses may be contacted. */
+export interface Reach {
+  resolve?: Resolve
+  /** For tests: this port of 127.0.0.1, and nothing else that is not public. */
+  loopbackPort?: number
+}
+
+/** The address of a page that may be asked for. @throws Failure when it is no http(s) address or names a closed one. */
+export function targetOf(address: string, reach: Reach, base?: URL): URL {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
+  if (url === undefined || url.href.length > longest) throw new Failure('unsafe')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Failure('unsafe')
+  if (url.username !== '' || url.password !== '') throw new Failure('unsafe')
+  if (!isOpenPort(url, reach)) throw new Failure('unsafe')
+  const host = bareHost(url)
+  // A connection to a literal address asks no resolver.
+  if (isIP(host) !== 0 && !mayContact(host, url, reach)) throw new Failure('unsafe')
+  url.hash = ''
+  return url
+}
+
+/**
+ * The resolver of one connection: it asks once, refuses a name of which any address is closed, and hands on the very
+ * addresses it checked, so that a second answer of the name can lead nowhere else.
+ */
+export function checkedLookup(url: URL, reach: Reach): LookupFunction {
+  const resolve: Resolve = reach.resolve ?? systemLookup
+  return (host, options, callback) => {
+    const answer = async () => {
+      const found = await resolve(host, { all: true })
+      if (found.length === 0) throw new Failure('error')
+      if (!found.every(({ address }) => mayContact(address, url, reach))) throw new Failure('unsafe')
+      return found
+    }
+    callbackify(answer)((error, found) => {
+      const [first] = found ?? []
+      if (error || first === undefined) callback(error ?? new Failure('error'), '')
+      else if (options.all === true) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** The host as a resolver and a socket take it: an IPv6 address without its brackets. */
+export function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+function isOpenPort({ port }: URL, { loopbackPort }: Reach): boolean {
+  return port === '' || port === '80' || port === '443' || port === String(loopbackPort)
+}
+
+function mayContact(address: string, url: URL, { loopbackPort }: Reach): boolean {
+  if (isLoopbackPort(url, loopbackPort)) return address === '127.0.0.1'
+  return isPublicAddress(address)
+}
+
+function isLoopbackPort(url: URL, loopbackPort: number | undefined): boolean {
+  return loopbackPort !== undefined && url.port === String(loopbackPort)
+}

@@ -1,0 +1,73 @@
+import type { RequestListener } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { html, page, web } from './web-of-test.ts'
+import type { WebReaderOptions } from './web.ts'
+
+describe('bounds', () => {
+  const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024, 'a '))
+  test.each<[string, string, RequestListener, WebReaderOptions['limits']?]>([
+    ['a page longer than 2 MB', 'too_big', (_r, answer) => html(answer, 'a '.repeat(2 ** 20 + 1))],
+    [
+      'a small page that unpacks to much',
+      'too_big',
+      (_r, answer) => html(answer, packed, { 'content-encoding': 'gzip' }),
+    ],
+    [
+      'a packed page that was cut',
+      'error',
+      (_r, answer) => html(answer, gzipSync('<p>one').subarray(0, 12), { 'content-encoding': 'gzip' }),
+    ],
+    [
+      'a packing that nobody asked for',
+      'error',
+      (_r, answer) => html(answer, 'x', { 'content-encoding': 'zstd' }),
+    ],
+    [
+      'a header that is too long',
+      'error',
+      (_r, answer) => html(answer, 'x', { 'x-long': 'a'.repeat(20_000) }),
+    ],
+    ['an answer that never begins', 'timeout', () => {}, { headersMs: 100 }],
+    [
+      'a body that stops',
+      'timeout',
+      (_r, answer) => void answer.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+      { idleMs: 100 },
+    ],
+    [
+      'a body that drips',
+      'timeout',
+      (_r, answer) => {
+        answer.writeHead(200, { 'content-type': 'text/html' })
+        const drip = setInterval(() => answer.write(' '), 20)
+        answer.on('close', () => clearInterval(drip))
+      },
+      { totalMs: 400 },
+    ],
+    ['a redirect to itself', 'error', (_r, answer) => answer.writeHead(302, { location: '/page' }).end()],
+    ['a connection that breaks', 'error', (_r, answer) => answer.destroy()],
+    [
+      'a picture',
+      'not_html',
+      (_r, answer) => answer.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+    ],
+    ['a page that says nothing of what it is', 'not_html', (_r, answer) => answer.writeHead(200).end('x')],
+    ['a page that is gone', 'gone', (_r, answer) => answer.writeHead(410).end()],
+    ['a page that refuses robots', 'blocked', (_r, answer) => answer.writeHead(403).end()],
+    ['a server that fails', 'error', (_r, answer) => answer.writeHead(500).end()],
+  ])('%s: %s', async (_name, why, route, limits) => {
+    const { read } = await web({ '/page': route }, limits && { limits })
+    expect(await read('/page')).toEqual({ read: false, why })
+  })
+
+  test('the reading of strangers’ pages holds up nothing else, and ends', async () => {
+    const { read } = await web({ '/page': page }, { limits: { parseMs: 1 } })
+    expect(await read('/page')).toEqual({ read: false, why: 'too_big' })
+  })
+
+  test('a reading can be given up', async () => {
+    const { read } = await web({ '/page': () => {} })
+    await expect(read('/page', AbortSignal.timeout(50))).rejects.toThrow(/timeout/)
+  })
+})

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { type WebReaderOptions, webPageReader } from './web.ts'
+
+export const html = (answer: ServerResponse, body: string | Buffer, headers = {}) =>
+  answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
+
+export type Routes = Record<string, RequestListener>
+
+/** A server of the test and a reader that may contact it. */
+export async function web(routes: Routes, options: WebReaderOptions = {}) {
+  const asked: string[] = []
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? '')
+    const route = routes[request.url ?? '']
+    if (route) route(request, answer)
+    else answer.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const limits = { politenessMs: 0, ...options.limits }
+  const reader = webPageReader({ loopbackPort: port, ...options, limits })
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await reader.close()
+  })
+  const read = (path: string, signal?: AbortSignal) => reader.read(`http://127.0.0.1:${port}${path}`, signal)
+  return { read, asked, reader, port }
+}
+
+export const page: RequestListener = (_request, answer) => html(answer, '<title>Tents</title><p>one two')

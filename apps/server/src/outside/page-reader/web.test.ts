@@ -1,0 +1,125 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { html, page, type Routes, web } from './web-of-test.ts'
+import { webPageReader } from './web.ts'
+
+test('tells the title and the words of a page, and where its redirects ended', async () => {
+  const { read, port } = await web({
+    '/old': (_request, answer) => answer.writeHead(301, { location: '/new#part' }).end(),
+    '/new': page,
+  })
+  expect(await read('/old')).toEqual({
+    read: true,
+    url: `http://127.0.0.1:${port}/new`,
+    title: 'Tents',
+    words: 2,
+  })
+})
+
+describe('robots.txt', () => {
+  const rules = (text: string): Routes => ({
+    '/robots.txt': (_request, answer) => answer.writeHead(200, { 'content-type': 'text/plain' }).end(text),
+    '/private/a': page,
+    '/open': page,
+  })
+
+  test('keeps a page from being asked for, by our own name or by everybody’s', async () => {
+    for (const name of ['linkwright', 'Linkwright', '*']) {
+      const { read, asked } = await web(rules(`User-agent: ${name}\nDisallow: /private/`))
+      expect(await read('/private/a')).toEqual({ read: false, why: 'blocked' })
+      expect(asked).toEqual(['/robots.txt'])
+      expect(await read('/open')).toMatchObject({ read: true })
+    }
+  })
+
+  test('is asked for once for many pages', async () => {
+    const { read, asked } = await web(rules('User-agent: other\nDisallow: /'))
+    await Promise.all([read('/open'), read('/open'), read('/private/a')])
+    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
+  })
+
+  test('that fails blocks the host, one that is missing does not', async () => {
+    const failing = await web({
+      '/robots.txt': (_request, answer) => answer.writeHead(503).end(),
+      '/open': page,
+    })
+    expect(await failing.read('/open')).toEqual({ read: false, why: 'blocked' })
+    const missing = await web({ '/open': page })
+    expect(await missing.read('/open')).toMatchObject({ read: true })
+  })
+
+  test('without an end is looked at as far as the standard asks', async () => {
+    const endless: RequestListener = (_request, answer) => {
+      answer.writeHead(200)
+      answer.write('User-agent: *\nDisallow: /private/\n')
+      const more = () => {
+        while (!answer.destroyed && answer.write('Allow: /x\n'.repeat(1000)));
+      }
+      answer.on('drain', more)
+      more()
+    }
+    const { read } = await web({ ...rules(''), '/robots.txt': endless })
+    expect(await read('/private/a')).toEqual({ read: false, why: 'blocked' })
+    expect(await read('/open')).toMatchObject({ read: true })
+  })
+})
+
+describe('politeness', () => {
+  test('one page of a host at a time, with a pause between', async () => {
+    const begun: number[] = []
+    let open = 0
+    const { read } = await web(
+      {
+        '/page': (_request, answer) => {
+          open += 1
+          expect(open).toBe(1)
+          begun.push(performance.now())
+          setTimeout(() => {
+            open -= 1
+            html(answer, 'x')
+          }, 20)
+        },
+      },
+      { limits: { politenessMs: 100 } },
+    )
+    await Promise.all([read('/page'), read('/page'), read('/page')])
+    const pauses = begun.slice(1).map((at, index) => at - Number(begun[index]))
+    expect(begun).toHaveLength(3)
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(115)
+  })
+
+  test('a host that names a time to come back is not asked before it', async () => {
+    let now = new Date('2026-11-21T10:00:00Z')
+    const { read, asked } = await web(
+      { '/busy': (_request, answer) => answer.writeHead(429, { 'retry-after': '120' }).end(), '/page': page },
+      { now: () => now },
+    )
+    const wait = { read: false, why: 'wait', retryAt: new Date('2026-11-21T10:02:00Z') }
+    expect(await read('/busy')).toEqual(wait)
+    expect(await read('/page')).toEqual(wait)
+    expect(asked).toEqual(['/robots.txt', '/busy'])
+    now = new Date('2026-11-21T10:02:01Z')
+    expect(await read('/page')).toMatchObject({ read: true })
+  })
+
+  test('says its name, and where to ask who reads', async () => {
+    let agent: string | undefined
+    const { read } = await web(
+      {
+        '/page': (request, answer) => {
+          agent = request.headers['user-agent']
+          html(answer, 'x')
+        },
+      },
+      { contact: 'https://links.example.com' },
+    )
+    await read('/page')
+    expect(agent).toBe('Linkwright/1.0 (+https://links.example.com)')
+  })
+})
+
+test('the port says that what it tells is not invented', () => {
+  const reader = webPageReader()
+  onTestFinished(reader.close)
+  expect(reader.isSample).toBe(false)
+})
