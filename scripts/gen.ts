@@ -60,6 +60,7 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const [file, text] of ignoredByGit()) write(file, text)
-  await writePlaces(path.join(root, 'apps/server/src/areas/places/world.gen.json'))
+  const places = path.join(root, 'apps/server/src/areas/places')
+  await writePlaces(path.join(places, 'world.gen.json'), path.join(places, 'cities.gen.bin'))
   if (!process.argv.includes('--ignored')) write(openApiFile, openApiText())
 }

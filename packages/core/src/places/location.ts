@@ -18,39 +18,34 @@ const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/** A name as it is compared: small letters, no accents, one space for whatever is no letter or digit. */
-export function foldPlace(name: string): string {
-  return name
-    .normalize('NFD')
+/** Many names, parted by tabs and line ends, as they are compared; see {@link foldPlace}. */
+export function foldPlaces(table: string): string {
+  return table
+    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[øłđðþıæœß]/g, (letter) => plain[letter] ?? letter)
     .replaceAll(/['’ʻ‘`´]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .replaceAll(/[^\p{L}\p{N}\t\n]+/gu, ' ')
+    .replaceAll(/ ?([\t\n]) ?/g, '$1')
 }
 
-/** 0 the name itself, 1 its beginning, 2 the beginning of a later word, 3 anywhere. */
-function distance(folded: string, guess: string): number | undefined {
-  if (folded.startsWith(guess)) return folded.length === guess.length ? 0 : 1
-  if (folded.includes(` ${guess}`)) return 2
-  return folded.includes(guess) ? 3 : undefined
+/** A name as it is compared: small letters, no accents, one space for whatever is no letter or digit. */
+export function foldPlace(name: string): string {
+  return foldPlaces(name.replaceAll(/\s/g, ' ')).trim()
 }
 
-/**
- * Indexes of the names that hold the guess, those that begin with it first, shorter ones before longer ones; at most
- * 50. Both are compared folded. A guess of fewer than 3 characters finds nothing.
- */
-export function matchCities(folded: readonly string[], guess: string): number[] {
-  const wanted = foldPlace(guess)
-  if (wanted.length < CITY_GUESS_MIN) return []
-  const found: { index: number; name: string; at: number }[] = []
-  for (const [index, name] of folded.entries()) {
-    const at = distance(name, wanted)
-    if (at !== undefined) found.push({ index, name, at })
-  }
-  return found
-    .toSorted((a, b) => a.at - b.at || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
-    .slice(0, CITIES_MAX)
-    .map(({ index }) => index)
+/** Han, kana and Hangul say a syllable or more each: 東京 is all of Tokyo's name. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+/** Characters of a typed city, to be held against {@link CITY_GUESS_MIN}; a Chinese, Japanese or Korean one is two. */
+export function guessLength(typed: string): number {
+  const composed = foldPlace(typed).normalize('NFC')
+  return composed.length + (composed.match(wide)?.length ?? 0)
+}
+
+/** A guess and, where somebody may have typed ae, oe or ue for ä, ö and ü, how the letter is compared. */
+export function guessSpellings(typed: string): string[] {
+  const guess = foldPlace(typed)
+  return [...new Set([guess, guess.replaceAll(/([aou])e/g, '$1')])]
 }

@@ -33,6 +33,33 @@ describe('places', () => {
     for (const entry of san) expect(entry).toMatch(/^san/i)
   })
 
+  it.each([
+    ['Austria', 'Wien', 'Vienna'],
+    ['Austria', 'WIEN', 'Vienna'],
+    ['Germany', 'München', 'Munich'],
+    ['Germany', 'Muenchen', 'Munich'],
+    ['Germany', 'Köln', 'Köln'],
+    ['Italy', 'Firenze', 'Florence'],
+    ['Denmark', 'København', 'Copenhagen'],
+    ['Japan', '東京', 'Tokyo'],
+    ['Russia', 'Москва', 'Moscow'],
+    ['Switzerland', 'Genève', 'Geneva'],
+    ['Portugal', 'Lisboa', 'Lisbon'],
+    ['Czechia', 'Praha', 'Prague'],
+    ['Poland', 'Warszawa', 'Warsaw'],
+    ['South Korea', '서울', 'Seoul'],
+    ['Greece', 'Αθήνα', 'Athens'],
+    ['Egypt', 'القاهرة', 'Cairo'],
+  ])(
+    'finds a city of %s by %s, first and with that name, which does not change its entry',
+    async (country, guess, city) => {
+      const [first] = await agency.client.places.cityNames({ country, cityGuess: guess })
+      expect(first?.city).toBe(city)
+      expect(first?.as?.toLowerCase()).toBe(guess === city ? undefined : guess.toLowerCase())
+      expect((await cities(country, guess))[0]).toBe(`${city},${first?.state}`)
+    },
+  )
+
   it('finds nothing for fewer characters, in no such country, and for what is a name of code', async () => {
     expect(await cities('Ireland', 'ga')).toEqual([])
     for (const country of ['Atlantis', '__proto__', 'constructor', 'ireland']) {

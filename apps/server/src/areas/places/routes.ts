@@ -8,6 +8,10 @@ export const placeRoutes: Handlers<typeof places> = {
   },
 
   async cities({ country, cityGuess }) {
+    return (await findCities(country, cityGuess)).map(({ city, state }) => `${city},${state}`)
+  },
+
+  async cityNames({ country, cityGuess }) {
     return await findCities(country, cityGuess)
   },
 }

@@ -1,0 +1,103 @@
+import type { FoundCity } from '@linkwright/core/places/found-city'
+import {
+  CITIES_MAX,
+  CITY_GUESS_MIN,
+  foldPlaces,
+  guessLength,
+  guessSpellings,
+} from '@linkwright/core/places/location'
+
+/** A country's cities, the largest first. Bytes rather than strings: names of all scripts take half the room so. */
+export interface CityTable {
+  states: readonly string[]
+  /** A line a city: name, index of its state, other names; tabs between. */
+  text: Buffer
+  /** The same lines and tabs with the names as they are compared. */
+  folded: Buffer
+  /** Where the lines begin, and where one more would. */
+  textStarts: Uint32Array
+  foldedStarts: Uint32Array
+}
+
+interface Hit {
+  line: number
+  /** Which of the line's names: 0 is the city's own. */
+  field: number
+  /** 0 the name itself, 1 the beginning of its own, 2 of another, 3 of a later word, 4 anywhere. */
+  distance: number
+}
+
+const TAB = 9
+const LINE_END = 10
+const SPACE = 32
+
+/** @param text lines of `name, index of state, other names`, tabs between, the largest city first. */
+export function cityTable(states: readonly string[], text: Buffer): CityTable {
+  const folded = Buffer.from(foldPlaces(text.toString()))
+  return { states, text, folded, textStarts: startsOf(text), foldedStarts: startsOf(folded) }
+}
+
+/**
+ * The cities one of whose names is like the guess, at most 50: those that are called so, then those whose own name
+ * begins so, then those another of whose names does, then those with the guess inside their own; in each the largest
+ * first.
+ */
+export function findInTable(table: CityTable, guess: string): FoundCity[] {
+  if (guessLength(guess) < CITY_GUESS_MIN) return []
+  const best = new Map<number, Hit>()
+  for (const spelling of guessSpellings(guess)) {
+    for (const hit of hitsOf(table, Buffer.from(spelling))) {
+      const known = best.get(hit.line)
+      if (known === undefined || hit.distance < known.distance) best.set(hit.line, hit)
+    }
+  }
+  return [...best.values()]
+    .toSorted((a, b) => a.distance - b.distance || a.line - b.line)
+    .slice(0, CITIES_MAX)
+    .map((hit) => cityOf(table, hit, guess.trim()))
+}
+
+function* hitsOf({ folded, foldedStarts }: CityTable, guess: Buffer): Generator<Hit> {
+  let line = 0
+  for (let at = folded.indexOf(guess); at >= 0; at = folded.indexOf(guess, at + 1)) {
+    while ((foldedStarts[line + 1] ?? Infinity) <= at) line += 1
+    const start = foldedStarts[line] ?? 0
+    const field = tabsIn(folded.subarray(start, at))
+    const before = at === start ? LINE_END : folded[at - 1]
+    const begins = before === LINE_END || before === TAB
+    // The second field is the number of the state.
+    if (field === 1 || (field > 1 && !begins)) continue
+    const after = folded[at + guess.length]
+    const whole = after === undefined || after === TAB || after === LINE_END
+    yield { line, field, distance: begins ? (whole ? 0 : field === 0 ? 1 : 2) : before === SPACE ? 3 : 4 }
+  }
+}
+
+function cityOf(
+  { states, text, textStarts }: CityTable,
+  { line, field, distance }: Hit,
+  typed: string,
+): FoundCity {
+  const names = text.toString('utf8', textStarts[line], (textStarts[line + 1] ?? text.length) - 1).split('\t')
+  const found = { city: names[0] ?? '', state: states[Number(names[1])] ?? '' }
+  if (field === 0) return found
+  const wanted = lower(typed)
+  const isAsTyped = (name: string) =>
+    distance === 0 ? lower(name) === wanted : lower(name).startsWith(wanted)
+  // Of spellings that are compared alike (Genève, Geneve) the one that was typed.
+  return { ...found, as: names.slice(2).find(isAsTyped) ?? names[field] ?? '' }
+}
+
+const lower = (name: string) => name.normalize('NFC').toLowerCase()
+
+function startsOf(text: Buffer): Uint32Array {
+  const starts = [0]
+  for (let at = text.indexOf(LINE_END); at >= 0; at = text.indexOf(LINE_END, at + 1)) starts.push(at + 1)
+  return Uint32Array.from([...starts, text.length + 1])
+}
+
+function tabsIn(bytes: Buffer): number {
+  let count = 0
+  for (const byte of bytes) if (byte === TAB) count += 1
+  return count
+}
