@@ -67,6 +67,34 @@ test.describe('Add Site', () => {
     await expect(field(page, 'City')).toBeFocused()
   })
 
+  test('steps that are right are ticked, those with errors say so, and reached ones can be pressed', async ({
+    page,
+    as,
+  }) => {
+    await as(account)
+    await page.goto(pathTo('add-site'))
+    const step = (number: number) =>
+      page
+        .getByRole('list', { name: 'Steps of adding a website' })
+        .getByRole('listitem')
+        .nth(number - 1)
+    await press(page, 'Next')
+    await press(page, 'Next')
+    for (const number of [1, 2, 3]) await expect(step(number)).not.toContainText(/Done:|Has errors:/)
+    await step(1).getByRole('button').click()
+    await fillWebsite(page, 'Stepwise', 'stepwise.example')
+    await expect(step(1)).toContainText('Done:')
+    await step(3).getByRole('button').click()
+    await press(page, 'Submit')
+    await expect(page).toHaveURL(/step=2/)
+    await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toBeFocused()
+    await expect(step(1)).toContainText('Done:')
+    await expect(step(2)).toContainText('Has errors:')
+    await page.getByRole('button', { name: 'Has errors: Competitors and key phrases' }).click()
+    await fillRest(page)
+    await expect(step(3)).toContainText('Done:')
+  })
+
   test('in the United States one types a city and picks one of 51 states; what is typed survives a reload', async ({
     page,
     as,
