@@ -180,7 +180,7 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
       as,
       allowNoise,
     }) => {
-      allowNoise(/status of 500/)
+      allowNoise(/status of 500|went wrong on our side/)
       await as(account)
       await page.goto(pathTo('dashboard'))
       await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible()
