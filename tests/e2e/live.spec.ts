@@ -106,10 +106,6 @@ test('a notification that arrives is shown, deleted one by one, and then all is 
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByText('Your import of 5001 rows has finished: 5001 links were added.')).toBeVisible()
   const remove = panel.getByRole('button', { name: /^Delete/ }).first()
-  await remove.click()
-  await expect(panel.getByRole('listitem')).toHaveCount(count)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(panel.getByRole('listitem')).toHaveCount(count + 1)
   for (let left = count + 1; left > 0; left -= 1) {
     await expect(panel.getByRole('listitem')).toHaveCount(left)
     await remove.click()
