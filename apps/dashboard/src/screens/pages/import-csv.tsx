@@ -3,15 +3,18 @@ import { Card } from '@linkwright/react-ui/card'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Stepper } from '@linkwright/react-ui/stepper'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { ChooseFile } from './import/choose-file.tsx'
 import { dropJob, getJob, isOver, jobKey } from './import/jobs.ts'
-import { MapColumns } from './import/map-columns.tsx'
 import { ImportProgress } from './import/progress.tsx'
 import { onRuns, runOf, startRun } from './import/run.ts'
 import './import/import.css'
+
+/** With its table and lists it is most of this screen: it comes while a file is chosen. */
+const mapColumns = () => import('./import/map-columns.tsx')
+const MapColumns = lazy(async () => ({ default: (await mapColumns()).MapColumns }))
 
 const words = {
   title: 'Import links via CSV',
@@ -39,6 +42,9 @@ export function ImportCsv() {
     if (job !== undefined && isStarted && run === undefined) startRun(job)
   }, [job, isStarted, run])
 
+  // One that does not come now is asked for again when it is needed.
+  useEffect(() => void mapColumns().catch(() => undefined), [])
+
   const isFinding = id !== '' && isPending && run === undefined
   const step = job === undefined ? 0 : isStarted ? 2 : 1
   const heading = useStepHeading(isFinding ? undefined : step)
@@ -46,6 +52,11 @@ export function ImportCsv() {
     if (job !== undefined && (!isStarted || isOver(job))) void dropJob(job.id)
     setId('')
   }
+  const waiting = (
+    <Loading label={words.loading}>
+      <Skeleton shape="block" height={240} />
+    </Loading>
+  )
   return (
     <Card title={words.title}>
       <Stepper label={words.label} steps={words.steps} current={step} />
@@ -56,11 +67,7 @@ export function ImportCsv() {
             : words.headings[isStarted ? 'result' : 'columns'](job.fileName)}
         </h3>
       )}
-      {isFinding && (
-        <Loading label={words.loading}>
-          <Skeleton shape="block" height={240} />
-        </Loading>
-      )}
+      {isFinding && waiting}
       {id !== '' && kept === null && run === undefined && <Alert tone="info">{words.gone}</Alert>}
       {!isFinding && job === undefined && (
         <ChooseFile
@@ -71,12 +78,14 @@ export function ImportCsv() {
         />
       )}
       {job !== undefined && !isStarted && (
-        <MapColumns
-          key={job.id}
-          job={job}
-          onOther={leave}
-          onStart={(reading, total) => startRun({ ...job, reading, total })}
-        />
+        <Suspense fallback={waiting}>
+          <MapColumns
+            key={job.id}
+            job={job}
+            onOther={leave}
+            onStart={(reading, total) => startRun({ ...job, reading, total })}
+          />
+        </Suspense>
       )}
       {run !== undefined && isStarted && <ImportProgress run={run} onOther={leave} />}
     </Card>
