@@ -4,6 +4,7 @@ import * as sites from './0002-sites.ts'
 import * as platform from './0003-platform.ts'
 import * as notices from './0004-notices.ts'
 import * as auditLog from './0005-audit-log.ts'
+import * as jobs from './0006-jobs.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-platform': platform,
   '0004-notices': notices,
   '0005-audit-log': auditLog,
+  '0006-jobs': jobs,
 }

@@ -3,9 +3,9 @@ import { buildApp } from './app.ts'
 import { runImports } from './areas/links/import.job.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
-import { scoreDaily } from './jobs/daily-scores.ts'
+import { jobs } from './jobs/all.ts'
 import { every } from './jobs/every.ts'
-import { cleanUp, endTrials } from './jobs/housekeeping.ts'
+import { startQueue } from './jobs/queue.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
 import { noMail } from './outside/mail/none.ts'
@@ -17,9 +17,6 @@ import { tryAddress } from './try-address.ts'
 
 /** Large imports that another server left behind are taken up after at most this long. */
 const IMPORTS_EVERY_SECONDS = 15
-/** A look that finds nothing to do is one short query. */
-const SCORES_EVERY_SECONDS = 600
-const CLEAN_UP_EVERY_SECONDS = 3600
 /** A stop waits this long for calls that are being answered, such as a slow upload. */
 const LAST_CALLS_MS = 5000
 
@@ -69,17 +66,9 @@ export async function boot(
       runImports(services, signal, (error) => app.log.error({ err: error }, 'an import failed')),
     )
     services.wakeImports = imports.soon
-    const scoring = every(SCORES_EVERY_SECONDS, app.log, (signal) =>
-      scoreDaily(services, signal, (error) => app.log.error({ err: error }, 'a site could not be scored')),
-    )
-    const cleaning = every(CLEAN_UP_EVERY_SECONDS, app.log, async () => {
-      await endTrials(services)
-      await cleanUp(services)
-    })
     const address = await app.listen({ port: config.port, host: config.host })
     imports.soon()
-    scoring.soon()
-    cleaning.soon()
+    const queue = await startQueue(database, services, app.log, jobs)
     return {
       address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost'),
       database,
@@ -87,7 +76,7 @@ export async function boot(
       async stop() {
         // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
         const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-        await Promise.all([app.close(), stopSocket(), imports.stop(), scoring.stop(), cleaning.stop()])
+        await Promise.all([app.close(), stopSocket(), imports.stop(), queue.stop()])
         clearTimeout(enough)
         await bus.close()
         await database.close()

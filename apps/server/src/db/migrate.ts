@@ -82,6 +82,8 @@ async function grantToAppRole(db: Kysely<unknown>) {
     grant usage on schema public to linkwright_app;
     grant select, insert, update, delete on all tables in schema public to linkwright_app;
     grant usage, select on all sequences in schema public to linkwright_app;
+    grant usage on schema jobs to linkwright_app;
+    grant select, insert, update, delete on all tables in schema jobs to linkwright_app;
     revoke update, delete, truncate on audit_log from linkwright_app;
     revoke all on kysely_migration, kysely_migration_lock from linkwright_app`.execute(db)
 }

@@ -1,12 +1,29 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
 import { type Services, today } from '../http/context.ts'
 import { scoreSite } from '../areas/pages/figures.ts'
+import { defineJob } from './job.ts'
 
 /** Points that age are counted again from this hour of the day on, UTC. */
 const FROM_HOUR = 2
 const HOUR_MS = 3_600_000
 const BATCH = 100
+
+/** Sites that could not be scored are tried again with the job, alone: the others are not due any more. */
+export const scoreDailyJob = defineJob({
+  name: 'score-daily',
+  schema: z.object({}),
+  schedule: { dailyAt: '02:00' },
+  async run(services, _data, { signal, log }) {
+    let failures = 0
+    await scoreDaily(services, signal, (error) => {
+      failures += 1
+      log.error({ err: error }, 'a site could not be scored')
+    })
+    if (failures > 0) throw new Error(`${failures} sites could not be scored.`)
+  },
+})
 
 interface DueSite {
   business_id: number

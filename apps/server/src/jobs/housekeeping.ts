@@ -1,6 +1,8 @@
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Services } from '../http/context.ts'
+import { defineJob } from './job.ts'
 
 /** How long what is of no use any more is kept: a repeated call is answered for a day. */
 const leftovers = [
@@ -14,6 +16,13 @@ const leftovers = [
 export async function cleanUp({ kysely }: Services): Promise<void> {
   for (const statement of leftovers) await statement.execute(kysely)
 }
+
+export const cleanUpJob = defineJob({
+  name: 'clean-up',
+  schema: z.object({}),
+  schedule: { everyMinutes: 60 },
+  run: cleanUp,
+})
 
 const DAY_MS = 86_400_000
 
@@ -31,3 +40,10 @@ export async function endTrials({ kysely, now }: Services): Promise<number> {
     returning b.id`.execute(kysely)
   return rows.length
 }
+
+export const endTrialsJob = defineJob({
+  name: 'end-trials',
+  schema: z.object({}),
+  schedule: { everyMinutes: 60 },
+  run: endTrials,
+})

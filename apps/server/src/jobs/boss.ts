@@ -1,0 +1,67 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { type Db, PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { DB } from '../db/tables.ts'
+
+/** The queue of every job, and of those that were given up; both made by the migration. */
+export const queue = { work: 'work', givenUp: 'given-up' } as const
+
+/** What waits in the queue. */
+export interface Payload {
+  job: string
+  data: unknown
+}
+
+/** Nothing of pg-boss runs by itself but its workers: the schema is ours to migrate, the rest is called by us. */
+const quiet = {
+  schema: 'jobs',
+  migrate: false,
+  schedule: false,
+  supervise: false,
+  reindex: false,
+  monitorVacuum: false,
+} as const
+
+/** pg-boss for one statement or two in the caller's transaction; it is never started. */
+export function bossIn(kysely: Kysely<DB>): PgBoss {
+  return new PgBoss({ ...quiet, db: statements(kysely) })
+}
+
+/** pg-boss on the server's own connections, to be started. */
+export function bossOn(database: Database, monitorIntervalSeconds: number): PgBoss {
+  return new PgBoss({
+    ...quiet,
+    monitorIntervalSeconds,
+    useListenNotify: true,
+    db: {
+      executeSql: (text, values) => alone(database.kysely, text, values),
+      async listen(channel, told, missed) {
+        const close = await database.listen(channel, (payload) =>
+          payload === null ? missed() : told(payload),
+        )
+        return { close }
+      },
+    },
+  })
+}
+
+function statements(kysely: Kysely<DB>): Db {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
+/** Some texts are a whole transaction: one that fails must not leave the connection inside it. */
+async function alone(kysely: Kysely<DB>, text: string, values?: unknown[]) {
+  return await kysely.connection().execute(async (connection) => {
+    try {
+      return await statements(connection).executeSql(text, values)
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      throw error
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { SendOptions } from 'pg-boss'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { bossIn, type Payload, queue } from './boss.ts'
+import type { Job } from './job.ts'
+
+export interface EnqueueOptions {
+  /** Seconds from now, by the database's clock, before which the job does not run. */
+  after?: number
+  /**
+   * At most one job of a kind waits under a key: a second one gives the first its data instead, and has it run now
+   * unless it names an `after` too. A run under way does not count as waiting.
+   */
+  singletonKey?: string
+  /** Of the jobs that are due, those with a higher number run first; 0 unless told. */
+  priority?: number
+}
+
+/** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
+const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
+
+/** What every job is stored with. A run that shows no sign of life so long is over, and so is one that lasts an hour. */
+export const stored = {
+  ...retries,
+  heartbeatSeconds: 20,
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 2 * 86_400,
+  deadLetter: queue.givenUp,
+} satisfies SendOptions
+
+/**
+ * Has a job done soon, by whichever server; inside a transaction exactly when it commits.
+ * @throws ZodError when the data is not what the job takes.
+ */
+export async function enqueue<In>(
+  db: TenantDb | Kysely<DB>,
+  job: Job<In>,
+  data: In,
+  { after = 0, singletonKey, priority }: EnqueueOptions = {},
+): Promise<void> {
+  job.schema.parse(data)
+  const boss = bossIn(db instanceof TenantDb ? db.kysely : db)
+  const payload: Payload = { job: job.name, data }
+  const options = {
+    singletonKey: `${job.name} ${singletonKey ?? randomUUID()}`,
+    startAfter: after,
+    ...(priority === undefined ? {} : { priority }),
+  }
+  // A waiting one is locked by its update, so that it cannot begin before what this transaction changed is there to
+  // be read; if it began meanwhile, it is not waiting any more.
+  for (;;) {
+    if ((await boss.send(queue.work, payload, { ...stored, ...options })) !== null) return
+    const { updated } = await boss.update(queue.work, payload, options)
+    if (updated > 0) return
+  }
+}

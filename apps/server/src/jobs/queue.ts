@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import { bossOn, type Payload, queue } from './boss.ts'
+import { every } from './every.ts'
+import type { Job, JobLog } from './job.ts'
+import { attemptOf, runOf } from './run.ts'
+import { sendScheduled } from './send-scheduled.ts'
+
+/** So many jobs run in a process at once. */
+const AT_ONCE = 3
+/** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
+const LOOK_EVERY_SECONDS = 10
+/** A scheduled job begins within this of its time. */
+const SCHEDULE_EVERY_SECONDS = 20
+/** Jobs of servers that died are looked for, by one of the servers that live. */
+const SUPERVISE_EVERY_SECONDS = 15
+/** Less, so that a look never comes just too early. */
+const SUPERVISED_SECONDS = 10
+
+type Fetched = JobWithMetadata<Payload>[]
+
+/**
+ * Does the jobs that wait, in this process and beside those of other servers, until it is stopped. `stop` waits for
+ * the runs that are under way, whose signal is aborted.
+ */
+export async function startQueue(
+  database: Database,
+  services: Services,
+  log: JobLog,
+  jobs: readonly Job[],
+): Promise<{ stop: () => Promise<void> }> {
+  const boss = bossOn(database, SUPERVISED_SECONDS)
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  await boss.start()
+  if (database.kind === 'embedded') await takeBack(boss, database)
+
+  const stopping = new AbortController()
+  const run = runOf(services, jobs)
+  const look = { includeMetadata: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS } as const
+  for (let worker = 0; worker < AT_ONCE; worker += 1) {
+    let id = ''
+    id = await boss.work(queue.work, look, async (fetched: Fetched) => {
+      // Otherwise it would wait before it looks for the next one.
+      boss.notifyWorker(id)
+      for (const job of fetched) {
+        const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
+        await run(job.data, attempt).catch((error: unknown) => tellOfFailure(error, job))
+      }
+    })
+  }
+  function tellOfFailure(error: unknown, { data, id, retryCount }: JobWithMetadata<Payload>): never {
+    const about = { job: data.job, id, attempt: retryCount + 1 }
+    if (stopping.signal.aborted) log.info(about, 'a job was interrupted and goes on after the next start')
+    else log.warn({ ...about, err: error }, 'a job failed and will be tried again')
+    throw error
+  }
+  await boss.work(queue.givenUp, look, async (fetched: Fetched) => {
+    for (const { data, sourceId, sourceOutput } of fetched)
+      log.error({ job: data.job, id: sourceId, data: data.data, output: sourceOutput }, 'a job was given up')
+  })
+  const schedule = every(SCHEDULE_EVERY_SECONDS, log, sendScheduled(boss, services, jobs))
+  schedule.soon()
+  const supervise = every(SUPERVISE_EVERY_SECONDS, log, () => boss.supervise())
+  return {
+    async stop() {
+      stopping.abort(new Error('The server stops.'))
+      await Promise.all([schedule.stop(), supervise.stop()])
+      await Promise.all([boss.offWork(queue.work), boss.offWork(queue.givenUp)])
+      // Waits for nobody any more: its own waiting looks twice a second only.
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** The embedded database has one process, so what was under way when it opens is nobody's. */
+async function takeBack(boss: PgBoss, { kysely }: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from jobs.job where name = ${queue.work} and state = 'active'`.execute(kysely)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await boss.fail(queue.work, ids, { message: 'The server ended during the run.' })
+}

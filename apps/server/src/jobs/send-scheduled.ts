@@ -1,0 +1,34 @@
+import type { PgBoss } from 'pg-boss'
+import type { Services } from '../http/context.ts'
+import { type Payload, queue } from './boss.ts'
+import { stored } from './enqueue.ts'
+import type { Job } from './job.ts'
+import { idOfRun, lastDue } from './schedule.ts'
+
+/** Before what was enqueued: there are few of them. */
+const PRIORITY = 1
+
+/**
+ * Enqueues each scheduled job that has become due by the server's clock since it was asked last, at first also what
+ * became due while no server ran. All servers do so; the queue takes each due run once.
+ */
+export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly Job[]): () => Promise<void> {
+  const sent = new Map<string, number>()
+  return async () => {
+    for (const { name, schedule } of jobs) {
+      if (schedule === undefined) continue
+      const due = lastDue(schedule, services.now())
+      if (sent.get(name) === due.getTime()) continue
+      const payload: Payload = { job: name, data: {} }
+      // Under one key, so that at most one waits, however long nobody got to it.
+      const options = {
+        ...stored,
+        id: idOfRun(name, due),
+        singletonKey: `${name} schedule`,
+        priority: PRIORITY,
+      }
+      await boss.send(queue.work, payload, options)
+      sent.set(name, due.getTime())
+    }
+  }
+}
