@@ -1,5 +1,5 @@
 import type { BusinessPlan } from './accounts.ts'
-import { chance, daysBefore, momentOn } from './chance.ts'
+import { chance, daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import { addNotices } from './notices.ts'
 import type { Owner } from './place.ts'
 import { addSite } from './sites.ts'

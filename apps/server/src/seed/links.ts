@@ -2,11 +2,11 @@ import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/link
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../areas/links/url-hash.ts'
 import { IMPORT_SOURCE } from '../areas/links/import-rows.ts'
-import { type Anchor, anchorOf, anchorsIn } from './anchors.ts'
-import { between, daysBefore, momentOn, pick } from './chance.ts'
+import { type Anchor, anchorOf, anchorsIn } from '../outside/simulator/anchors.ts'
+import { between, daysBefore, momentOn, pick } from '../outside/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan } from './plan.ts'
-import { authority, sourceUrl } from './sources.ts'
+import { authority, sourceUrl } from '../outside/simulator/sources.ts'
 
 const orderedFrom = ['Guest post', 'Link insertion', 'Syndication', 'Digital PR', 'Outreach']
 const remarks = [

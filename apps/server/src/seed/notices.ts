@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { daysBefore, momentOn } from './chance.ts'
+import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import type { Owner } from './place.ts'
 import type { AddedSite } from './sites.ts'
 import { pawsworth } from './sites/pawsworth.ts'

@@ -1,5 +1,5 @@
 import type { PageType } from '@linkwright/core/pages/page'
-import type { Mix } from './anchors.ts'
+import type { Mix } from '../outside/simulator/anchors.ts'
 import type { Trend } from './ranks.ts'
 
 /** Text, how its rank went, searches a month (null while not known). */

@@ -1,4 +1,4 @@
-import { between, daysBefore } from './chance.ts'
+import { between, daysBefore } from '../outside/simulator/chance.ts'
 
 /** Ranks are checked every two weeks, this many results deep. */
 const CHECK_DAYS = 14

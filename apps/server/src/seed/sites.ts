@@ -1,12 +1,12 @@
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../areas/links/url-hash.ts'
-import { between, daysBefore, momentOn } from './chance.ts'
+import { between, daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import { addFailedImport, addImport, addWaitingImport } from './imports.ts'
 import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import { rankHistory } from './ranks.ts'
-import { sourceUrl } from './sources.ts'
+import { sourceUrl } from '../outside/simulator/sources.ts'
 import { addTopTen } from './top-ten.ts'
 
 const WAITING_ROWS = 40

@@ -1,4 +1,4 @@
-import { between, pick } from './chance.ts'
+import { between, pick } from '../outside/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 

@@ -11,6 +11,16 @@ export function chance(seed: number): () => number {
   }
 }
 
+/** A seed from words and numbers (FNV-1a, 32 bits): the same ones always give the same. */
+export function seedOf(...parts: readonly (string | number)[]): number {
+  let hash = 0x81_1c_9d_c5
+  for (const sign of parts.join('\u0000')) {
+    hash ^= sign.codePointAt(0) ?? 0
+    hash = Math.imul(hash, 0x01_00_01_93)
+  }
+  return hash >>> 0
+}
+
 /** A whole number from `least` to `most`, both included. */
 export function between(least: number, most: number, random: () => number): number {
   return least + Math.floor(random() * (most - least + 1))

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { askForJson } from './ask-provider.ts'
+import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
+
+const question = { provider: 'Acme', url: 'https://api.acme.example/?key=secret', timeoutMs: 30 }
+const Anything = z.looseObject({})
+
+test('a provider that does not answer in time is a failure that may be tried again', async () => {
+  const { fetch } = fakeFetch(() => new Promise<Response>(() => {}))
+  await expect(askForJson(question, Anything, fetch)).rejects.toMatchObject({
+    fault: 'timeout',
+    canRetry: true,
+    message: 'Acme did not answer in time.',
+  })
+})
+
+test('a body that stops is a failure too', async () => {
+  const stopping = new ReadableStream<Uint8Array>({ start: (body) => body.enqueue(Buffer.from('{"a":')) })
+  const fetch = (_url: string | URL, { signal }: RequestInit) => {
+    const body = stopping.pipeThrough(new TransformStream(), signal ? { signal } : {})
+    return Promise.resolve(new Response(body))
+  }
+  await expect(askForJson(question, Anything, fetch)).rejects.toMatchObject({ fault: 'timeout' })
+})
+
+test('the provider’s wish to wait is handed on', async () => {
+  const headers = { 'retry-after': '30' }
+  const { fetch } = fakeFetch(() => new Response('slow down', { status: 429, headers }))
+  await expect(askForJson(question, Anything, fetch)).rejects.toMatchObject({
+    fault: 'rate_limited',
+    retryAfterSeconds: 30,
+  })
+})
+
+test('nothing of the address or the answer comes into the message', async () => {
+  const { fetch } = fakeFetch(() => jsonAnswer({ error: 'bad key: secret' }, { status: 401 }))
+  const asked = askForJson(question, Anything, fetch)
+  await expect(asked).rejects.toThrow(/^Acme did not accept the key\.$/)
+})

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { ProviderError, type ProviderFault } from './provider-error.ts'
+
+const TIMEOUT_MS = 60_000
+const LONGEST_ANSWER = 8 * 1024 * 1024
+
+export interface ProviderQuestion {
+  /** As the operator knows it, for messages. */
+  provider: string
+  url: string | URL
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs?: number
+  signal?: AbortSignal | undefined
+}
+
+/** The platform's fetch, or a test's. */
+export type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>
+
+const faultOfStatus: Readonly<Record<number, ProviderFault>> = {
+  401: 'unauthorised',
+  402: 'out_of_credit',
+  403: 'unauthorised',
+  408: 'timeout',
+  429: 'rate_limited',
+}
+
+/** A status that is no success, as a fault. */
+export function faultOf(status: number): ProviderFault {
+  return faultOfStatus[status] ?? (status >= 500 ? 'unavailable' : 'refused')
+}
+
+/**
+ * Asks a provider and reads its JSON. `explain` may tell from the body of a refusal what its status does not.
+ * @throws ProviderError for whatever keeps the answer from coming; what the signal was aborted with.
+ */
+export async function askForJson<T>(
+  question: ProviderQuestion,
+  schema: z.ZodType<T>,
+  fetch: Fetch,
+  explain?: (body: string, status: number) => ProviderFault | undefined,
+): Promise<T> {
+  const { status, bytes, retryAfter } = await ask(question, fetch)
+  const text = new TextDecoder().decode(bytes)
+  if (status !== 200)
+    throw new ProviderError(question.provider, explain?.(text, status) ?? faultOf(status), retryAfter)
+  const parsed = schema.safeParse(jsonIn(text))
+  if (!parsed.success) throw new ProviderError(question.provider, explain?.(text, status) ?? 'malformed')
+  return parsed.data
+}
+
+/** Asks a provider for bytes. @throws as {@link askForJson}. */
+export async function askForBytes(
+  question: ProviderQuestion,
+  fetch: Fetch,
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  const { status, bytes, retryAfter, contentType } = await ask(question, fetch)
+  if (status !== 200) throw new ProviderError(question.provider, faultOf(status), retryAfter)
+  return { bytes, contentType }
+}
+
+async function ask(question: ProviderQuestion, fetch: Fetch) {
+  const { provider, url, method = 'GET', body, timeoutMs = TIMEOUT_MS } = question
+  const deadline = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...question.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // A provider that redirects would be handed the key at another address.
+      redirect: 'manual',
+      signal: question.signal ? AbortSignal.any([question.signal, deadline]) : deadline,
+    })
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      retryAfter: Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined,
+      bytes: await bounded(response, provider),
+    }
+  } catch (error) {
+    question.signal?.throwIfAborted()
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError(provider, deadline.aborted ? 'timeout' : 'unavailable')
+  }
+}
+
+async function bounded(response: Response, provider: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > LONGEST_ANSWER) throw new ProviderError(provider, 'malformed')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

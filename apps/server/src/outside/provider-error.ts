@@ -1,0 +1,31 @@
+/** What can go wrong with a provider outside, whether trying again later may help, and how it is said. */
+export const providerFaults = {
+  not_configured: { canRetry: false, says: 'is not set up' },
+  unauthorised: { canRetry: false, says: 'did not accept the key' },
+  out_of_credit: { canRetry: false, says: 'has no credit left' },
+  refused: { canRetry: false, says: 'refused the question' },
+  rate_limited: { canRetry: true, says: 'asked to slow down' },
+  unavailable: { canRetry: true, says: 'failed' },
+  timeout: { canRetry: true, says: 'did not answer in time' },
+  malformed: { canRetry: true, says: 'gave an answer that cannot be read' },
+} as const
+
+export type ProviderFault = keyof typeof providerFaults
+
+/** A provider gave no answer. It never stands for an empty one. Its message holds no key and nothing of what was sent. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly provider: string
+  readonly fault: ProviderFault
+  readonly canRetry: boolean
+  /** As the provider asked, where it did. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(provider: string, fault: ProviderFault, retryAfterSeconds?: number) {
+    super(`${provider} ${providerFaults[fault].says}.`)
+    this.provider = provider
+    this.fault = fault
+    this.canRetry = providerFaults[fault].canRetry
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

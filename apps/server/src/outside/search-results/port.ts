@@ -1,0 +1,48 @@
+/** A page whose rank is looked for. Providers ask for all results alike; the simulator places it among them. */
+export interface OwnPage {
+  /** Full address. */
+  url: string
+  /** Placed links to it. */
+  links?: number
+  /** Its page score, 0 to 100. */
+  score?: number
+  /** The newest rank on record, null for not found, and its day as yyyy-mm-dd. */
+  last?: { rank: number | null; on: string }
+}
+
+export interface SearchQuery {
+  q: string
+  /** Its name, as sites have it. */
+  country: string
+  /** ISO 639-1; `en` unless told. */
+  language?: string
+  location?: { city: string; state: string }
+  /** How many results are looked through at most, 1 to 100. */
+  depth: number
+  own?: OwnPage
+}
+
+export interface FoundPage {
+  /** From 1, among the results that are pages. */
+  position: number
+  url: string
+  title: string
+  /** Host name of the address. */
+  domain: string
+}
+
+export interface SearchAnswer {
+  items: FoundPage[]
+  /** How many results were looked through: fewer than asked for when there are no more. */
+  checkedDepth: number
+}
+
+/**
+ * What a search engine answers.
+ * `search` throws a ProviderError whenever it cannot tell; no items means that the engine found none.
+ */
+export interface SearchResults {
+  /** The answers are invented, and are shown as sample data. */
+  isSample: boolean
+  search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { SearchQuery } from './port.ts'
+import { type Row, row, rows, type Shape, shapes } from './provider-shapes.ts'
+
+const query: SearchQuery = { q: 'ultralight tent', country: 'United States', depth: 30 }
+
+/** All of it in one answer where the provider knows no pages. */
+function paged({ name, answer, pageOf }: Shape, pages: Row[][]) {
+  return fakeFetch((asked) =>
+    jsonAnswer(answer(name === 'DataForSEO' ? pages.flat() : (pages[pageOf(asked)] ?? []))),
+  )
+}
+
+async function faultOf(search: Promise<unknown>) {
+  const error = await search.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ProviderError)) throw new Error(`No ProviderError: ${String(error)}`)
+  return error
+}
+
+describe.each(shapes)('$name', (shape) => {
+  test('counts results through all pages, down to the depth that was asked for', async () => {
+    const { fetch, asked } = paged(shape, [rows(0), rows(1), rows(2), rows(3)])
+    const { items, checkedDepth } = await shape.make(fetch).search({ ...query, depth: 25 })
+    expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+    expect(items[24]).toEqual({ position: 25, ...row(25), domain: 'site25.example' })
+    expect(checkedDepth).toBe(25)
+    expect(asked).toHaveLength(shape.name === 'DataForSEO' ? 1 : 3)
+  })
+
+  test('tells how deep it looked when there are no more results', async () => {
+    const { fetch } = paged(shape, [rows(0), rows(1, 4)])
+    const { items, checkedDepth } = await shape.make(fetch).search(query)
+    expect(items).toHaveLength(14)
+    expect(checkedDepth).toBe(14)
+  })
+
+  test('no results are an answer', async () => {
+    const { fetch } = fakeFetch(() => jsonAnswer(shape.nothing))
+    expect(await shape.make(fetch).search(query)).toEqual({ items: [], checkedDepth: 0 })
+  })
+
+  test('a result whose address is none is counted and not listed', async () => {
+    const { fetch } = paged(shape, [[row(1), { url: 'javascript:alert(1)', title: 'x' }, row(3)]])
+    const { items } = await shape.make(fetch).search(query)
+    expect(items.map(({ position }) => position)).toEqual([1, 3])
+  })
+
+  test.each(shape.faults)('%j with status %i is a failure: %s', async (body, status, fault) => {
+    const answer = typeof body === 'string' ? new Response(body, { status }) : jsonAnswer(body, { status })
+    const { fetch } = fakeFetch(() => answer)
+    const error = await faultOf(shape.make(fetch).search(query))
+    expect(error.fault).toBe(fault)
+    expect(error.canRetry).toBe(['unavailable', 'rate_limited', 'malformed'].includes(fault))
+    expect(error.message).not.toContain('secret-key')
+  })
+
+  test.each([
+    ['a page of HTML', () => new Response('<html>down</html>'), 'malformed', true],
+    [
+      'JSON that was cut',
+      () => new Response(JSON.stringify(shape.answer(rows(0))).slice(0, 200)),
+      'malformed',
+      true,
+    ],
+    ['another shape', () => jsonAnswer({ hello: 'world' }), 'malformed', true],
+    ['null', () => jsonAnswer(null), 'malformed', true],
+    ['an endless answer', () => new Response(new Uint8Array(9 * 1024 * 1024).fill(32)), 'malformed', true],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } }),
+      'refused',
+      false,
+    ],
+    [
+      'too many questions',
+      () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
+      'rate_limited',
+      true,
+    ],
+    ['a failing server', () => new Response('', { status: 503 }), 'unavailable', true],
+    ['a broken connection', () => Promise.reject(new TypeError('fetch failed')), 'unavailable', true],
+  ])('%s is a failure, never an empty answer', async (_name, answer, fault, canRetry) => {
+    const { fetch } = fakeFetch(answer)
+    const error = await faultOf(shape.make(fetch).search(query))
+    expect([error.fault, error.canRetry]).toEqual([fault, canRetry])
+  })
+
+  test('a page that fails after others fails the search', async () => {
+    const first = jsonAnswer(shape.answer(rows(0)))
+    const { fetch } = fakeFetch((_asked, count) =>
+      count === 1 && shape.name !== 'DataForSEO' ? first : new Response('', { status: 500 }),
+    )
+    expect((await faultOf(shape.make(fetch).search(query))).fault).toBe('unavailable')
+  })
+
+  test('a search can be given up', async () => {
+    const { fetch } = fakeFetch(() => new Promise<Response>(() => {}))
+    const given = shape.make(fetch).search(query, AbortSignal.timeout(20))
+    await expect(given).rejects.toThrow(/timeout/)
+    await expect(given).rejects.not.toBeInstanceOf(ProviderError)
+  })
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { askForJson, type Fetch } from '../ask-provider.ts'
+import { countryCode } from '../country-code.ts'
+import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import { pageByPage } from './page-by-page.ts'
+import { placeOf } from './place.ts'
+import type { SearchResults } from './port.ts'
+
+const PROVIDER = 'SerpApi'
+
+const Answer = z.object({
+  search_metadata: z.object({ status: z.string() }).optional(),
+  error: z.string().optional(),
+  organic_results: z
+    .array(
+      z.object({ title: z.string().default(''), link: z.string(), position: z.int().positive().optional() }),
+    )
+    .optional(),
+})
+
+/** It puts what went wrong into words, often with a status of 200. */
+const sentences: readonly (readonly [RegExp, ProviderFault | 'nothing found'])[] = [
+  [/hasn't returned any results/i, 'nothing found'],
+  [/run out of searches|searches left/i, 'out_of_credit'],
+  [/api key/i, 'unauthorised'],
+  [/throughput|hourly|rate limit/i, 'rate_limited'],
+  [/unsupported|missing|invalid/i, 'refused'],
+]
+
+/** SerpApi: `GET /search.json`; ten results a page whatever is asked for. */
+export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com'): SearchResults {
+  return pageByPage(async (query, page, signal) => {
+    const url = new URL('/search.json', base)
+    const gl = countryCode(query.country)
+    url.search = new URLSearchParams({
+      engine: 'google',
+      q: query.q,
+      ...(gl !== undefined && { gl }),
+      hl: query.language ?? 'en',
+      ...(query.location && { location: placeOf(query) }),
+      start: String(page * 10),
+      api_key: key,
+    }).toString()
+    const explain = (body: string) => {
+      const found = faultIn(body)
+      return found === 'nothing found' ? undefined : found
+    }
+    const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
+    if (answer.error !== undefined) {
+      const fault = faultIn(answer.error) ?? 'unavailable'
+      if (fault === 'nothing found') return []
+      throw new ProviderError(PROVIDER, fault)
+    }
+    if (answer.organic_results === undefined || answer.search_metadata?.status === 'Error')
+      throw new ProviderError(PROVIDER, 'malformed')
+    return answer.organic_results.map(({ link, title, position }) => ({ url: link, title, position }))
+  })
+}
+
+function faultIn(sentence: string) {
+  return sentences.find(([pattern]) => pattern.test(sentence))?.[1]
+}

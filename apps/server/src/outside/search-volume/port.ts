@@ -1,0 +1,17 @@
+export interface VolumeQuery {
+  phrases: readonly string[]
+  /** Its name, as sites have it. */
+  country: string
+  /** ISO 639-1; `en` unless told. */
+  language?: string
+}
+
+/** How often phrases are searched for. `volumes` throws a ProviderError whenever it cannot tell. */
+export interface SearchVolume {
+  /** The answers are invented, and are shown as sample data. */
+  isSample: boolean
+  /** Phrases in one question at most. */
+  most: number
+  /** Searches a month of each phrase that was asked for, spelled as it was; null when there is no data on it. */
+  volumes: (query: VolumeQuery, signal?: AbortSignal) => Promise<Map<string, number | null>>
+}

@@ -1,0 +1,15 @@
+export interface Thumbnail {
+  bytes: Uint8Array
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
+}
+
+/** Pixels (Spec A §2). */
+export const THUMBNAIL_WIDTH = 200
+
+/** Small pictures of websites. */
+export interface Thumbnails {
+  /** The pictures are drawn and show no website. */
+  isSample: boolean
+  /** The picture of a site's address, 200 pixels wide, or undefined when there is none to be had. */
+  of: (url: string, signal?: AbortSignal) => Promise<Thumbnail | undefined>
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { fakeFetch } from '../fake-fetch.ts'
+import { drawnThumbnail, drawnThumbnails } from './drawn.ts'
+import { screenshotOne, thumIo } from './provided.ts'
+
+const png = Buffer.from('89504e470d0a1a0a00', 'hex')
+const site = 'https://harborcoffee.example/?a=b'
+
+describe.each([
+  ['thum.io', thumIo, `https://image.thum.io/get/auth/k/noanimate/width/200/${site}`],
+  [
+    'ScreenshotOne',
+    screenshotOne,
+    `https://api.screenshotone.com/take?access_key=k&url=${encodeURIComponent(site)}&viewport_width=1280&viewport_height=960&image_width=200&format=jpg`,
+  ],
+] as const)('%s', (_name, make, address) => {
+  test('gives a picture of the site, 200 wide, by what its bytes are', async () => {
+    const { fetch, asked } = fakeFetch(() => new Response(png, { headers: { 'content-type': 'text/html' } }))
+    expect(await make('k', fetch).of(site)).toEqual({ type: 'image/png', bytes: png })
+    expect(asked.map(({ url }) => url.href)).toEqual([address])
+  })
+
+  test.each([
+    [
+      'a page that calls itself a picture',
+      () => new Response('<svg/>', { headers: { 'content-type': 'image/png' } }),
+    ],
+    ['a picture of more than 1 MB', () => new Response(Buffer.concat([png, Buffer.alloc(2 ** 20)]))],
+    ['a refusal', () => new Response('', { status: 402 })],
+    ['a failure', () => new Response('', { status: 500 })],
+    ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s is no picture', async (_what, answer) => {
+    const { fetch } = fakeFetch(answer)
+    expect(await make('k', fetch).of(site)).toBeUndefined()
+  })
+
+  test('is asked for web addresses only', async () => {
+    const { fetch, asked } = fakeFetch(() => new Response(png))
+    expect(await make('k', fetch).of('javascript:alert(1)')).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the drawn card', () => {
+  const text = (url: string) => Buffer.from(drawnThumbnail(url).bytes).toString()
+
+  test('says that it is a placeholder, and of which site', () => {
+    expect(text(site)).toContain('>Placeholder<')
+    expect(text(site)).toContain('>harborcoffee.example<')
+    expect(text(site)).toContain('width="200"')
+  })
+
+  test('is the same for the same site, and another for another', () => {
+    expect(text(site)).toBe(text('https://www.harborcoffee.example/other'))
+    expect(text('https://other.example')).not.toBe(text(site))
+  })
+
+  test('holds nothing of an address but its host', () => {
+    expect(text('https://a.example/<script>"')).not.toContain('script')
+    expect(text('no address')).toContain('>website<')
+  })
+
+  test('is what the port gives', async () => {
+    expect(drawnThumbnails().isSample).toBe(true)
+    expect(await drawnThumbnails().of(site)).toEqual(drawnThumbnail(site))
+  })
+})
