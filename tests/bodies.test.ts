@@ -14,13 +14,17 @@ let server: TestServer
 let owner: TestAccount
 let siteId: number
 let pageId: number
+let linkId: number
 
 beforeAll(async () => {
   server = await startServer()
-  owner = await server.newAccount({ api_access: true })
+  // An administrator gets past the door of every call.
+  owner = await server.newAccount({ api_access: true, user_type: 'admin' })
   const { id, site } = await owner.client.sites.add(aSiteForm())
   siteId = id
   pageId = site.pages[0]?.id ?? 0
+  const form = { siteId, pageId, anchor_text: 'here', url_progress: 'in_process' } as const
+  linkId = (await owner.client.links.add(form)).link.id
 })
 afterAll(() => server.close())
 
@@ -32,11 +36,12 @@ const written = routes
     method: endpoint.method,
     path: endpoint.path,
     limit: endpoint.bodyLimit,
+    isBare: endpoint.bare !== undefined,
   }))
 type Written = (typeof written)[number]
 
 const addressOf = ({ path }: Written) =>
-  `/api${path.replace('{siteId}', `${siteId}`).replace('{pageId}', `${pageId}`).replace('{id}', `${owner.user_id}`)}`
+  `/api${path.replace('{siteId}', `${siteId}`).replace('{pageId}', `${pageId}`).replace('{linkId}', `${linkId}`).replace('{id}', `${owner.user_id}`)}`
 
 let senders = 0
 
@@ -98,8 +103,8 @@ describe.each(written)('the body of $name', (route) => {
   })
 
   it.each(['null', '1', '"text"', '[]', '[{}]', 'true'])('that is no object is 400: %s', async (payload) => {
-    // null and no body at all are an empty form.
-    const expected = payload === 'null' ? [400, 422] : [400]
+    // null and no body at all are an empty form, which sorts nothing.
+    const expected = payload === 'null' ? [route.isBare ? 200 : 400, 422] : [400]
     expect(expected).toContain((await send(route, payload)).status)
   })
 
@@ -140,6 +145,8 @@ describe.each(written)('the body of $name', (route) => {
       for (const name of files) {
         const { status, body } = await send(route, readFileSync(join(folder, name)))
         expect(status, name).toBeLessThan(500)
+        // An empty object behind a byte order mark is an order of nothing.
+        if (route.isBare && status === 200) continue
         expect(status, name).toBeGreaterThanOrEqual(400)
         expect(body, name).toHaveProperty('request_id')
       }

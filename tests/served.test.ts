@@ -6,7 +6,7 @@ import { freshDatabase } from '../apps/server/src/testing/postgres.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { targetsOf } from './authorisation/calls.ts'
+import { targetsOf } from './authorisation/targets.ts'
 import { call, routes } from './authorisation/matrix.ts'
 import { newWorld, type World } from './authorisation/world.ts'
 
@@ -141,17 +141,18 @@ interface Answer {
 }
 
 /** What an answer lacks of what every one must carry, or shows of what none may. */
-function faultsOf({ status, headers, text }: Answer): string[] {
+function faultsOf({ status, headers, text }: Answer, file?: string): string[] {
+  const isFile = file !== undefined && status === 200
   const carries: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,
     'content-security-policy': /default-src 'none'; frame-ancestors 'none'; sandbox/,
     'referrer-policy': /^no-referrer$/,
     'cache-control': /^no-store$/,
-    'content-type': /^application\/json; charset=utf-8$/,
+    'content-type': isFile ? /^text\/csv; charset=utf-8$/ : /^application\/json; charset=utf-8$/,
     'x-request-id': /^[\da-f-]{36}$/,
   }
   const never = ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']
-  const id = (JSON.parse(text) as { request_id?: string }).request_id
+  const id = isFile ? undefined : (JSON.parse(text) as { request_id?: string }).request_id
   return [
     ...Object.keys(carries).filter((name) => carries[name]?.test(String(headers[name])) !== true),
     ...never.filter((name) => name in headers),
@@ -166,7 +167,7 @@ describe('every answer', () => {
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
     for (const sent of [undefined, 'lws_wrong', token]) {
-      expect(faultsOf(await call(world, route, target, sent))).toEqual([])
+      expect(faultsOf(await call(world, route, target, sent), route.endpoint.file)).toEqual([])
     }
   })
 

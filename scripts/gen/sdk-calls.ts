@@ -8,7 +8,10 @@ export interface Constants {
   tooManyClose: number
 }
 
-/** `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, and ` paged` when its answer is a list. */
+/**
+ * `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, ` paged` when its answer is a list,
+ * ` bare:positions` when that field is the whole body.
+ */
 export function sdkCalls(calls: Call[], constants: Constants): string {
   return [
     '// Generated from the contract by scripts/gen.ts. Do not edit.',
@@ -30,5 +33,7 @@ export function sdkCalls(calls: Call[], constants: Constants): string {
 }
 
 function line({ endpoint }: Call): string {
-  return `${endpoint.method} ${endpoint.path}${endpoint.paged ? ' paged' : ''}`
+  const { method, path, paged, bare } = endpoint
+  const flag = paged ? ' paged' : bare === undefined ? '' : ` bare:${bare}`
+  return `${method} ${path}${flag}`
 }

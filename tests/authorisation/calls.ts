@@ -1,15 +1,28 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
-import { type Caller, newKey, PASSWORD, type Place, type World } from './world.ts'
+import { PASSWORD, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
-export type Named = 'nothing' | 'site' | 'page' | 'import' | 'api key' | 'notice' | 'user'
+export type Named =
+  | 'nothing'
+  | 'site'
+  | 'new site'
+  | 'page'
+  | 'new page'
+  | 'key phrase'
+  | 'link'
+  | 'import'
+  | 'api key'
+  | 'notice'
+  | 'user'
 
 export interface Sheet {
   names: Named
   /** Parameters of the path that are no ids. */
   words?: Record<string, string>
-  /** Body or query with which an allowed call succeeds. */
+  /** The id that the path does not hold stands in the body. */
+  idInBody?: true
+  /** Body or query with which an allowed call succeeds, beside what the target brings. */
   fields?: (world: World, nth: number) => object
 }
 
@@ -49,16 +62,25 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     show: { names: 'site' },
     add: { names: 'nothing', fields: () => aSiteForm() },
     edit: { names: 'site', fields: () => anEditedSite() },
+    remove: { names: 'new site' },
+    sort: { names: 'nothing' },
+    exportLinks: { names: 'site' },
     missingScreenshots: { names: 'site' },
   },
   pages: {
     list: { names: 'site' },
     add: { names: 'site', fields: () => aPageForm() },
     edit: { names: 'page', fields: () => anEditedPage() },
+    remove: { names: 'new page' },
+    sort: { names: 'nothing' },
+    setReporting: { names: 'page', fields: () => ({ reporting: '#1 Overall' }) },
   },
   keyPhrases: {
     list: { names: 'page' },
     add: { names: 'page', fields: (_world, nth) => ({ phrase: `phrase ${nth}` }) },
+    remove: { names: 'key phrase' },
+    sort: { names: 'page' },
+    makePrimary: { names: 'key phrase', idInBody: true },
   },
   links: {
     list: { names: 'page' },
@@ -67,6 +89,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
     import: { names: 'import' },
+    tiered: { names: 'link' },
+    add: { names: 'page', fields: () => ({ anchor_text: 'here', url_progress: 'in_process' }) },
+    edit: { names: 'link', fields: () => ({ source: 'a friend' }) },
+    remove: { names: 'link' },
   },
   notices: {
     list: { names: 'nothing' },
@@ -78,120 +104,4 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     cityNames: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
   },
   demo: { outbox: { names: 'nothing' } },
-}
-
-/** One spelling of the path's ids, and whether they name something that the caller may see. */
-export interface Target {
-  name: string
-  ids: Record<string, string>
-  isVisibleTo: (caller: Caller) => boolean
-  available: boolean
-}
-
-const ABSENT = '999999999'
-
-/** Spellings that are no id, some of which a careless reader would take for the id itself. */
-const malformed = (id: string) => [
-  '0',
-  '-1',
-  '1e3',
-  '0x1',
-  '1%00',
-  '9223372036854775808',
-  '9999999999999999',
-  '6f1c9c0e-7a3f-4f8e-9d53-2f4a0c8f7f11',
-  'null',
-  `0${id}`,
-  `-${id}`,
-  `+${id}`,
-  `%20${id}`,
-  `${id}%20`,
-  `${id}.0`,
-  `${id}e0`,
-  `${id}%00`,
-  `${id},${id}`,
-  `${id}%0a`,
-  `0x${Number(id).toString(16)}`,
-  id.replaceAll(/\d/g, (digit) => encodeURIComponent(String.fromCharCode(0xff10 + Number(digit)))),
-]
-
-const nobody = () => false
-const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
-
-function spoiled(ids: Record<string, string>, most: number): Target[] {
-  return Object.entries(ids).flatMap(([param, id]) =>
-    [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
-      name: `${param} ${spelling}`,
-      ids: { ...ids, [param]: spelling },
-      isVisibleTo: nobody,
-      available: true,
-    })),
-  )
-}
-
-/** The ids of a place, by what a route's path names. */
-const targetsAt: Record<
-  Exclude<Named, 'nothing'>,
-  (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
-> = {
-  site: async ({ siteId, available }) => [
-    { ids: { siteId: `${siteId}` }, isVisibleTo: seesSite(siteId), available },
-  ],
-  page: async ({ siteId, pageId, available }) => [
-    { ids: { siteId: `${siteId}`, pageId: `${pageId}` }, isVisibleTo: seesSite(siteId), available },
-  ],
-  import: async ({ siteId, importId, available }) => [
-    { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
-  ],
-  'api key': async ({ owner, canary }, { server }) => {
-    const { id } = await newKey(server, owner, 'read', canary)
-    const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
-    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
-  },
-  notice: async ({ owner, canary }, { server }) => {
-    const { business_id, user_id } = owner
-    const { id } = await server.services.kysely
-      .insertInto('notices')
-      .values({ business_id, user_id, message: canary })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const isVisibleTo = (caller: Caller) => caller.user_id === user_id
-    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
-  },
-  user: async ({ owner }, { callers }) => {
-    const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
-    return Array.from(new Set(colleagues.map(({ user_id }) => user_id)), (user) => ({
-      ids: { id: `${user}` },
-      isVisibleTo: (caller: Caller) => caller.user_id === user,
-      available: true,
-    }))
-  },
-}
-
-/** Everything a path's ids may name: own, not granted, disabled, foreign, mixed, absent, and malformed in `most` ways. */
-export async function targetsOf(named: Named, world: World, most = Infinity): Promise<Target[]> {
-  if (named === 'nothing') {
-    return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
-  }
-  const targets: Target[] = []
-  for (const place of world.places) {
-    for (const target of await targetsAt[named](place, world))
-      targets.push({ name: `of ${place.name}`, ...target })
-  }
-  const mixed = named === 'page' ? mixedPairs(world.places) : []
-  return [...targets, ...mixed, ...targets.slice(0, 1).flatMap(({ ids }) => spoiled(ids, most))]
-}
-
-/** The page of one place under the site of another. */
-function mixedPairs(places: readonly Place[]): Target[] {
-  return places.flatMap((site) =>
-    places
-      .filter((page) => page !== site && [site.name, page.name].includes('A1'))
-      .map((page) => ({
-        name: `site of ${site.name} with page of ${page.name}`,
-        ids: { siteId: `${site.siteId}`, pageId: `${page.pageId}` },
-        isVisibleTo: nobody,
-        available: true,
-      })),
-  )
 }

@@ -2,7 +2,8 @@ import { permissions } from '@linkwright/core/access/permissions'
 import { type Endpoint, hasBody } from '@linkwright/core/contract/endpoint'
 import { contract } from '@linkwright/core/contract/index'
 import { rowsHash } from '../../apps/server/src/testing/rows-hash.ts'
-import { type Sheet, sheets, type Target, targetsOf } from './calls.ts'
+import { type Sheet, sheets } from './calls.ts'
+import { ABSENT, type Target, targetsOf } from './targets.ts'
 import type { Caller, World } from './world.ts'
 
 export interface Route {
@@ -49,7 +50,15 @@ export interface Expected {
 }
 
 /** What belongs to a site, and is closed with it. */
-const ofSites = new Set<string | undefined>(['site', 'page', 'import'])
+const ofSites = new Set<string | undefined>([
+  'site',
+  'new site',
+  'page',
+  'new page',
+  'key phrase',
+  'link',
+  'import',
+])
 
 /** First who it is, then what it may do, then what it may see. */
 function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target): Expected {
@@ -77,9 +86,16 @@ export async function call(world: World, route: Route, target: Target, token: st
     url: `/api${url}`,
     remoteAddress: `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(hasBody(method) ? { payload: route.sheet?.fields?.(world, calls) ?? {} } : {}),
+    ...(hasBody(method) ? { payload: bodyOf(world, route, target) } : {}),
   })
   return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
+}
+
+function bodyOf(world: World, { sheet }: Route, target: Target): object {
+  const text = target.ids['id'] ?? ''
+  // In a body what is no number has the wrong shape, which says nothing about whose it is.
+  const id = sheet?.idInBody ? { id: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT) } : {}
+  return { ...sheet?.fields?.(world, calls), ...id }
 }
 
 const sentences: Record<string, string> = {

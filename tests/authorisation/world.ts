@@ -56,6 +56,17 @@ async function newPlace(server: TestServer, owner: TestAccount, name: string): P
   return { name, canary, owner, siteId, pageId: page.id, importId, available: true }
 }
 
+/** A page that a test may delete. */
+export async function newPage({ services }: TestServer, { owner, siteId, canary }: Place): Promise<number> {
+  const { business_id } = owner
+  const page = await services.kysely
+    .insertInto('pages')
+    .values({ business_id, site_id: siteId, page_nickname: canary, page_url: '/new', page_type: 'page' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return page.id
+}
+
 /** An API key of the business; `lastUsed` lies ahead, so that its use is not written during the test. */
 export async function newKey(
   { services }: TestServer,

@@ -5,6 +5,7 @@ import * as platform from './0003-platform.ts'
 import * as notices from './0004-notices.ts'
 import * as auditLog from './0005-audit-log.ts'
 import * as jobs from './0006-jobs.ts'
+import * as versions from './0007-versions.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-notices': notices,
   '0005-audit-log': auditLog,
   '0006-jobs': jobs,
+  '0007-versions': versions,
 }

@@ -3,6 +3,8 @@ export interface Call {
   method: string
   path: string
   paged: boolean
+  /** The field that is the whole body. */
+  bare: string | undefined
 }
 
 export interface ApiRequest {
@@ -17,12 +19,13 @@ export type Input = Readonly<Record<string, unknown>>
 
 /** `'GET /site/{siteId} paged'` taken apart. */
 export function callOf(line: string): Call {
-  const [method = '', path = '', flag] = line.split(' ')
-  return { method, path, paged: flag === 'paged' }
+  const [method = '', path = '', flag = ''] = line.split(' ')
+  const bare = /^bare:(.+)/.exec(flag)?.[1]
+  return { method, path, paged: flag === 'paged', bare }
 }
 
 /** Path parameters go into the path, the rest into the JSON body of a POST or PUT, else into the query. */
-export function apiRequest({ method, path }: Call, input: Input = {}): ApiRequest {
+export function apiRequest({ method, path, bare }: Call, input: Input = {}): ApiRequest {
   const rest: [name: string, value: unknown][] = []
   let target = path
   for (const [name, value] of Object.entries(input)) {
@@ -33,7 +36,8 @@ export function apiRequest({ method, path }: Call, input: Input = {}): ApiReques
   const missing = /\{(\w+)\}/.exec(target)?.[1]
   if (missing !== undefined) segment(missing, undefined)
   if (method === 'POST' || method === 'PUT') {
-    return { method, target, body: JSON.stringify(Object.fromEntries(rest)) }
+    const body = bare === undefined ? Object.fromEntries(rest) : input[bare]
+    return { method, target, body: JSON.stringify(body) }
   }
   return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined }
 }

@@ -30,7 +30,9 @@ export function lockFolder(folder: string): () => void {
     lock = new DatabaseSync(join(folder, 'lock'))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
     const taken = lock
-    return () => taken.close()
+    return () => {
+      if (taken.isOpen) taken.close()
+    }
   } catch (error) {
     lock?.close()
     throw new DatabaseRefusal(sentenceFor(error, folder), { cause: error })

@@ -151,6 +151,8 @@ interface SitesTable {
   brand_rank_at: MomentOrNull
   logins: Generated<number>
   created_at: Moment
+  /** Counts edits. */
+  version: Generated<number>
 }
 
 interface PagesTable {
@@ -169,6 +171,8 @@ interface PagesTable {
   position: Generated<number>
   greyed_out: Generated<string[]>
   created_at: Moment
+  /** Counts edits. */
+  version: Generated<number>
 }
 
 interface KeyPhrasesTable {

@@ -34,8 +34,8 @@ export function inputReader(endpoint: Endpoint) {
     if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) {
       throw new AppError('wrong_shape', 'The request must be a JSON object.')
     }
-    const raw: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(rest)) {
+    const raw: Record<string, unknown> = endpoint.bare === undefined ? {} : { [endpoint.bare]: rest }
+    for (const [name, value] of endpoint.bare === undefined ? Object.entries(rest) : []) {
       if (inPath.includes(name)) {
         throw new AppError('wrong_shape', `${name} does not belong here: it is part of the address.`)
       }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { permissions } from '@linkwright/core/access/permissions'
 import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -27,10 +28,13 @@ type ContextOf<E extends Endpoint> = E['allow'] extends PublicPermission ? Publi
 
 /** One handler for each endpoint of an area: a missing or an extra one does not compile. */
 export type Handlers<A extends Record<string, Endpoint>> = {
-  [K in keyof A]: (input: Input<A[K]>, ctx: ContextOf<A[K]>) => Promise<Output<A[K]>>
+  [K in keyof A]: (input: Input<A[K]>, ctx: ContextOf<A[K]>) => Promise<AnswerOf<A[K]>>
 }
 
-type AnyHandler = (input: never, ctx: never) => Promise<object>
+/** Lines of a file are sent as they are read. */
+type AnswerOf<E extends Endpoint> = [E['file']] extends [undefined] ? Output<E> : AsyncIterable<string>
+
+type AnyHandler = (input: never, ctx: never) => Promise<object | AsyncIterable<string>>
 
 const fastifyPath = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
@@ -72,12 +76,13 @@ function handlerOf(
   isPublic: boolean,
 ) {
   const readInput = inputReader(endpoint)
-  return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const ctx = isPublic
       ? publicContext(services, request, reply)
       : await callerContext(services, request, reply, route, endpoint)
     const input = readInput(request)
     const answer = await handler(input as never, ctx as never)
+    if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as AsyncIterable<string>)
     if (services.checkAnswers) {
       const undeclared = undeclaredFields(endpoint.output, answer)
       if (undeclared !== undefined)
@@ -86,6 +91,13 @@ function handlerOf(
     reply.header('content-type', 'application/json; charset=utf-8')
     return JSON.stringify(answer)
   }
+}
+
+function sendFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(lines))
 }
 
 function publicContext(services: Services, request: FastifyRequest, reply: FastifyReply): PublicContext {

@@ -28,7 +28,8 @@ export const api: Leaf = {
     const data = input.text('data')
     const body = data === undefined ? undefined : parse(data === '-' ? await all(io.stdin) : data)
     const answer = await client.request(`${method} ${below(path)}`, body, { signal: io.signal })
-    await write(io.stdout, `${safeJson(answer, 2)}\n`)
+    // A file comes as it is.
+    await write(io.stdout, typeof answer === 'string' ? answer : `${safeJson(answer, 2)}\n`)
   },
 }
 

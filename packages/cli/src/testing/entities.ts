@@ -27,6 +27,7 @@ export const stats: Page['stats'] = {
 
 export const aPage: Page = {
   id: 12,
+  version: 1,
   site_id: 3,
   page_nickname: 'Tools',
   page_url: '/tools',
@@ -46,6 +47,7 @@ export const aPage: Page = {
 
 export const aSite: Site = {
   id: 3,
+  version: 1,
   name: 'Garden Co',
   url: 'https://garden.example',
   available: '1',

@@ -9,7 +9,12 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
   ? Name | PathParams<Rest>
   : never
 
-interface Definition<I extends z.ZodObject, O extends z.ZodType, A extends Permission> {
+interface Definition<
+  I extends z.ZodObject,
+  O extends z.ZodType,
+  A extends Permission,
+  F extends string | undefined,
+> {
   /** One line for the OpenAPI document, the SDK's hovers and the command line's help. */
   summary: string
   /** The row of `access/permissions.ts` that says who may call it. */
@@ -21,6 +26,10 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType, A extends Permi
   errors?: readonly ErrorCode[]
   /** The answer is a list that can be longer than one answer: it takes `limit` and `cursor` and sends totals in headers. */
   paged?: boolean
+  /** The field of the input that is the body as it stands, where the specification has a bare map there. */
+  bare?: string
+  /** The answer is a file of comma-separated values with this name, and `output` is text. */
+  file?: F
   /** Largest body in bytes, where it is not the server's default of 1 MiB. */
   bodyLimit?: number
 }
@@ -30,7 +39,8 @@ export interface Endpoint<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
   A extends Permission = Permission,
-> extends Definition<I, O, A> {
+  F extends string | undefined = string | undefined,
+> extends Definition<I, O, A, F> {
   method: Method
   path: P
 }
@@ -51,7 +61,8 @@ function endpoint(method: Method) {
     I extends z.ZodObject,
     O extends z.ZodType,
     const A extends Permission,
-  >(path: P, definition: Definition<InputFor<P, I>, O, A> & { input: I }): Endpoint<P, I, O, A> {
+    const F extends string | undefined = undefined,
+  >(path: P, definition: Definition<InputFor<P, I>, O, A, F> & { input: I }): Endpoint<P, I, O, A, F> {
     return { method, path, ...definition }
   }
 }

@@ -43,7 +43,7 @@ it('gives every parameter of a path a schema', () => {
   expect(ids.length).toBeGreaterThan(0)
   for (const id of ids) expect(id).toMatchObject({ schema: { type: 'integer', minimum: 1 } })
   const words = inPath.filter((each) => !ids.includes(each))
-  expect(words.map(({ name }) => name)).toEqual(['country', 'cityGuess'])
+  expect(new Set(words.map(({ name }) => name))).toEqual(new Set(['country', 'cityGuess']))
   for (const each of inPath)
     expect(each).toMatchObject({ required: true, schema: { type: expect.any(String) } })
 })

@@ -87,12 +87,15 @@ function operation(id: string, endpoint: Endpoint, components: Record<string, Js
             required: true,
             content: {
               'application/json': {
-                schema: {
-                  type: 'object',
-                  properties: Object.fromEntries(rest),
-                  required: rest.map(([name]) => name).filter((name) => required.has(name)),
-                  additionalProperties: false,
-                },
+                schema:
+                  endpoint.bare === undefined
+                    ? {
+                        type: 'object',
+                        properties: Object.fromEntries(rest),
+                        required: rest.map(([name]) => name).filter((name) => required.has(name)),
+                        additionalProperties: false,
+                      }
+                    : (properties[endpoint.bare] ?? {}),
               },
             },
           },
@@ -109,7 +112,11 @@ function operation(id: string, endpoint: Endpoint, components: Record<string, Js
               },
             }
           : {}),
-        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output', components) } },
+        content: {
+          [endpoint.file === undefined ? 'application/json' : 'text/csv']: {
+            schema: jsonSchema(endpoint.output, 'output', components),
+          },
+        },
       },
       ...Object.fromEntries(
         [...statuses].toSorted().map((status) => [status, { $ref: '#/components/responses/Refusal' }]),

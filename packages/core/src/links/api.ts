@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { get, post } from '../contract/endpoint.ts'
+import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
-import { Id } from '../values/fields.ts'
+import { Done, Id } from '../values/fields.ts'
 import { Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
+import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Link, linkLevels, urlProgress } from './link.ts'
 
 export const links = {
@@ -23,6 +24,34 @@ export const links = {
     }),
     output: z.array(Link),
     paged: true,
+    errors: ['site_disabled'],
+  }),
+  tiered: get('/site/{siteId}/page/{pageId}/tiered/links/{linkId}', {
+    summary: 'Links of the next tier: those that point to this link',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    output: z.array(Link),
+    errors: ['site_disabled'],
+  }),
+  add: post('/site/{siteId}/page/{pageId}/link/add', {
+    summary: 'Add one link to a page, or to a link of it',
+    allow: 'link.add',
+    input: AddLinkForm.safeExtend({ siteId: SiteId, pageId: PageId }),
+    output: z.object({ link: Link }),
+    errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  edit: put('/site/{siteId}/page/{pageId}/link/{linkId}', {
+    summary: 'Change where a link came from',
+    allow: 'link.edit',
+    input: EditLinkForm.extend({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    output: Link,
+    errors: ['site_disabled', 'conflict'],
+  }),
+  remove: del('/site/{siteId}/page/{pageId}/link/{linkId}', {
+    summary: 'Delete a link and the links of its further tiers, for good',
+    allow: 'link.delete',
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    output: Done,
     errors: ['site_disabled'],
   }),
   importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {

@@ -16,6 +16,9 @@ export interface LiveMessages {
   addAhrefsToken: { ahref_token: '1' | '' }
 }
 
+/** The task after which a client reads its sites again: some were sorted, changed or deleted. */
+export const SITES_CHANGED = 'sites-changed'
+
 export type LiveCommand = keyof LiveMessages
 
 /** The first frame a client sends. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { get, post, put } from '../contract/endpoint.ts'
+import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
+import { Positions } from '../contract/positions.ts'
 import { SiteId } from '../sites/site.ts'
-import { Page, PageId } from './page.ts'
+import { Done, requiredChoice, Version } from '../values/fields.ts'
+import { Page, PageId, reportingModes } from './page.ts'
 import { AddPageForm, EditPageForm } from './page-form.ts'
 
 export const pages = {
@@ -24,8 +26,35 @@ export const pages = {
   edit: put('/site/{siteId}/page/{pageId}', {
     summary: 'Change a page; its figures follow from the new address, name and type',
     allow: 'page.edit',
-    input: EditPageForm.safeExtend({ siteId: SiteId, pageId: PageId }),
+    input: EditPageForm.safeExtend({ siteId: SiteId, pageId: PageId, version: Version }),
     output: z.object({ page: Page }),
+    errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  remove: del('/site/{siteId}/page/{pageId}', {
+    summary: 'Delete a page with its links and key phrases, for good',
+    allow: 'page.delete',
+    input: z.object({ siteId: SiteId, pageId: PageId }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  sort: post('/site/update-page-sort', {
+    summary: 'Put pages of a site into another order',
+    allow: 'page.edit',
+    input: z.object({ positions: Positions.describe('page id to position, from 0') }),
+    bare: 'positions',
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  setReporting: put('/site/{siteId}/page/{pageId}/reporting', {
+    summary:
+      "Choose the gauges that a page's link map follows: the average of its top ten or the overall one",
+    allow: 'page.edit',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      reporting: requiredChoice(reportingModes, "Reporting must be 'Top Ten' or '#1 Overall'."),
+    }),
+    output: z.object({ reporting: z.enum(reportingModes) }),
     errors: ['refused', 'site_disabled'],
   }),
 }

@@ -17,6 +17,7 @@ export const reportingModes = ['Top Ten', '#1 Overall'] as const
 export const Page = z
   .object({
     id: Id,
+    version: z.int().describe('counts edits; sent along with an edit, an older one is refused'),
     site_id: Id,
     page_nickname: z.string(),
     page_url: z.string().describe("relative to the site's URL; '/' for the home page"),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { get, post, put } from '../contract/endpoint.ts'
+import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
+import { Positions } from '../contract/positions.ts'
 import { Link } from '../links/link.ts'
-import { Id } from '../values/fields.ts'
+import { Done, Id, Version } from '../values/fields.ts'
+import { SITE_LINKS_FILE } from './site-links-csv.ts'
 import { Site, SiteId } from './site.ts'
 import { AddSiteForm, EditSiteForm } from './site-form.ts'
 
@@ -34,9 +36,31 @@ export const sites = {
   edit: put('/site/{siteId}', {
     summary: 'Change a site; the whole form replaces what was there',
     allow: 'site.edit',
-    input: EditSiteForm.safeExtend({ siteId: SiteId }),
+    input: EditSiteForm.safeExtend({ siteId: SiteId, version: Version }),
     output: z.object({ site: Site }),
-    errors: ['refused', 'site_disabled'],
+    errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  remove: del('/site/{siteId}', {
+    summary: 'Delete a site with its pages, links and key phrases, for good',
+    allow: 'site.delete',
+    input: z.object({ siteId: SiteId }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  sort: post('/site/update-sort', {
+    summary: 'Put sites into another order',
+    allow: 'site.sort',
+    input: z.object({ positions: Positions.describe('site id to position, from 0') }),
+    bare: 'positions',
+    output: Done,
+  }),
+  exportLinks: get('/site/export/{siteId}', {
+    summary: 'All ordered and live links of a site as CSV',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId }),
+    output: z.string(),
+    file: SITE_LINKS_FILE,
+    errors: ['site_disabled'],
   }),
   missingScreenshots: get('/site/{siteId}/missing-screenshots', {
     summary: 'Placed links of the last 90 days that have no screenshot',

@@ -10,6 +10,7 @@ export type SiteId = z.infer<typeof SiteId>
 export const Site = z
   .object({
     id: Id,
+    version: z.int().describe('counts edits; sent along with an edit, an older one is refused'),
     name: z.string().describe('the brand name'),
     url: z.string(),
     available: Flag.describe("'0' while the plan allows fewer websites"),

@@ -47,4 +47,11 @@ export const DateOnly = z.iso.date()
 /** `2026-11-21T10:00:00.000Z` */
 export const Moment = z.iso.datetime()
 
+/** The version of what was edited: when it is no longer the newest, somebody else changed it and the edit is refused. */
+export const Version = z
+  .int()
+  .min(1)
+  .optional()
+  .describe('the version that was edited; an older one is refused')
+
 export const Done = z.object({ msg: z.literal('ok') }).meta({ id: 'Done' })

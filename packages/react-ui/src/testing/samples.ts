@@ -45,6 +45,7 @@ export const homeStats: PageStats = {
 
 const page: Page = {
   id: 11,
+  version: 1,
   site_id: 1,
   page_nickname: 'Hiking boots guide',
   page_url: '/guides/hiking-boots',
@@ -64,6 +65,7 @@ const page: Page = {
 
 export const site: Site = {
   id: 1,
+  version: 1,
   name: 'Northwind Outdoor',
   url: 'https://northwindoutdoor.com',
   available: '1',

@@ -9,7 +9,12 @@ import { lockPage } from '../pages/lock.ts'
 import { lockUsage } from '../users/usage.ts'
 import { addKeyPhrases, notUnique, usageChanged } from './add.ts'
 import { presentKeyPhrase } from './present.ts'
+import { makePrimary } from './make-primary.ts'
 import { keyPhraseRows, pageForPhrases } from './queries.ts'
+import { removePhrase } from './remove.ts'
+import { savePositions } from '../../db/positions.ts'
+import { sql } from 'kysely'
+import { sitesChanged } from '../sites/changed.ts'
 
 export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
   async list({ pageId }, { db }) {
@@ -39,6 +44,32 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
       const row = (await keyPhraseRows(db, [pageId])).find((each) => each.id === id)
       if (row === undefined) throw new Error('the new key phrase is not there')
       return { key_phrase: presentKeyPhrase(row, page.page_nickname) }
+    })
+  },
+
+  async remove({ siteId, pageId, id }, { services, write }) {
+    return await write(async (db) => {
+      await removePhrase(db, { siteId, pageId }, id, today(services))
+      await usageChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async sort({ pageId, positions }, { write }) {
+    return await write(async (db) => {
+      await savePositions(db, 'key_phrases', sql<boolean>`page_id = ${pageId}`, positions)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async makePrimary({ siteId, pageId, id }, { services, write }) {
+    return await write(async (db) => {
+      await makePrimary(db, { siteId, pageId }, id, today(services))
+      await sitesChanged(db)
+      const page = await pageForPhrases(db, pageId)
+      const rows = await keyPhraseRows(db, [pageId])
+      return { key_phrase: rows.map((row) => presentKeyPhrase(row, page.page_nickname)) }
     })
   },
 }

@@ -1,7 +1,7 @@
 import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/links/missing-screenshot'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-import type { LinkRow } from './queries.ts'
+import { linkColumns, type LinkRow } from './queries.ts'
 
 /** Links in one answer. */
 const SHOWN = 200
@@ -15,10 +15,7 @@ export async function missingScreenshots(
   today: string,
 ): Promise<{ count: number; rows: Row[] }> {
   const { rows } = await sql<Row>`
-    select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
-      l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
-      l.parent_id, '' as sorted_by, s.url as site_url, p.page_url,
-      (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links,
+    select ${linkColumns}, '' as sorted_by, s.url as site_url, p.page_url,
       (count(*) over ())::int as hits
     from sites s
     join pages p on p.business_id = s.business_id and p.site_id = s.id

@@ -22,13 +22,13 @@ function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
   })
 }
 
-/** Adds what new placed links count for the page's phrases. */
+/** Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. */
 export async function addPhraseCounts(
   db: TenantDb,
   phrases: Phrases,
   anchors: readonly AnchorCount[],
 ): Promise<void> {
-  const counts = countPhrases(phrases, anchors).filter(({ containing }) => containing > 0)
+  const counts = countPhrases(phrases, anchors).filter(({ containing }) => containing !== 0)
   if (counts.length === 0) return
   await sql`
     update key_phrases k

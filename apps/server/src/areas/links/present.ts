@@ -23,7 +23,8 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     // Only false says that a screenshot is missing; null means that nobody asked for one.
     ss_to_gp: row.ss_to_gp === false ? 0 : 1,
     comments: row.comments,
-    linkmap_id: null,
+    // A suggestion that became a link keeps its id, and what it had suggested.
+    linkmap_id: row.anchor_suggestion === null ? null : row.id,
     linked_page: linkedPage,
     parent_id: row.parent_id,
     tiered: row.level === 'secondary',

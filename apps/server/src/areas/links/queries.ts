@@ -59,6 +59,12 @@ export interface LinkRow {
   sorted_by: string
 }
 
+/** What a link is sent from, of `links l`. */
+export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
+  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
+  l.parent_id,
+  (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links`
+
 /** A progress is written into the statement, so that the small index of links that are not placed yet can serve it. */
 function filters({ pageId, url_progress, level, q }: Wanted, businessId: number) {
   return sql`l.business_id = ${businessId} and l.page_id = ${pageId}
@@ -122,10 +128,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       }
       order by sorted ${direction}, id ${direction}
       limit ${wanted.limit + 1} offset ${wanted.offset ?? 0})
-    select l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level, l.progress,
-      l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
-      l.parent_id, part.sorted::text as sorted_by,
-      (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links,
+    select ${linkColumns}, part.sorted::text as sorted_by,
       ${isCounted ? sql`(select count(*)::int from hit)` : sql`0`} as hits
     from part join links l on l.business_id = ${db.businessId} and l.id = part.id
     order by part.sorted ${direction}, part.id ${direction}`.execute(db.kysely)

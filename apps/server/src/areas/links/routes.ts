@@ -7,8 +7,12 @@ import { refuseBoth } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
+import { addLink } from './add.ts'
+import { editSource } from './edit.ts'
 import { presentLink } from './present.ts'
 import { cursorAfter, linkContext, linkRows } from './queries.ts'
+import { linkById, linksUnder } from './read.ts'
+import { removeLink } from './remove.ts'
 
 export const linkRoutes: Handlers<typeof links> = {
   async list({ limit = PAGE_LIMIT, ...wanted }, { db, list }) {
@@ -22,6 +26,36 @@ export const linkRoutes: Handlers<typeof links> = {
     })
     const linkedPage = joinUrl(page.site_url, page.page_url)
     return rows.map((row) => presentLink(row, linkedPage))
+  },
+
+  async tiered({ pageId, linkId }, { db }) {
+    await linkById(db, pageId, linkId)
+    return await linksUnder(db, pageId, linkId)
+  },
+
+  async add({ siteId, pageId, ...form }, { services, write, log }) {
+    const added = await write(async (db) => {
+      const id = await addLink(db, { siteId, pageId, today: today(services) }, form)
+      return { link: await linkById(db, pageId, id) }
+    })
+    log.info({ page_id: pageId, link_id: added.link.id, progress: form.url_progress }, 'link added')
+    return added
+  },
+
+  async edit({ siteId, pageId, linkId, ...form }, { write }) {
+    return await write(async (db) => {
+      await editSource(db, { siteId, pageId, linkId }, form)
+      return await linkById(db, pageId, linkId)
+    })
+  },
+
+  async remove({ siteId, pageId, linkId }, { services, write, log }) {
+    const done = await write(async (db) => {
+      await removeLink(db, { siteId, pageId, today: today(services) }, linkId)
+      return { msg: 'ok' as const }
+    })
+    log.info({ page_id: pageId, link_id: linkId }, 'link deleted')
+    return done
   },
 
   async importCsv({ siteId, pageId, csv, status = 'add' }, { services, caller, write, log }) {

@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/pages/page-form'
 import { whyNotPageType } from '@linkwright/core/pages/page-type'
 import { isPlaced } from '@linkwright/core/places/is-placed'
+import { refuseOlder } from '../../db/version.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from './figures.ts'
@@ -15,18 +16,20 @@ const refused = (field: string, message: string) =>
 export async function editPage(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
-  form: EditPageForm,
+  form: EditPageForm & { version?: number | undefined },
   today: string,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const before = await db
     .from('pages')
-    .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'city', 'state'])
+    .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'city', 'state', 'version'])
     .where('id', '=', pageId)
     .executeTakeFirstOrThrow()
+  refuseOlder(before, form)
   const why = whyNotPageType(before.page_type, form.page_type)
   if (why !== undefined) throw refused('page_type', why)
   const page = {
+    version: before.version + 1,
     page_nickname: form.page_nickname,
     page_url: await ownUrl(db, siteId, form.page_url, form.page_type),
     page_type: form.page_type,

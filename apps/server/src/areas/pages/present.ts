@@ -58,6 +58,7 @@ export function presentPageStats(row: FigureRow): PageStats {
 export function presentPage(row: PageRow, keyphrases: KeyPhrase[]): Page {
   return {
     id: row.id,
+    version: row.version,
     site_id: row.site_id,
     page_nickname: row.page_nickname,
     page_url: row.page_url,

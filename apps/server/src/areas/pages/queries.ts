@@ -25,6 +25,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
     .select([
       'pages.id',
       'pages.site_id',
+      'pages.version',
       'pages.page_nickname',
       'pages.page_url',
       'pages.page_type',

@@ -11,6 +11,12 @@ import { refreshFigures } from './figures.ts'
 import { ownUrl } from './own-url.ts'
 import { countPages, insertPage } from './queries.ts'
 import { pageList } from './read.ts'
+import { removePage } from './remove.ts'
+import { setReporting } from './reporting.ts'
+import { siteOfPages } from './site-of-pages.ts'
+import { sitesChanged } from '../sites/changed.ts'
+import { savePositions } from '../../db/positions.ts'
+import { sql } from 'kysely'
 
 export const pageRoutes: Handlers<typeof pages> = {
   async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
@@ -45,6 +51,33 @@ export const pageRoutes: Handlers<typeof pages> = {
     })
     log.info({ page_id: added.page.id }, 'page added')
     return added
+  },
+
+  async remove({ siteId, pageId }, { services, write, log }) {
+    const done = await write(async (db) => {
+      await removePage(db, siteId, pageId, today(services))
+      await usageChanged(db)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+    log.info({ page_id: pageId }, 'page deleted')
+    return done
+  },
+
+  async sort({ positions }, { caller, write }) {
+    return await write(async (db) => {
+      const siteId = await siteOfPages(db, caller, Object.keys(positions).map(Number))
+      if (siteId !== undefined) await savePositions(db, 'pages', sql<boolean>`site_id = ${siteId}`, positions)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async setReporting({ siteId, pageId, reporting }, { services, write }) {
+    return await write(async (db) => {
+      await setReporting(db, { siteId, pageId }, reporting, today(services))
+      return { reporting }
+    })
   },
 
   async edit({ siteId, pageId, ...form }, { services, write }) {

@@ -24,6 +24,7 @@ export function presentSiteStats(row: FigureRow): SiteStats {
 export function presentSite(row: SiteRow, pages: Page[]): Site {
   return {
     id: row.id,
+    version: row.version,
     name: row.name,
     url: row.url,
     available: row.available ? '1' : '0',

@@ -44,6 +44,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
     )
     .select([
       'sites.id',
+      'sites.version',
       'sites.name',
       'sites.url',
       'sites.available',

@@ -16,6 +16,11 @@ import { insertSite } from './add.ts'
 import { editSite } from './edit.ts'
 import { countSites } from './queries.ts'
 import { siteList } from './read.ts'
+import { siteLinkLines } from './export-links.ts'
+import { sitesChanged } from './changed.ts'
+import { removeSite } from './remove.ts'
+import { savePositions } from '../../db/positions.ts'
+import { sql } from 'kysely'
 
 const HOME_NICKNAME = 'Home'
 
@@ -67,6 +72,29 @@ export const siteRoutes: Handlers<typeof sites> = {
     })
     log.info({ site_id: added.id }, 'site added')
     return added
+  },
+
+  async remove({ siteId }, { write, log }) {
+    const done = await write(async (db) => {
+      await removeSite(db, siteId)
+      await usageChanged(db)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+    log.info({ site_id: siteId }, 'site deleted')
+    return done
+  },
+
+  async sort({ positions }, { write }) {
+    return await write(async (db) => {
+      await savePositions(db, 'sites', sql<boolean>`true`, positions)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  exportLinks({ siteId }, { db }) {
+    return Promise.resolve(siteLinkLines(db, siteId))
   },
 
   async edit({ siteId, ...form }, { services, caller, write }) {

@@ -1,0 +1,31 @@
+import type { TenantDb } from '../../db/tenant.ts'
+import { notFound } from '../../http/context.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { lockPage } from '../pages/lock.ts'
+
+/** Makes another phrase of a page its primary one; the points for its rank follow. */
+export async function makePrimary(
+  db: TenantDb,
+  { siteId, pageId }: { siteId: number; pageId: number },
+  id: number,
+  today: string,
+): Promise<void> {
+  await lockPage(db, pageId, 'update')
+  const phrase = await db
+    .from('key_phrases')
+    .select('is_primary')
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (phrase === undefined) throw notFound()
+  if (phrase.is_primary) return
+  // One after the other: a page never has two, not even for a moment.
+  await db
+    .update('key_phrases')
+    .set({ is_primary: false })
+    .where('page_id', '=', pageId)
+    .where('is_primary', '=', true)
+    .execute()
+  await db.update('key_phrases').set({ is_primary: true }).where('id', '=', id).execute()
+  await refreshFigures(db, siteId, today, [pageId])
+}

@@ -1,0 +1,115 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { ALREADY_LINKED, LAST_TIER, PLACED_LATER, TAKEN_FROM_MAP } from '@linkwright/core/links/add-sentences'
+import { categoryOf } from '@linkwright/core/links/anchor'
+import type { AddLinkForm } from '@linkwright/core/links/link-form'
+import { takesTieredLinks, tierOf } from '@linkwright/core/links/tiers'
+import { linkKey, storedUrl } from '@linkwright/core/values/url'
+import type { TenantDb } from '../../db/tenant.ts'
+import { notFound } from '../../http/context.ts'
+import { lockPage } from '../pages/lock.ts'
+import { classifierOf, type PageClassifier } from './classifier.ts'
+import { linksChanged, type Target } from './changed.ts'
+import { urlHash } from './url-hash.ts'
+
+const refused = (field: string, message: string) =>
+  new AppError('refused', message, { issues: [{ path: [field], message }] })
+
+/** Adds one link by hand, or completes a suggestion of the link map with it. Answers its id. */
+export async function addLink(db: TenantDb, target: Target, form: AddLinkForm): Promise<number> {
+  const { pageId, today } = target
+  if (form.date_completed !== undefined && form.date_completed > today)
+    throw refused('date_completed', PLACED_LATER)
+  await lockPage(db, pageId, 'share')
+  if (form.parent_id !== undefined) await refuseUnderLastTier(db, pageId, form.parent_id)
+  const page = await classifierOf(db, pageId)
+  const row = columnsOf(form, page, today)
+  const id =
+    form.id === undefined
+      ? await insert(db, { ...row, page_id: pageId })
+      : await complete(db, pageId, form.id, row)
+  if (form.url_progress !== 'not_ordered' || form.id === undefined)
+    await linksChanged(db, target, page, [{ ...row, count: 1 }])
+  return id
+}
+
+function columnsOf(form: AddLinkForm, page: PageClassifier, today: string) {
+  const anchor_text = form.anchor_text.trim()
+  const read = page.classify(anchor_text)
+  const type = form.anchor_type ?? read.type
+  const url = form.url?.trim() ? storedUrl(form.url) : undefined
+  const placed = form.url_progress === 'placed' ? (form.date_completed ?? null) : null
+  return {
+    anchor_text,
+    anchor_type: type,
+    anchor_category: form.anchor_type === undefined ? read.category : categoryOf(form.anchor_type),
+    type_known: form.anchor_type !== undefined,
+    level: form.level ?? ('primary' as const),
+    parent_id: form.parent_id ?? null,
+    progress: form.url_progress,
+    url: url ?? null,
+    url_hash: url === undefined ? null : urlHash(linkKey(url) ?? url),
+    ss: form.ss === '1',
+    comments: form.comments?.trim() || null,
+    date_added: placed,
+    date_completed: placed,
+    date_ordered: form.url_progress === 'in_process' ? today : null,
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+async function insert(db: TenantDb, row: Columns & { page_id: number }): Promise<number> {
+  const added = await db
+    .insert('links', row)
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'page_id', 'url_hash']).where('url_hash', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) throw refused('url', ALREADY_LINKED)
+  return added.id
+}
+
+/** A suggestion becomes this link: it keeps its id and what it had suggested. */
+async function complete(db: TenantDb, pageId: number, id: number, row: Columns): Promise<number> {
+  const suggestion = await db
+    .from('links')
+    .select(['progress', 'anchor_text'])
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (suggestion === undefined) throw notFound()
+  // Another tab or person was faster.
+  if (suggestion.progress !== 'not_ordered') throw new AppError('conflict', TAKEN_FROM_MAP)
+  const taken =
+    row.url_hash !== null &&
+    (await db
+      .from('links')
+      .select('id')
+      .where('page_id', '=', pageId)
+      .where('url_hash', '=', row.url_hash)
+      .executeTakeFirst())
+  if (taken) throw refused('url', ALREADY_LINKED)
+  await db
+    .update('links')
+    .set({ ...row, anchor_suggestion: suggestion.anchor_text })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function refuseUnderLastTier(db: TenantDb, pageId: number, parentId: number): Promise<void> {
+  const parent = await db
+    .from('links')
+    .leftJoin('links as above', (join) =>
+      join.onRef('above.business_id', '=', 'links.business_id').onRef('above.id', '=', 'links.parent_id'),
+    )
+    .select(['links.level', 'above.level as parent_level'])
+    .where('links.page_id', '=', pageId)
+    .where('links.id', '=', parentId)
+    .executeTakeFirst()
+  if (parent === undefined) throw notFound()
+  const above = parent.parent_level === null ? null : { level: parent.parent_level }
+  if (!takesTieredLinks(tierOf(parent, above))) throw refused('parent_id', LAST_TIER)
+}

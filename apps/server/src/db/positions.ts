@@ -1,0 +1,37 @@
+import type { Positions } from '@linkwright/core/contract/positions'
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '../http/context.ts'
+import type { TenantDb } from './tenant.ts'
+
+/**
+ * Puts rows into the order of `positions`: the named ones first, then the others as they were, counted from 0 without
+ * gaps. `among` says which rows are sorted together. Throws 404, and changes nothing, when an id is not one of them.
+ */
+export async function savePositions(
+  db: TenantDb,
+  table: 'sites' | 'pages' | 'key_phrases',
+  among: RawBuilder<boolean>,
+  positions: Positions,
+): Promise<void> {
+  const name = sql.table(table)
+  const { rows } = await sql<{ id: number; position: number }>`
+    select id, position from ${name}
+    where business_id = ${db.businessId} and ${among}
+    order by position, id
+    for no key update`.execute(db.kysely)
+  const wanted = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]))
+  const known = new Set(rows.map(({ id }) => id))
+  if ([...wanted.keys()].some((id) => !known.has(id))) throw notFound()
+  const named = rows
+    .filter(({ id }) => wanted.has(id))
+    .toSorted((a, b) => (wanted.get(a.id) ?? 0) - (wanted.get(b.id) ?? 0))
+  const order = [...named, ...rows.filter(({ id }) => !wanted.has(id))]
+  const moved = order
+    .map(({ id, position }, index) => ({ id, was: position, index }))
+    .filter(({ was, index }) => was !== index)
+  if (moved.length === 0) return
+  await sql`
+    update ${name} t set position = v.position
+    from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ index }) => index)}::int[]) as v (id, position)
+    where t.business_id = ${db.businessId} and t.id = v.id`.execute(db.kysely)
+}

@@ -1,0 +1,182 @@
+import { type Caller, newKey, newPage, type Place, type World } from './world.ts'
+import type { Named } from './calls.ts'
+
+/** One spelling of the path's ids, and whether they name something that the caller may see. */
+export interface Target {
+  name: string
+  ids: Record<string, string>
+  isVisibleTo: (caller: Caller) => boolean
+  available: boolean
+}
+
+export const ABSENT = '999999999'
+
+/** Spellings that are no id, some of which a careless reader would take for the id itself. */
+const malformed = (id: string) => [
+  '0',
+  '-1',
+  '1e3',
+  '0x1',
+  '1%00',
+  '9223372036854775808',
+  '9999999999999999',
+  '6f1c9c0e-7a3f-4f8e-9d53-2f4a0c8f7f11',
+  'null',
+  `0${id}`,
+  `-${id}`,
+  `+${id}`,
+  `%20${id}`,
+  `${id}%20`,
+  `${id}.0`,
+  `${id}e0`,
+  `${id}%00`,
+  `${id},${id}`,
+  `${id}%0a`,
+  `0x${Number(id).toString(16)}`,
+  id.replaceAll(/\d/g, (digit) => encodeURIComponent(String.fromCharCode(0xff10 + Number(digit)))),
+]
+
+const nobody = () => false
+const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
+
+function spoiled(ids: Record<string, string>, most: number): Target[] {
+  return Object.entries(ids).flatMap(([param, id]) =>
+    [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
+      name: `${param} ${spelling}`,
+      ids: { ...ids, [param]: spelling },
+      isVisibleTo: nobody,
+      available: true,
+    })),
+  )
+}
+
+/** The ids of a place, by what a route's path names. */
+const targetsAt: Record<
+  Exclude<Named, 'nothing'>,
+  (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+> = {
+  site: async ({ siteId, available }) => [
+    { ids: { siteId: `${siteId}` }, isVisibleTo: seesSite(siteId), available },
+  ],
+  page: async ({ siteId, pageId, available }) => [
+    { ids: { siteId: `${siteId}`, pageId: `${pageId}` }, isVisibleTo: seesSite(siteId), available },
+  ],
+  'new site': async ({ owner, canary, available }, { server }) => {
+    const { id } = await server.services.kysely
+      .insertInto('sites')
+      .values({
+        business_id: owner.business_id,
+        name: canary,
+        url: 'https://new.example',
+        country: 'Ireland',
+        available,
+        position: 99,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // No sub-user was granted it, and none may delete a site.
+    const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
+    return [{ ids: { siteId: `${id}` }, isVisibleTo, available }]
+  },
+  'new page': async (place, { server }) => [
+    {
+      ids: { siteId: `${place.siteId}`, pageId: `${await newPage(server, place)}` },
+      isVisibleTo: seesSite(place.siteId),
+      available: place.available,
+    },
+  ],
+  'key phrase': async ({ owner, siteId, pageId, canary, available }, { server }) => {
+    const { id } = await server.services.kysely
+      .insertInto('key_phrases')
+      .values({
+        business_id: owner.business_id,
+        page_id: pageId,
+        key_phrase: `${canary} ${crypto.randomUUID()}`,
+        position: 99,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [
+      {
+        ids: { siteId: `${siteId}`, pageId: `${pageId}`, id: `${id}` },
+        isVisibleTo: seesSite(siteId),
+        available,
+      },
+    ]
+  },
+  link: async ({ owner, siteId, pageId, canary, available }, { server }) => {
+    const { id } = await server.services.kysely
+      .insertInto('links')
+      .values({
+        business_id: owner.business_id,
+        page_id: pageId,
+        anchor_text: canary,
+        anchor_type: 'generic',
+        anchor_category: 'natural',
+        progress: 'in_process',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [
+      {
+        ids: { siteId: `${siteId}`, pageId: `${pageId}`, linkId: `${id}` },
+        isVisibleTo: seesSite(siteId),
+        available,
+      },
+    ]
+  },
+  import: async ({ siteId, importId, available }) => [
+    { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
+  ],
+  'api key': async ({ owner, canary }, { server }) => {
+    const { id } = await newKey(server, owner, 'read', canary)
+    const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  },
+  notice: async ({ owner, canary }, { server }) => {
+    const { business_id, user_id } = owner
+    const { id } = await server.services.kysely
+      .insertInto('notices')
+      .values({ business_id, user_id, message: canary })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isVisibleTo = (caller: Caller) => caller.user_id === user_id
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  },
+  user: async ({ owner }, { callers }) => {
+    const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
+    return Array.from(new Set(colleagues.map(({ user_id }) => user_id)), (user) => ({
+      ids: { id: `${user}` },
+      isVisibleTo: (caller: Caller) => caller.user_id === user,
+      available: true,
+    }))
+  },
+}
+
+/** Everything a path's ids may name: own, not granted, disabled, foreign, mixed, absent, and malformed in `most` ways. */
+export async function targetsOf(named: Named, world: World, most = Infinity): Promise<Target[]> {
+  if (named === 'nothing') {
+    return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
+  }
+  const targets: Target[] = []
+  for (const place of world.places) {
+    for (const target of await targetsAt[named](place, world))
+      targets.push({ name: `of ${place.name}`, ...target })
+  }
+  const mixed = named === 'page' ? mixedPairs(world.places) : []
+  return [...targets, ...mixed, ...targets.slice(0, 1).flatMap(({ ids }) => spoiled(ids, most))]
+}
+
+/** The page of one place under the site of another. */
+function mixedPairs(places: readonly Place[]): Target[] {
+  return places.flatMap((site) =>
+    places
+      .filter((page) => page !== site && [site.name, page.name].includes('A1'))
+      .map((page) => ({
+        name: `site of ${site.name} with page of ${page.name}`,
+        ids: { siteId: `${site.siteId}`, pageId: `${page.pageId}` },
+        isVisibleTo: nobody,
+        available: true,
+      })),
+  )
+}
