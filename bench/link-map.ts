@@ -1,5 +1,5 @@
 /** A whole link map for one page, with as many key phrases as a home page may have. */
-import { chance } from '@linkwright/server/src/seed/chance.ts'
+import { chance } from '@linkwright/server/src/outside/simulator/chance.ts'
 import { suggest } from '@linkwright/core/link-map/suggest'
 import { median, type Row, within } from './row.ts'
 
