@@ -12,7 +12,7 @@ import { ImportProgress } from './import/progress.tsx'
 import { onRuns, runOf, startRun } from './import/run.ts'
 import './import/import.css'
 
-/** With its table and lists it is most of this screen: it comes while a file is chosen. */
+/** With its lists it is most of this screen: it comes while a file is chosen. */
 const mapColumns = () => import('./import/map-columns.tsx')
 const MapColumns = lazy(async () => ({ default: (await mapColumns()).MapColumns }))
 
@@ -42,8 +42,10 @@ export function ImportCsv() {
     if (job !== undefined && isStarted && run === undefined) startRun(job)
   }, [job, isStarted, run])
 
-  // One that does not come now is asked for again when it is needed.
-  useEffect(() => void mapColumns().catch(() => undefined), [])
+  // What does not come now is asked for again when it is needed.
+  useEffect(() => {
+    void Promise.all([mapColumns(), import('./import/preview.tsx')]).catch(() => undefined)
+  }, [])
 
   const isFinding = id !== '' && isPending && run === undefined
   const step = job === undefined ? 0 : isStarted ? 2 : 1

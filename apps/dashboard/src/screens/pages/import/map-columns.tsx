@@ -6,7 +6,7 @@ import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { CsvMapper } from '@linkwright/react-ui/csv-mapper'
 import { Select } from '@linkwright/react-ui/select'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type Columns,
   columnsOf,
@@ -17,10 +17,12 @@ import {
   withoutHeader,
 } from './columns.ts'
 import type { ImportJob } from './jobs.ts'
-import { Preview } from './preview.tsx'
 import type { FileLook } from './read-file.ts'
 import type { Reading } from './read-rows.ts'
 import { useCheck, useLook } from './use-look.ts'
+
+/** Its table is a third of this screen: it comes while the rows are checked. */
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
 
 /** Spec A §2, Import CSV. */
 const fields = [
@@ -85,6 +87,11 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
     setMapping(next.mapping.url === null ? mapping : next.mapping)
   }
   if (isError) return <Unread job={job} onOther={onOther} />
+  const waiting = (
+    <Loading label={words.checking}>
+      <Skeleton shape="block" height={240} />
+    </Loading>
+  )
   return (
     <div className="ld-import">
       <p className="ld-import-read">
@@ -124,17 +131,15 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         )}
       </div>
       {shown !== undefined && (
-        <Preview
-          checked={shown.checked}
-          hasDates={shown.reading.columns.date !== undefined}
-          isLoading={isChecking}
-        />
+        <Suspense fallback={waiting}>
+          <Preview
+            checked={shown.checked}
+            hasDates={shown.reading.columns.date !== undefined}
+            isLoading={isChecking}
+          />
+        </Suspense>
       )}
-      {shown === undefined && isChecking && (
-        <Loading label={words.checking}>
-          <Skeleton shape="block" height={240} />
-        </Loading>
-      )}
+      {shown === undefined && isChecking && waiting}
       <div className="ld-import-actions">
         <Button
           variant="primary"
