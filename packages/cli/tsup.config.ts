@@ -69,10 +69,6 @@ const lighter: Plugin = {
     build.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({
       contents: 'export default {}; export const spawn = undefined; export const editAsync = undefined',
     }))
-    // Its node build carries a second fetch.
-    build.onResolve({ filter: /^ofetch$/ }, ({ importer }) => ({
-      path: fs.realpathSync(path.join(path.dirname(importer), '../node_modules/ofetch/dist/index.mjs')),
-    }))
   },
 }
 

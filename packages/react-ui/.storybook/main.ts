@@ -14,11 +14,6 @@ const config: StorybookConfig = {
       ...vite.resolve,
       conditions: ['@linkwright/source', 'module', 'browser', 'development|production'],
     },
-    // Found only in the middle of a first run otherwise, which then reloads and fails.
-    optimizeDeps: {
-      ...vite.optimizeDeps,
-      include: [...(vite.optimizeDeps?.include ?? []), '@linkwright/sdk > ofetch'],
-    },
     build: {
       ...vite.build,
       rolldownOptions: {

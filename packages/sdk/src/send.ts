@@ -1,4 +1,3 @@
-import { createFetch } from 'ofetch'
 import { version } from './calls.gen.ts'
 import { type ApiError, isApiError, NetworkError, refusalError, ServerError, TimeoutError } from './errors.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
@@ -13,7 +12,7 @@ export interface Answer {
 
 export type Send = (request: ApiRequest, options?: CallOptions) => Promise<Answer>
 
-type Fetch = ReturnType<typeof createFetch>
+type Fetch = typeof globalThis.fetch
 
 interface Try {
   request: ApiRequest
@@ -29,8 +28,7 @@ const nodeVersion = (globalThis as { process?: { versions?: { node?: string } } 
 export function sender(base: string, tokens: TokenStore, settings: ClientOptions): Send {
   const { retries = 2, retryDelay = 500, userAgent = `linkwright-sdk/${version}` } = settings
   // Looked up at every call, so that a fetch replaced later (a test, an instrumentation) is used.
-  const own = settings.fetch
-  const fetch = createFetch({ fetch: own ?? ((input, init) => globalThis.fetch(input, init)) })
+  const fetch = settings.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const always = {
     accept: 'application/json',
     ...(nodeVersion === undefined ? {} : { 'user-agent': userAgent }),
@@ -83,10 +81,10 @@ async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, o
 interface RawAnswer {
   status: number
   headers: Headers
-  text: string | undefined
+  text: string
 }
 
-/** Headers and body within the deadline. ofetch's own ends at the headers and holds for one try of all. */
+/** Headers and body within one deadline: one for the headers alone would leave a body that stalls to hang. */
 async function answerOf(
   fetch: Fetch,
   { url, request, options: { signal, keepalive } }: Try,
@@ -99,17 +97,14 @@ async function answerOf(
   const timer = setTimeout(stop, timeout)
   signal?.addEventListener('abort', stop)
   try {
-    const response = await fetch.raw<string, 'text'>(url, {
+    const response = await fetch(url, {
       method: request.method,
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
       ...(keepalive === undefined ? {} : { keepalive }),
       signal: deadline.signal,
-      retry: false,
-      ignoreResponseError: true,
-      parseResponse: (text) => text,
     })
-    return { status: response.status, headers: response.headers, text: response._data }
+    return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     signal?.throwIfAborted()
     throw deadline.signal.aborted ? timedOut(timeout, error) : unreachable(url, error)
@@ -126,9 +121,9 @@ function read(url: string, { status, headers, text }: RawAnswer): Answer {
   return { data: body, headers }
 }
 
-function parse(text: string | undefined): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text ?? '')
+    return JSON.parse(text)
   } catch {
     return undefined
   }

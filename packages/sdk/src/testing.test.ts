@@ -35,6 +35,6 @@ it('tells what made the server fail', async () => {
   const client = createTestClient(() => Promise.reject(new Error('no database')))
   await expect(client.sites.list()).rejects.toMatchObject({
     name: 'NetworkError',
-    cause: { cause: { message: 'no database' } },
+    cause: { message: 'no database' },
   })
 })
