@@ -1,5 +1,6 @@
 import type { BusinessPlan } from './accounts.ts'
 import { chance, daysBefore, momentOn } from '../outside/simulator/chance.ts'
+import type { SearchWorld } from '../outside/simulator/world.ts'
 import { addNotices } from './notices.ts'
 import type { Owner } from './place.ts'
 import { addSite } from './sites.ts'
@@ -9,7 +10,12 @@ import type { World } from './world.ts'
 export function addBusiness(
   world: World,
   plan: BusinessPlan,
-  { seed, today, passwordHash }: { seed: number; today: string; passwordHash: string },
+  {
+    seed,
+    search,
+    today,
+    passwordHash,
+  }: { seed: number; search: SearchWorld; today: string; passwordHash: string },
 ): void {
   const random = chance(seed * 7919 + world.count('businesses'))
   const created_at = momentOn(daysBefore(today, plan.age), random)
@@ -24,6 +30,7 @@ export function addBusiness(
     api_access: plan.apiAccess,
     created_at,
   })
+  const owner: Owner = { world, search, businessId, today, random }
   const addUser = ({ email, role, name, logins }: BusinessPlan['main'], is_main: boolean) =>
     world.add('users', {
       business_id: businessId,
@@ -38,9 +45,7 @@ export function addBusiness(
       created_at,
     })
   const userId = addUser(plan.main, true)
-  const sites = plan.sites.map((site, position) =>
-    addSite({ world, businessId, today, random }, site, position),
-  )
+  const sites = plan.sites.map((site, position) => addSite(owner, site, position))
   for (const subUser of plan.subUsers ?? []) {
     const subUserId = addUser(subUser, false)
     for (const [index, { name }] of plan.sites.entries())
@@ -52,8 +57,8 @@ export function addBusiness(
         })
   }
   if (plan.main.role !== 'agency') return
-  addNotices({ world, businessId, today, random }, userId, sites)
-  if (plan.apiAccess) addKeys({ world, businessId, today, random }, userId)
+  addNotices(owner, userId, sites)
+  if (plan.apiAccess) addKeys(owner, userId)
 }
 
 /** Nobody has these keys: what is stored is no secret's hash but bytes of chance. */

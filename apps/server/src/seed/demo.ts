@@ -9,9 +9,8 @@ import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
+import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
 import { World } from './world.ts'
-
-const SEED = 2026
 
 /**
  * Seeds the demo's world, whole or not at all, into an empty database; where it is already, only the sample export's
@@ -23,7 +22,7 @@ export async function seedDemo(
   kysely: Kysely<DB>,
   now: Date,
   say: (sentence: string) => void,
-  seed = SEED,
+  seed = DEMO_SEED,
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   if (await isSeeded(kysely)) return await clearSample(kysely, today)
@@ -50,7 +49,8 @@ export async function seedDemo(
 /** Every row of the demo, from tables of plans and a chance that repeats. */
 function demoWorld(seed: number, today: string, passwordHash: string): World {
   const world = new World()
-  for (const plan of businessPlans) addBusiness(world, plan, { seed, today, passwordHash })
+  const search = demoSearchWorld(seed)
+  for (const plan of businessPlans) addBusiness(world, plan, { seed, search, today, passwordHash })
   return world
 }
 

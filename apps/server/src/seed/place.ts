@@ -1,11 +1,14 @@
 import type { AnchorPage } from '@linkwright/core/links/anchor'
 import { joinUrl } from '@linkwright/core/values/url'
+import type { SearchWorld } from '../outside/simulator/world.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import type { World } from './world.ts'
 
 /** Whose rows are being made, for which day, and the chance they are made by. */
 export interface Owner {
   world: World
+  /** Who else ranks for the phrases. */
+  search: SearchWorld
   businessId: number
   /** yyyy-mm-dd */
   today: string

@@ -52,7 +52,7 @@ interface OnSite extends Owner {
 }
 
 function addPage(owner: OnSite, plan: PagePlan, position: number): number {
-  const { world, businessId, today, random, site, siteId, created_at } = owner
+  const { world, search, businessId, today, random, site, siteId, created_at } = owner
   const histories = plan.phrases.map(([, trend]) => rankHistory(trend, today, site.days, random))
   const pageId = world.add('pages', {
     business_id: businessId,
@@ -84,6 +84,7 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
   }
   const place: Place = {
     world,
+    search,
     businessId,
     pageId,
     page: anchorPage(site, plan),
@@ -91,7 +92,8 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
     days: site.days,
     random,
   }
-  if (histories.some((checks) => checks.length > 0)) addTopTen(place, site, plan)
+  if (histories.some((checks) => checks.length > 0))
+    addTopTen(place, site, plan, histories[0]?.at(-1)?.rank ?? null)
   const importId = plan.imported === undefined ? undefined : addImport(place, plan.imported)
   addLinks(place, plan, importId)
   if (plan.file === 'failed') addFailedImport(place)

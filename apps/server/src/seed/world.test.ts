@@ -10,6 +10,7 @@ import { pageScoreColour } from '@linkwright/core/pages/page-score'
 import { pageTypes, reportingModes } from '@linkwright/core/pages/page'
 import { brandTrustColour } from '@linkwright/core/sites/brand-trust'
 import { activeCodes } from '@linkwright/core/users/business'
+import { joinUrl } from '@linkwright/core/values/url'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '../db/tables.ts'
@@ -18,6 +19,7 @@ import { freshEmbedded } from '../testing/pglite.ts'
 import type { TestDatabase } from '../testing/postgres.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
+import { demoSearchWorld } from './search-world.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const today = '2026-11-21'
@@ -123,6 +125,63 @@ describe('the world', () => {
     )
     expect(phrases.some(({ search_volume }) => search_volume === null)).toBe(true)
     expect(phrases.some(({ search_volume }) => search_volume !== null)).toBe(true)
+  })
+
+  test('who ranks is who the world of search results answers, the page itself at the rank on record', async () => {
+    const search = demoSearchWorld()
+    const pages = await kysely
+      .selectFrom('pages as p')
+      .innerJoin('sites as s', 's.id', 'p.site_id')
+      .innerJoin('key_phrases as k', (join) =>
+        join.onRef('k.page_id', '=', 'p.id').on('k.is_primary', '=', true),
+      )
+      .select([
+        'p.id',
+        's.url',
+        'p.page_url',
+        's.country',
+        's.city',
+        's.state',
+        'k.id as phrase',
+        'k.key_phrase',
+      ])
+      .execute()
+    let own = 0
+    for (const page of pages) {
+      const rows = await kysely
+        .selectFrom('top_ten_rows')
+        .select(['rank', 'url', 'title'])
+        .where('page_id', '=', page.id)
+        .orderBy('rank')
+        .execute()
+      if (rows.length === 0) continue
+      const checks = await kysely
+        .selectFrom('key_phrase_ranks')
+        .select('rank')
+        .where('key_phrase_id', '=', page.phrase)
+        .orderBy('checked_on')
+        .execute()
+      const rank = checks.at(-1)?.rank ?? null
+      const location =
+        page.city === null || page.state === null ? undefined : { city: page.city, state: page.state }
+      const url = joinUrl(page.url, page.page_url)
+      const found = search.results(
+        {
+          q: page.key_phrase,
+          country: page.country,
+          ...(location && { location }),
+          depth: 10,
+          own: { url, last: { rank, on: today } },
+        },
+        now,
+      )
+      expect(rows).toEqual(
+        found.items.map(({ position, url: at, title }) => ({ rank: position, url: at, title })),
+      )
+      expect(rows.find((row) => row.url === url)?.rank).toBe(rank !== null && rank <= 10 ? rank : undefined)
+      own += rank !== null && rank <= 10 ? 1 : 0
+    }
+    expect(own).toBeGreaterThan(3)
   })
 
   test('notices tell of no site of another business', async () => {

@@ -40,10 +40,14 @@ const topics = [
   'questions',
 ]
 
+/** The name of an invented host: one of 720. */
+export function hostName(random: () => number): string {
+  return `${pick(first, random)}${pick(second, random)}${pick(third, random)}.example`
+}
+
 /** The address of a page that could hold a link. `serial` makes it one of its kind; nothing answers under .example. */
 export function sourceUrl(serial: number | string, random: () => number): string {
-  const host = `${pick(first, random)}${pick(second, random)}${pick(third, random)}.example`
-  return `https://${host}/${pick(topics, random)}-${serial}`
+  return `https://${hostName(random)}/${pick(topics, random)}-${serial}`
 }
 
 /** Domain authority: most sources are small. */

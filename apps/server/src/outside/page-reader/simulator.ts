@@ -1,0 +1,17 @@
+import { webHref } from '@linkwright/core/values/url'
+import type { SearchWorld } from '../simulator/world.ts'
+import type { PageReader } from './port.ts'
+
+/** Reads pages of the invented world: every web address has one. */
+export function simulatedReader(world: SearchWorld): PageReader {
+  return {
+    isSample: true,
+    read(address) {
+      const url = webHref(address)
+      if (url === undefined) return Promise.resolve({ read: false, why: 'unsafe' })
+      const { title, words } = world.page(url)
+      return Promise.resolve({ read: true, url, title, words })
+    },
+    close: () => Promise.resolve(),
+  }
+}
