@@ -11,11 +11,12 @@ import { sendScheduled } from './send-scheduled.ts'
 /** So many jobs run in a process at once. */
 const AT_ONCE = 3
 /** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
-const LOOK_EVERY_SECONDS = 10
+const LOOK_EVERY_SECONDS = 15
+const LOOK_FOR_GIVEN_UP_EVERY_SECONDS = 60
 /** A scheduled job begins within this of its time. */
 const SCHEDULE_EVERY_SECONDS = 20
-/** Jobs of servers that died are looked for, by one of the servers that live. */
-const SUPERVISE_EVERY_SECONDS = 15
+/** Jobs of servers that died are looked for, by one of the servers that live; the embedded database has no others. */
+const SUPERVISE_EVERY_SECONDS = { postgres: 15, embedded: 60 } as const
 /** Less, so that a look never comes just too early. */
 const SUPERVISED_SECONDS = 10
 
@@ -57,13 +58,14 @@ export async function startQueue(
     else log.warn({ ...about, err: error }, 'a job failed and will be tried again')
     throw error
   }
-  await boss.work(queue.givenUp, look, async (fetched: Fetched) => {
+  const lookForGivenUp = { ...look, notifyPollingIntervalSeconds: LOOK_FOR_GIVEN_UP_EVERY_SECONDS }
+  await boss.work(queue.givenUp, lookForGivenUp, async (fetched: Fetched) => {
     for (const { data, sourceId, sourceOutput } of fetched)
       log.error({ job: data.job, id: sourceId, data: data.data, output: sourceOutput }, 'a job was given up')
   })
   const schedule = every(SCHEDULE_EVERY_SECONDS, log, sendScheduled(boss, services, jobs))
   schedule.soon()
-  const supervise = every(SUPERVISE_EVERY_SECONDS, log, () => boss.supervise())
+  const supervise = every(SUPERVISE_EVERY_SECONDS[database.kind], log, () => boss.supervise())
   return {
     async stop() {
       stopping.abort(new Error('The server stops.'))

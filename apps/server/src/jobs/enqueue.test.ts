@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startServer, type TestServer } from '../testing/start.ts'
+import { workOff } from '../testing/work-off.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob } from './job.ts'
+
+let server: TestServer
+const ran: string[] = []
+const say = defineJob({
+  name: 'say',
+  schema: z.object({ word: z.string() }),
+  run: async (_services, { word }) => void ran.push(word),
+})
+const key = { singletonKey: 'page 1' }
+const heard = () => ran.splice(0)
+const work = (deferred = false) => workOff(server.services, { jobs: [say], deferred })
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+it('has a job that waits under its key begin only when the change that needs it again is there', async () => {
+  const { kysely } = server.services
+  await enqueue(kysely, say, { word: 'old' }, key)
+  const changed = Promise.withResolvers<void>()
+  // Asked for outside the transaction, as another server would.
+  const meanwhile = changed.promise.then(() => work())
+  await kysely.transaction().execute(async (trx) => {
+    await enqueue(trx, say, { word: 'new' }, key)
+    changed.resolve()
+    expect(await meanwhile).toEqual([])
+  })
+  expect(await work()).toEqual(['say'])
+  expect(heard()).toEqual(['new'])
+})
+
+it('has one run when many changes at once need it', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      server.services.kysely.transaction().execute((trx) => enqueue(trx, say, { word: String(number) }, key)),
+    ),
+  )
+  await work()
+  expect(heard()).toHaveLength(1)
+})
+
+it('lets a job wait for its time, until it is needed now', async () => {
+  const { kysely } = server.services
+  await enqueue(kysely, say, { word: 'in an hour' }, { ...key, after: 3600 })
+  expect(await work()).toEqual([])
+  await enqueue(kysely, say, { word: 'now' }, key)
+  expect(await work()).toEqual(['say'])
+  await enqueue(kysely, say, { word: 'tomorrow' }, { after: 86_400 })
+  expect(await work(true)).toEqual(['say'])
+  expect(heard()).toEqual(['now', 'tomorrow'])
+})
+
+it('runs what is more urgent first', async () => {
+  const { kysely } = server.services
+  await enqueue(kysely, say, { word: 'at night' }, { priority: -1 })
+  await enqueue(kysely, say, { word: 'asked for' })
+  await work()
+  expect(heard()).toEqual(['asked for', 'at night'])
+})

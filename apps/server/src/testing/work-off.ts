@@ -1,0 +1,32 @@
+import type { Services } from '../http/context.ts'
+import { jobs as all } from '../jobs/all.ts'
+import { bossIn, type Payload, queue } from '../jobs/boss.ts'
+import type { Job } from '../jobs/job.ts'
+import { attemptOf, runOf } from '../jobs/run.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+/**
+ * Runs the jobs that wait, and those that they enqueue, until none is left; answers their names in order. With
+ * `deferred` also those whose time has not come. What a job throws is thrown, and the job waits for its next try.
+ */
+export async function workOff(
+  services: Services,
+  { jobs = all, deferred = false }: { jobs?: readonly Job[]; deferred?: boolean } = {},
+): Promise<string[]> {
+  const boss = bossIn(services.kysely)
+  const run = runOf(services, jobs)
+  const names: string[] = []
+  for (;;) {
+    const [job] = await boss.fetch<Payload>(queue.work, { ignoreStartAfter: deferred })
+    if (job === undefined) return names
+    names.push(job.data.job)
+    try {
+      await run(job.data, attemptOf(job, new AbortController().signal, silent))
+    } catch (error) {
+      await boss.fail(queue.work, job.id)
+      throw error
+    }
+    await boss.complete(queue.work, job.id)
+  }
+}
