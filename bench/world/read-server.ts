@@ -8,6 +8,8 @@ import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
 import { noMail } from '@linkwright/server/src/outside/mail/none.ts'
+import { openOutside } from '@linkwright/server/src/outside/open.ts'
+import { SearchWorld } from '@linkwright/server/src/outside/simulator/world.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { openPool } from './pool.ts'
@@ -23,12 +25,17 @@ process.once('message', ({ place, path, token }: Read) => void serveTwice(place,
 async function serveTwice(place: DatabasePlace, path: string, token: string): Promise<void> {
   const pool = await openPool(place)
   const kysely = kyselyOn(pool)
+  const config = readConfig({ LINKWRIGHT_DEMO: '0' })
+  const now = () => new Date()
+  const { outside: settings, publicUrl } = config
+  const outside = openOutside({ settings, world: new SearchWorld({ seed: 1 }), publicUrl, now })
   const appOn = (db: typeof kysely) =>
     buildApp({
       kysely: db,
-      config: readConfig({ LINKWRIGHT_DEMO: '0' }),
+      config,
       mail: noMail(() => {}),
-      now: () => new Date(),
+      outside,
+      now,
       checkAnswers: false,
     })
   const [session, ...rest] = await statementsOf(kysely, (db) =>

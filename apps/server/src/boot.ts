@@ -12,7 +12,9 @@ import { noMail } from './outside/mail/none.ts'
 import { outboxMail } from './outside/mail/outbox.ts'
 import type { MailPort } from './outside/mail/port.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
+import { openOutside } from './outside/open.ts'
 import { seedDemo } from './seed/demo.ts'
+import { demoSearchWorld } from './seed/search-world.ts'
 import { tryAddress } from './try-address.ts'
 
 /** Large imports that another server left behind are taken up after at most this long. */
@@ -56,6 +58,12 @@ export async function boot(
       kysely: database.kysely,
       config,
       mail: mailOf(config, database, say),
+      outside: openOutside({
+        settings: config.outside,
+        world: demoSearchWorld(),
+        publicUrl: config.publicUrl,
+        now,
+      }),
       now,
       checkAnswers: false,
     }
@@ -78,6 +86,7 @@ export async function boot(
         const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
         await Promise.all([app.close(), stopSocket(), imports.stop(), queue.stop()])
         clearTimeout(enough)
+        await services.outside.close()
         await bus.close()
         await database.close()
       },

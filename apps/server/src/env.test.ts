@@ -30,6 +30,11 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Linkwright <no-reply@localhost>',
       trustProxy: false,
+      outside: {
+        searchResults: { provider: 'simulator', key: undefined, url: undefined },
+        searchVolume: { provider: 'simulator', key: undefined },
+        thumbnails: { provider: 'drawn', key: undefined },
+      },
       client: defaultClientConfig,
       logLevel: 'info',
     })
@@ -131,6 +136,37 @@ describe('the configuration', () => {
       expect(said({ [name]: value })).toMatch(new RegExp(`^${name} must be an address like \\S+\\.$`))
       expect(said({ [name]: value })).not.toContain('secret')
     }
+  })
+
+  test('without the demo no provider is chosen, and nothing is invented', () => {
+    expect(readConfig({ LINKWRIGHT_DEMO: '0' }).outside).toMatchObject({
+      searchResults: { provider: 'none' },
+      searchVolume: { provider: 'none' },
+      thumbnails: { provider: 'drawn' },
+    })
+  })
+
+  test.each([
+    ['LINKWRIGHT_SEARCH_RESULTS', 'serper', 'LINKWRIGHT_SEARCH_RESULTS_KEY must be set for serper.'],
+    ['LINKWRIGHT_SEARCH_RESULTS', 'searxng', 'LINKWRIGHT_SEARCH_RESULTS_URL must be set for searxng.'],
+    ['LINKWRIGHT_SEARCH_VOLUME', 'dataforseo', 'LINKWRIGHT_SEARCH_VOLUME_KEY must be set for dataforseo.'],
+    ['LINKWRIGHT_THUMBNAILS', 'screenshotone', 'LINKWRIGHT_THUMBNAILS_KEY must be set for screenshotone.'],
+    [
+      'LINKWRIGHT_SEARCH_RESULTS',
+      'google',
+      'LINKWRIGHT_SEARCH_RESULTS must be none, simulator, serper, serpapi, dataforseo or searxng, and is "google".',
+    ],
+  ])('says what the provider of %s that was chosen (%s) lacks', (name, value, sentence) => {
+    expect(said({ [name]: value })).toBe(sentence)
+  })
+
+  test('a key of a wrong form is refused without repeating it', () => {
+    const login = { LINKWRIGHT_SEARCH_RESULTS: 'dataforseo', LINKWRIGHT_SEARCH_RESULTS_KEY: 'secret' }
+    expect(said(login)).toBe('LINKWRIGHT_SEARCH_RESULTS_KEY must be login:password for dataforseo.')
+    const url = { LINKWRIGHT_SEARCH_RESULTS: 'searxng', LINKWRIGHT_SEARCH_RESULTS_URL: 'me:secret@searx' }
+    expect(said(url)).toBe(
+      'LINKWRIGHT_SEARCH_RESULTS_URL must be an address like https://search.example.com.',
+    )
   })
 
   test('says everything that is wrong at once', () => {

@@ -3,13 +3,29 @@ import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import {
+  isLogin,
+  type OutsideSettings,
+  searchResultsProviders,
+  searchVolumeProviders,
+  thumbnailProviders,
+} from './outside/settings.ts'
 import { readClientConfig } from './web/client-config.ts'
 
 const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const address = (schemes: RegExp, like: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.test(value), `must be an address like ${like}`)
 
-const Environment = z.object({
+/** One of a table's names, and the setting `<name>_KEY` or `<name>_URL` that the choice needs. */
+const oneOf = <Name extends string>(providers: Record<Name, unknown>) => {
+  const names = Object.keys(providers)
+  return z.custom<Name>((value) => names.includes(String(value)), {
+    error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  })
+}
+const key = z.string().min(1, 'must be a key').optional()
+
+const Variables = z.object({
   PORT: z
     .string()
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port from 0 to 65535')
@@ -36,12 +52,71 @@ const Environment = z.object({
   SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
   LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
+  LINKWRIGHT_SEARCH_RESULTS: oneOf(searchResultsProviders).optional(),
+  LINKWRIGHT_SEARCH_RESULTS_KEY: key,
+  LINKWRIGHT_SEARCH_RESULTS_URL: address(/^https?:/, 'https://search.example.com').optional(),
+  LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),
+  LINKWRIGHT_SEARCH_VOLUME_KEY: key,
+  LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
+  LINKWRIGHT_THUMBNAILS_KEY: key,
   TRUST_PROXY: switched.default(false),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
     })
     .default('info'),
+})
+
+type Variables = z.infer<typeof Variables>
+
+function outsideOf(env: Variables): OutsideSettings {
+  const usual = env.LINKWRIGHT_DEMO ? 'simulator' : 'none'
+  const searchResults = {
+    provider: env.LINKWRIGHT_SEARCH_RESULTS ?? usual,
+    key: env.LINKWRIGHT_SEARCH_RESULTS_KEY,
+    url: env.LINKWRIGHT_SEARCH_RESULTS_URL,
+  }
+  // One login serves for both.
+  const shared = searchResults.provider === 'dataforseo' ? searchResults.key : undefined
+  return {
+    searchResults,
+    searchVolume: {
+      provider: env.LINKWRIGHT_SEARCH_VOLUME ?? usual,
+      key: env.LINKWRIGHT_SEARCH_VOLUME_KEY ?? shared,
+    },
+    thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
+  }
+}
+
+const Environment = Variables.superRefine((env, context) => {
+  const { searchResults, searchVolume, thumbnails } = outsideOf(env)
+  const chosen = [
+    {
+      name: 'LINKWRIGHT_SEARCH_RESULTS',
+      ...searchResults,
+      needs: searchResultsProviders[searchResults.provider],
+    },
+    {
+      name: 'LINKWRIGHT_SEARCH_VOLUME',
+      ...searchVolume,
+      needs: searchVolumeProviders[searchVolume.provider],
+    },
+    { name: 'LINKWRIGHT_THUMBNAILS', ...thumbnails, needs: thumbnailProviders[thumbnails.provider] },
+  ]
+  for (const choice of chosen) {
+    const given = { key: choice.key, url: 'url' in choice ? choice.url : undefined }
+    for (const need of choice.needs) {
+      const path = [`${choice.name}_${need.toUpperCase()}`]
+      if (given[need] === undefined)
+        context.addIssue({ code: 'custom', path, message: `must be set for ${choice.provider}` })
+    }
+    if (choice.provider === 'dataforseo' && choice.key !== undefined && !isLogin(choice.key))
+      context.addIssue({
+        code: 'custom',
+        path: [`${choice.name}_KEY`],
+        message: 'must be login:password for dataforseo',
+      })
+  }
 })
 
 export interface Config {
@@ -59,6 +134,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   trustProxy: boolean
+  /** Which providers are asked for search results and the like. */
+  outside: OutsideSettings
   /** What the dashboard is told, from the file that LINKWRIGHT_CONFIG names. */
   client: ClientConfig
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -89,7 +166,14 @@ const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 /** Their values hold passwords, which belong in no log. */
-const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL']
+const secret: readonly string[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'LINKWRIGHT_SEARCH_RESULTS_KEY',
+  'LINKWRIGHT_SEARCH_RESULTS_URL',
+  'LINKWRIGHT_SEARCH_VOLUME_KEY',
+  'LINKWRIGHT_THUMBNAILS_KEY',
+]
 
 function clientConfig(file: string | undefined): ClientConfig {
   try {
@@ -102,7 +186,7 @@ function clientConfig(file: string | undefined): ClientConfig {
 /** Reads the configuration once; the only place that knows the environment's variables. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
-    Object.keys(Environment.shape).flatMap((name) => {
+    Object.keys(Variables.shape).flatMap((name) => {
       const value = environment[name]
       return value === undefined || value === '' ? [] : [[name, value]]
     }),
@@ -134,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     trustProxy: env.TRUST_PROXY,
+    outside: outsideOf(env),
     client: clientConfig(env.LINKWRIGHT_CONFIG),
     logLevel: env.LOG_LEVEL,
   }

@@ -6,6 +6,7 @@ import type { Config } from '../env.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { MailPort } from '../outside/mail/port.ts'
+import type { Outside } from '../outside/open.ts'
 
 /** Who calls, as the token says. */
 export interface Caller extends Actor {
@@ -24,6 +25,8 @@ export interface Services {
   kysely: Kysely<DB>
   config: Config
   mail: MailPort
+  /** Search results, volumes, thumbnails, links of others and their pages. */
+  outside: Outside
   /** Comes in from outside so that tests can move it. */
   now: () => Date
   /** In tests: an answer with a field that its contract does not declare is an error. */

@@ -7,6 +7,8 @@ import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
 import type { Mail } from '../outside/mail/port.ts'
+import { openOutside } from '../outside/open.ts'
+import { demoSearchWorld } from '../seed/search-world.ts'
 import { freshDatabase, type TestDatabase } from './postgres.ts'
 
 export interface TestAccount {
@@ -59,11 +61,19 @@ export async function startServer(
   const database = await fresh()
   const mails: Mail[] = []
   const clock = { now: new Date() }
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://links.test' }), ...settings }
+  const now = () => clock.now
   const services: Services = {
     kysely: database.kysely,
-    config: { ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://links.test' }), ...settings },
+    config,
     mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },
-    now: () => clock.now,
+    outside: openOutside({
+      settings: config.outside,
+      world: demoSearchWorld(),
+      publicUrl: config.publicUrl,
+      now,
+    }),
+    now,
     checkAnswers: true,
     ...(logTo === undefined ? {} : { logTo }),
   }

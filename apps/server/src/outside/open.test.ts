@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../env.ts'
+import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
+import { openOutside } from './open.ts'
+import { SearchWorld } from './simulator/world.ts'
+
+const world = new SearchWorld({ seed: 7 })
+const now = () => new Date('2026-11-21T10:00:00Z')
+const query = { q: 'tent', country: 'Spain', depth: 10 }
+
+function opened(environment: Record<string, string>) {
+  const { fetch, asked } = fakeFetch(() => jsonAnswer({ organic: [], results: [], organic_results: [] }))
+  const { outside: settings, publicUrl } = readConfig(environment)
+  return { ...openOutside({ settings, world, publicUrl, now, fetch }), asked }
+}
+
+test('the demo asks nobody and says of everything that it is a sample', async () => {
+  const { asked, close, searchResults, searchVolume, thumbnails, backlinks, pageReader } = opened({})
+  for (const port of [searchResults, searchVolume, thumbnails, backlinks, pageReader])
+    expect(port.isSample).toBe(true)
+  expect((await searchResults.search(query)).items).toHaveLength(10)
+  expect((await thumbnails.of('https://a.example'))?.type).toBe('image/svg+xml')
+  expect(asked).toEqual([])
+  await close()
+})
+
+test('without a provider and outside of the demo every question is told that nobody is set up', async () => {
+  const { close, searchResults, searchVolume, backlinks, pageReader } = opened({ LINKWRIGHT_DEMO: '0' })
+  const unanswered = { name: 'ProviderError', fault: 'not_configured', canRetry: false }
+  await expect(searchResults.search(query)).rejects.toMatchObject(unanswered)
+  await expect(searchVolume.volumes({ phrases: ['tent'], country: 'Spain' })).rejects.toMatchObject(
+    unanswered,
+  )
+  await expect(backlinks.of('https://a.example')).rejects.toMatchObject(unanswered)
+  expect([searchResults, searchVolume, pageReader].map(({ isSample }) => isSample)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await close()
+})
+
+test.each([
+  ['serper', { LINKWRIGHT_SEARCH_RESULTS_KEY: 'k' }, 'https://google.serper.dev'],
+  ['serpapi', { LINKWRIGHT_SEARCH_RESULTS_KEY: 'k' }, 'https://serpapi.com'],
+  ['searxng', { LINKWRIGHT_SEARCH_RESULTS_URL: 'http://searx.internal:8080' }, 'http://searx.internal:8080'],
+  [
+    'serper',
+    { LINKWRIGHT_SEARCH_RESULTS_KEY: 'k', LINKWRIGHT_SEARCH_RESULTS_URL: 'https://sandbox.example' },
+    'https://sandbox.example',
+  ],
+])('%s is asked where the settings say: %j', async (provider, rest, origin) => {
+  const { asked, close, searchResults } = opened({ LINKWRIGHT_SEARCH_RESULTS: provider, ...rest })
+  expect(await searchResults.search(query)).toEqual({ items: [], checkedDepth: 0 })
+  expect(asked.map(({ url }) => url.origin)).toEqual([origin])
+  await close()
+})
+
+test('a login of DataForSEO serves for search results and for volumes', async () => {
+  const { asked, close, searchResults, searchVolume } = opened({
+    LINKWRIGHT_SEARCH_RESULTS: 'dataforseo',
+    LINKWRIGHT_SEARCH_VOLUME: 'dataforseo',
+    LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',
+  })
+  await expect(searchResults.search(query)).rejects.toMatchObject({ fault: 'malformed' })
+  await expect(searchVolume.volumes({ phrases: ['tent'], country: 'Spain' })).rejects.toMatchObject({
+    fault: 'malformed',
+  })
+  expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['serp', 'keywords_data'])
+  expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(
+    new Set([`Basic ${btoa('login:password')}`]),
+  )
+  await close()
+})
+
+test.each([
+  ['thum.io', {}, 'https://image.thum.io'],
+  ['screenshotone', { LINKWRIGHT_THUMBNAILS_KEY: 'k' }, 'https://api.screenshotone.com'],
+])('pictures are taken by %s when it is chosen', async (provider, rest, origin) => {
+  const { asked, close, thumbnails } = opened({ LINKWRIGHT_THUMBNAILS: provider, ...rest })
+  expect(await thumbnails.of('https://a.example')).toBeUndefined()
+  expect(asked.map(({ url }) => url.origin)).toEqual([origin])
+  await close()
+})

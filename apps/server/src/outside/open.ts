@@ -1,0 +1,98 @@
+import type { Fetch } from './ask-provider.ts'
+import { noBacklinks } from './backlinks/none.ts'
+import type { Backlinks } from './backlinks/port.ts'
+import { simulatedBacklinks } from './backlinks/simulator.ts'
+import type { PageReader } from './page-reader/port.ts'
+import { simulatedReader } from './page-reader/simulator.ts'
+import { webPageReader } from './page-reader/web.ts'
+import { dataforseo } from './search-results/dataforseo.ts'
+import { noResults } from './search-results/none.ts'
+import type { SearchResults } from './search-results/port.ts'
+import { searxng } from './search-results/searxng.ts'
+import { serpapi } from './search-results/serpapi.ts'
+import { serper } from './search-results/serper.ts'
+import { simulatedResults } from './search-results/simulator.ts'
+import { dataforseoVolume } from './search-volume/dataforseo.ts'
+import { noVolume } from './search-volume/none.ts'
+import type { SearchVolume } from './search-volume/port.ts'
+import { simulatedVolume } from './search-volume/simulator.ts'
+import type { OutsideSettings } from './settings.ts'
+import type { SearchWorld } from './simulator/world.ts'
+import { drawnThumbnails } from './thumbnails/drawn.ts'
+import type { Thumbnails } from './thumbnails/port.ts'
+import { screenshotOne, thumIo } from './thumbnails/provided.ts'
+
+/** Everybody outside who is asked for something. */
+export interface Outside {
+  searchResults: SearchResults
+  searchVolume: SearchVolume
+  thumbnails: Thumbnails
+  backlinks: Backlinks
+  pageReader: PageReader
+  close: () => Promise<void>
+}
+
+export interface OutsideOptions {
+  settings: OutsideSettings
+  /** What the simulators tell of. */
+  world: SearchWorld
+  /** The server's own address: pages that are read are told it, unless nobody could open it. */
+  publicUrl: string
+  now: () => Date
+  fetch?: Fetch
+}
+
+/**
+ * The providers that the settings name. Where search results are invented their pages and the links to them are too,
+ * since nobody could read them.
+ */
+export function openOutside(options: OutsideOptions): Outside {
+  const { settings, world, now } = options
+  const isSimulated = settings.searchResults.provider === 'simulator'
+  const pageReader = isSimulated ? simulatedReader(world) : webPageReader({ ...contactOf(options), now })
+  return {
+    searchResults: searchResults(options),
+    searchVolume: searchVolume(options),
+    thumbnails: thumbnails(options),
+    backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
+    pageReader,
+    close: () => pageReader.close(),
+  }
+}
+
+function searchResults({ settings, world, now, fetch = globalThis.fetch }: OutsideOptions): SearchResults {
+  const { provider, key = '', url } = settings.searchResults
+  const make: Record<typeof provider, () => SearchResults> = {
+    none: noResults,
+    simulator: () => simulatedResults(world, now),
+    serper: () => serper(key, fetch, url),
+    serpapi: () => serpapi(key, fetch, url),
+    dataforseo: () => dataforseo(key, fetch, url),
+    searxng: () => searxng(url ?? '', fetch),
+  }
+  return make[provider]()
+}
+
+function searchVolume({ settings, world, fetch = globalThis.fetch }: OutsideOptions): SearchVolume {
+  const { provider, key = '' } = settings.searchVolume
+  const make: Record<typeof provider, () => SearchVolume> = {
+    none: noVolume,
+    simulator: () => simulatedVolume(world),
+    dataforseo: () => dataforseoVolume(key, fetch),
+  }
+  return make[provider]()
+}
+
+function thumbnails({ settings, fetch = globalThis.fetch }: OutsideOptions): Thumbnails {
+  const { provider, key } = settings.thumbnails
+  const make: Record<typeof provider, () => Thumbnails> = {
+    drawn: drawnThumbnails,
+    'thum.io': () => thumIo(key, fetch),
+    screenshotone: () => screenshotOne(key ?? '', fetch),
+  }
+  return make[provider]()
+}
+
+function contactOf({ publicUrl }: OutsideOptions): { contact?: string } {
+  return new URL(publicUrl).hostname === 'localhost' ? {} : { contact: publicUrl }
+}

@@ -1,0 +1,42 @@
+type Needs = readonly ('key' | 'url')[]
+
+/** Who may be chosen for each port, and what the choice needs. `none` says at every question that nobody is set up. */
+export const searchResultsProviders = {
+  none: [],
+  simulator: [],
+  serper: ['key'],
+  serpapi: ['key'],
+  dataforseo: ['key'],
+  searxng: ['url'],
+} as const satisfies Record<string, Needs>
+
+export const searchVolumeProviders = {
+  none: [],
+  simulator: [],
+  dataforseo: ['key'],
+} as const satisfies Record<string, Needs>
+
+/** `drawn` asks nobody: no address of a customer's site leaves the server unless another is chosen. */
+export const thumbnailProviders = {
+  drawn: [],
+  'thum.io': [],
+  screenshotone: ['key'],
+} as const satisfies Record<string, Needs>
+
+interface Chosen<Name> {
+  provider: Name
+  key: string | undefined
+}
+
+/** Which providers outside are asked. */
+export interface OutsideSettings {
+  /** `url` is where a SearXNG of one's own answers, or another address of a provider, such as its sandbox. */
+  searchResults: Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
+  searchVolume: Chosen<keyof typeof searchVolumeProviders>
+  thumbnails: Chosen<keyof typeof thumbnailProviders>
+}
+
+/** What DataForSEO takes for a key. */
+export function isLogin(key: string): boolean {
+  return /^[^:]+:./.test(key)
+}
