@@ -51,6 +51,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       names: 'user',
       fields: (_world, nth) => ({ first_name: 'A', last_name: 'B', email: `changed${nth}@example.test` }),
     },
+    setPreferences: { names: 'user', fields: () => ({ welcome_dismissed: true }) },
   },
   apiKeys: {
     list: { names: 'nothing' },
@@ -64,6 +65,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     edit: { names: 'site', fields: () => anEditedSite() },
     remove: { names: 'new site' },
     sort: { names: 'nothing' },
+    links: { names: 'site' },
     exportLinks: { names: 'site' },
     missingScreenshots: { names: 'site' },
   },

@@ -1,3 +1,4 @@
+import type { Preferences } from '@linkwright/core/users/preferences'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Ids are given by the database; the same value may be written explicitly (seeds). */
@@ -57,7 +58,7 @@ interface UsersTable {
   password_hash: string
   promo_code: Nullable<string>
   source: Nullable<string>
-  preferences: ColumnType<Record<string, unknown>, string | undefined, string>
+  preferences: ColumnType<Preferences, string | undefined, string>
   number_of_login: Generated<number>
   last_login: MomentOrNull
   ahrefs_connected: Nullable<Buffer>

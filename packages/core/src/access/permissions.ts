@@ -41,6 +41,7 @@ export const permissions = {
   'password.reset': { who: 'anyone', key: 'never' },
   'password.change': { who: 'user', key: 'never', ownOnly: true },
   'profile.edit': { who: 'user', key: 'never', ownOnly: true },
+  'preferences.edit': { who: 'user', key: 'never', ownOnly: true },
   'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true, ownOnly: true },
   'site.read': { who: 'user', key: 'read' },
   'site.add': { who: 'main', key: 'write' },

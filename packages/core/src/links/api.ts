@@ -6,7 +6,7 @@ import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../values/fields.ts'
 import { Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
-import { Link, linkLevels, urlProgress } from './link.ts'
+import { Link, whichLinks } from './link.ts'
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
@@ -16,11 +16,7 @@ export const links = {
       siteId: SiteId,
       pageId: PageId,
       ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source']),
-      url_progress: z
-        .enum(urlProgress)
-        .optional()
-        .describe('not_ordered: Link Map; in_process: Links In Progress; placed: Completed Links'),
-      level: z.enum(linkLevels).optional().describe('primary: of the page itself; secondary: of its links'),
+      ...whichLinks,
     }),
     output: z.array(Link),
     paged: true,

@@ -16,6 +16,15 @@ export type LinkLevel = (typeof linkLevels)[number]
 
 export const AnchorTypeName = z.enum(anchorTypes)
 
+/** Which links a list holds; all where both are left out. */
+export const whichLinks = {
+  url_progress: z
+    .enum(urlProgress)
+    .optional()
+    .describe('not_ordered: Link Map; in_process: Links In Progress; placed: Completed Links'),
+  level: z.enum(linkLevels).optional().describe('primary: of the page itself; secondary: of its links'),
+}
+
 /** A link to a page: suggested, ordered or live. */
 export const Link = z
   .object({

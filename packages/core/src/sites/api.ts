@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { Positions } from '../contract/positions.ts'
-import { Link } from '../links/link.ts'
+import { Link, whichLinks } from '../links/link.ts'
 import { Done, Id, Version } from '../values/fields.ts'
 import { SITE_LINKS_FILE } from './site-links-csv.ts'
 import { Site, SiteId } from './site.ts'
@@ -53,6 +53,18 @@ export const sites = {
     input: z.object({ positions: Positions.describe('site id to position, from 0') }),
     bare: 'positions',
     output: Done,
+  }),
+  links: get('/site/{siteId}/links', {
+    summary: 'Links of all pages of a site',
+    allow: 'link.read',
+    input: z.object({
+      siteId: SiteId,
+      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source', 'linked_page']),
+      ...whichLinks,
+    }),
+    output: z.array(Link),
+    paged: true,
+    errors: ['site_disabled'],
   }),
   exportLinks: get('/site/export/{siteId}', {
     summary: 'All ordered and live links of a site as CSV',

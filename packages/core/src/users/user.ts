@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access/roles.ts'
 import { Id, Moment } from '../values/fields.ts'
+import { Preferences } from './preferences.ts'
 
 export const UserId = Id.brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
@@ -21,7 +22,7 @@ export const User = z
     promo_code: z.string().nullable(),
     source: z.string().nullable(),
     created_at: Moment,
-    preferences: z.record(z.string(), z.unknown()),
+    preferences: Preferences,
     number_of_login: z.int().describe('logins before this one'),
     origin_id: Id.nullable().describe('the admin behind an impersonation'),
   })

@@ -18,6 +18,8 @@ const sortable = {
   anchor_text: { column: sql`l.anchor_text`, type: sql`text`, reads: anyText },
   source: { column: sql`coalesce(l.source, '')`, type: sql`text`, reads: anyText },
   da: { column: sql`coalesce(l.da, -1)`, type: sql`integer`, reads: (text) => /^-?\d{1,3}$/.test(text) },
+  /** Of a whole site alone. */
+  linked_page: { column: sql`p.page_url`, type: sql`text`, reads: anyText },
 } satisfies Record<
   string,
   { column: RawBuilder<unknown>; type: RawBuilder<unknown>; reads: (text: string) => boolean }
@@ -25,8 +27,11 @@ const sortable = {
 
 type Sort = keyof typeof sortable | `-${keyof typeof sortable}`
 
-interface Wanted {
-  pageId: number
+/** Which links, in which order, from where on. */
+export interface Wanted {
+  siteId: number
+  /** Left out, the links of all pages of the site. */
+  pageId?: number | undefined
   url_progress?: UrlProgress | undefined
   level?: LinkLevel | undefined
   q?: string | undefined
@@ -65,9 +70,18 @@ export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anch
   l.parent_id,
   (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links`
 
+/** The links of a page, or of all pages of a site. */
+function linksOf({ siteId, pageId }: Wanted, businessId: number) {
+  return pageId === undefined
+    ? sql`pages p join links l on l.business_id = p.business_id and l.page_id = p.id
+        where p.business_id = ${businessId} and p.site_id = ${siteId}`
+    : sql`links l where l.business_id = ${businessId} and l.page_id = ${pageId}`
+}
+
 /** A progress is written into the statement, so that the small index of links that are not placed yet can serve it. */
-function filters({ pageId, url_progress, level, q }: Wanted, businessId: number) {
-  return sql`l.business_id = ${businessId} and l.page_id = ${pageId}
+function filtered(wanted: Wanted, businessId: number) {
+  const { url_progress, level, q } = wanted
+  return sql`${linksOf(wanted, businessId)}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${
@@ -100,7 +114,7 @@ export function cursorAfter(row: LinkRow): string {
 
 interface Found {
   /** One more than asked for tells whether there is a next page. */
-  rows: LinkRow[]
+  rows: (LinkRow & { page_url: string })[]
   /** How many links hold the text that is searched; undefined when the page's figures know how many there are. */
   hits: number | undefined
 }
@@ -116,9 +130,9 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   const direction = down ? sql`desc` : sql`asc`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
   const isCounted = wanted.q !== undefined || !isInFigures(wanted)
-  const { rows } = await sql<LinkRow & { hits: number }>`
+  const { rows } = await sql<LinkRow & { page_url: string; hits: number }>`
     with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
-      select l.id, ${column} as sorted from links l where ${filters(wanted, db.businessId)}),
+      select l.id, ${column} as sorted from ${filtered(wanted, db.businessId)}),
     part as (
       select id, sorted from hit
       ${
@@ -128,9 +142,10 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       }
       order by sorted ${direction}, id ${direction}
       limit ${wanted.limit + 1} offset ${wanted.offset ?? 0})
-    select ${linkColumns}, part.sorted::text as sorted_by,
+    select ${linkColumns}, part.sorted::text as sorted_by, p.page_url,
       ${isCounted ? sql`(select count(*)::int from hit)` : sql`0`} as hits
     from part join links l on l.business_id = ${db.businessId} and l.id = part.id
+    join pages p on p.business_id = l.business_id and p.id = l.page_id
     order by part.sorted ${direction}, part.id ${direction}`.execute(db.kysely)
   return { rows, hits: isCounted ? (rows[0]?.hits ?? (await countHits(db, wanted))) : undefined }
 }
@@ -139,13 +154,12 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
 async function countHits(db: TenantDb, wanted: Wanted): Promise<number> {
   if (wanted.offset === undefined && wanted.cursor === undefined) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from links l where ${filters(wanted, db.businessId)}`.execute(db.kysely)
+    select count(*)::int as count from ${filtered(wanted, db.businessId)}`.execute(db.kysely)
   return rows[0]?.count ?? 0
 }
 
-interface PageRow {
+interface Figures {
   site_url: string
-  page_url: string
   links: number
   placed_links: number
   placed_primary: number
@@ -155,27 +169,26 @@ interface PageRow {
 
 interface LinkContext {
   site_url: string
-  page_url: string
-  /** Links of the wanted progress and level, where the page's figures know. */
+  /** Links of the wanted progress and level, where the pages' figures know. */
   total: number | undefined
 }
 
-/** The page's address, and how many links it has. */
-export async function linkContext(
-  db: TenantDb,
-  wanted: Pick<Wanted, 'pageId' | 'url_progress' | 'level'>,
-): Promise<LinkContext> {
-  const { rows } = await sql<PageRow>`
-    select s.url as site_url, p.page_url, f.links, f.placed_links, f.in_progress,
-      f.placed_exact + f.placed_blended + f.placed_natural as placed_primary,
-      f.in_process_exact + f.in_process_blended + f.in_process_natural as in_progress_primary
-    from pages p
-    join sites s on s.business_id = p.business_id and s.id = p.site_id
-    join page_figures f on f.business_id = p.business_id and f.page_id = p.id
-    where p.business_id = ${db.businessId} and p.id = ${wanted.pageId}`.execute(db.kysely)
-  const page = rows[0]
-  if (page === undefined) throw notFound()
-  return { site_url: page.site_url, page_url: page.page_url, total: totalOf(page, wanted) }
+/** The address of the site, and how many links the page, or all pages of the site, have. */
+export async function linkContext(db: TenantDb, wanted: Wanted): Promise<LinkContext> {
+  const { rows } = await sql<Figures>`
+    select s.url as site_url, sum(f.links)::int as links, sum(f.placed_links)::int as placed_links,
+      sum(f.in_progress)::int as in_progress,
+      sum(f.placed_exact + f.placed_blended + f.placed_natural)::int as placed_primary,
+      sum(f.in_process_exact + f.in_process_blended + f.in_process_natural)::int as in_progress_primary
+    from sites s
+    left join pages p on p.business_id = s.business_id and p.site_id = s.id
+    left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
+    where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
+      ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}
+    group by s.id, s.url`.execute(db.kysely)
+  const found = rows[0]
+  if (found === undefined) throw notFound()
+  return { site_url: found.site_url, total: totalOf(found, wanted) }
 }
 
 /** Figures tell the levels apart for links that are placed or in process. */
@@ -183,9 +196,9 @@ function isInFigures({ url_progress, level }: Pick<Wanted, 'url_progress' | 'lev
   return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
 }
 
-function totalOf(page: PageRow, wanted: Pick<Wanted, 'url_progress' | 'level'>): number | undefined {
+function totalOf(figures: Figures, wanted: Pick<Wanted, 'url_progress' | 'level'>): number | undefined {
   if (!isInFigures(wanted)) return undefined
-  const { placed_links, placed_primary, in_progress, in_progress_primary, links } = page
+  const { placed_links, placed_primary, in_progress, in_progress_primary, links } = figures
   if (wanted.url_progress === 'placed') return ofLevel(wanted.level, placed_links, placed_primary)
   if (wanted.url_progress === 'in_process') return ofLevel(wanted.level, in_progress, in_progress_primary)
   return wanted.url_progress === 'not_ordered' ? links - placed_links - in_progress : links

@@ -1,31 +1,18 @@
-import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { links } from '@linkwright/core/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
-import { joinUrl } from '@linkwright/core/values/url'
 import { today } from '../../http/context.ts'
-import { refuseBoth } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
 import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
-import { presentLink } from './present.ts'
-import { cursorAfter, linkContext, linkRows } from './queries.ts'
+import { linkList } from './list.ts'
 import { linkById, linksUnder } from './read.ts'
 import { removeLink } from './remove.ts'
 
 export const linkRoutes: Handlers<typeof links> = {
-  async list({ limit = PAGE_LIMIT, ...wanted }, { db, list }) {
-    refuseBoth(wanted.cursor, wanted.offset)
-    const [page, found] = await Promise.all([linkContext(db, wanted), linkRows(db, { ...wanted, limit })])
-    const rows = found.rows.slice(0, limit)
-    const last = rows.at(-1)
-    list({
-      total: found.hits ?? page.total ?? 0,
-      next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
-    })
-    const linkedPage = joinUrl(page.site_url, page.page_url)
-    return rows.map((row) => presentLink(row, linkedPage))
+  async list(wanted, { db, list }) {
+    return await linkList(db, wanted, list)
   },
 
   async tiered({ pageId, linkId }, { db }) {

@@ -11,6 +11,7 @@ import { refreshFigures } from '../pages/figures.ts'
 import { insertPage } from '../pages/queries.ts'
 import { lockUsage } from '../users/usage.ts'
 import { presentLink } from '../links/present.ts'
+import { linkList } from '../links/list.ts'
 import { missingScreenshots } from '../links/missing-screenshots.ts'
 import { insertSite } from './add.ts'
 import { editSite } from './edit.ts'
@@ -91,6 +92,10 @@ export const siteRoutes: Handlers<typeof sites> = {
       await sitesChanged(db)
       return { msg: 'ok' as const }
     })
+  },
+
+  async links(wanted, { db, list }) {
+    return await linkList(db, wanted, list)
   },
 
   exportLinks({ siteId }, { db }) {

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
 import { account, endResetLinks, lockUser } from '../session/queries.ts'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
+import { sql } from 'kysely'
 
 const TAKEN = 'This email address cannot be used.'
 
@@ -30,6 +31,21 @@ export const userRoutes: Handlers<typeof users> = {
         throw error
       }
       const row = await account(db.kysely, user)
+      if (row === undefined) throw notFound()
+      return { user: presentUser(row, caller.origin_user_id) }
+    })
+  },
+
+  async setPreferences({ id, ...changed }, { caller, write }) {
+    if (id !== caller.user_id) throw notFound()
+    return await write(async (db) => {
+      const change = JSON.stringify(changed)
+      await db
+        .update('users')
+        .set({ preferences: sql<string>`preferences || ${change}::jsonb` })
+        .where('id', '=', id)
+        .execute()
+      const row = await account(db.kysely, { business_id: caller.business_id, id })
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })
