@@ -17,6 +17,7 @@ const words = {
   add: 'Add Key Phrase',
   sort: 'Sort',
   sorted: 'Done sorting',
+  sortHint: 'Drag the phrases, or move them with the arrows; the primary one stays first.',
   none: 'No key phrases yet',
   noneHint: 'Add the phrase that people should find this page with.',
   noMatch: 'No key phrase matches the filter',
@@ -69,7 +70,7 @@ export function KeyPhraseTable({ phrases, scoutLastRan, onChart, onReorder, ...r
   const isFirstLoad = rest.isLoading === true && phrases.length === 0
   return (
     <div className="lw-phrases">
-      <p className="lw-phrases-hint">{rankHint(scoutLastRan, format)}</p>
+      <p className="lw-phrases-hint">{isSorting ? words.sortHint : rankHint(scoutLastRan, format)}</p>
       <TableToolbar
         {...(isSorting ? {} : { filter })}
         {...(isFirstLoad ? {} : { count: plural(total, 'phrase') })}

@@ -4,14 +4,17 @@ import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
-import type { Page } from '@linkwright/sdk'
+import type { KeyPhrase, Page } from '@linkwright/sdk'
+import { Star, Trash2 } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { plansByManager } from '../account/plans-by-manager.ts'
 import { AddPhrase } from './add-phrase.tsx'
+import { DeletePhrase } from './delete-phrase.tsx'
 import { Problem } from './problem.tsx'
 import { useOpen } from './use-open.ts'
+import { usePhraseChanges } from './use-phrase-changes.ts'
 import type { Phrases } from './use-phrases.ts'
 
 const words = {
@@ -20,6 +23,8 @@ const words = {
   ranks: (phrase: string) => `Rank history of ${phrase}`,
   more: 'Add More Keywords',
   close: 'Close',
+  makePrimary: 'Make primary',
+  delete: 'Delete',
 }
 
 /** The phrases of a page, adding one, and the history of each one's rank. */
@@ -30,7 +35,29 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   const [open, setOpen] = useOpen()
   const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
   const charted = phrases.list.find(({ id }) => open === `ranks-${id}`)
+  const deleted = phrases.list.find(({ id }) => open === `delete-${id}`)
+  const changes = usePhraseChanges(page)
   const close = () => setOpen('')
+  // One that the server does not know yet cannot be changed.
+  const rowActions = (phrase: KeyPhrase) => [
+    ...(phrase.is_primary === '1' || phrase.id < 0
+      ? []
+      : [
+          {
+            id: 'primary',
+            label: words.makePrimary,
+            icon: <Star aria-hidden />,
+            onAction: () => changes.makePrimary(phrase),
+          },
+        ]),
+    {
+      id: 'delete',
+      label: words.delete,
+      icon: <Trash2 aria-hidden />,
+      isDanger: true,
+      onAction: () => setOpen(`delete-${phrase.id}`),
+    },
+  ]
   return (
     <div className="ld-summary-wide">
       <Card
@@ -53,6 +80,8 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
           onAdd={() => setOpen(atPlanLimit === undefined ? 'add' : 'more')}
           isAtLimit={atPlanLimit !== undefined}
           onChart={({ id }) => setOpen(`ranks-${id}`)}
+          rowActions={rowActions}
+          onReorder={changes.reorder}
         />
       </Card>
       <Dialog
@@ -79,6 +108,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         <p>{atPlanLimit}</p>
         <p>{user.is_main ? plansByManager.manager : plansByManager.owner}</p>
       </Dialog>
+      <DeletePhrase phrase={deleted} onClose={close} onDelete={changes.remove} />
       <AddPhrase
         page={page}
         phrases={phrases.list}

@@ -1,6 +1,6 @@
 import type { KeyPhrase, Page, Session, Site } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { withPhrase } from './with-page.ts'
+import { withPhrase, withPhrases } from './with-page.ts'
 
 const phrase = { id: 7, key_phrase: 'garden tools' } as KeyPhrase
 const page = (id: number) => ({ id, site_id: 1, keyphrases: [] as KeyPhrase[] }) as Page
@@ -12,4 +12,10 @@ test('a phrase that was added is at its page, and once when it is told twice', (
   expect(phrasesOf(once)).toEqual([[], [phrase]])
   expect(phrasesOf(withPhrase(2, phrase)(once))).toEqual([[], [phrase]])
   expect(withPhrase(9, phrase)(session)).toBe(session)
+})
+
+test('phrases in another order are in that order at their page alone', () => {
+  const other = { ...phrase, id: 8 }
+  expect(phrasesOf(withPhrases(1, [other, phrase])(session))).toEqual([[other, phrase], []])
+  expect(withPhrases(9, [phrase])(session)).toBe(session)
 })

@@ -22,3 +22,11 @@ export function withPhrase(pageId: number, phrase: KeyPhrase): (session: Session
     return withPage({ ...page, keyphrases: [...page.keyphrases, phrase] })(session)
   }
 }
+
+/** The session with these phrases at their page, in this order. */
+export function withPhrases(pageId: number, keyphrases: KeyPhrase[]): (session: Session) => Session {
+  return (session) => {
+    const page = session.sites.flatMap(({ pages }) => pages).find(({ id }) => id === pageId)
+    return page === undefined ? session : withPage({ ...page, keyphrases })(session)
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
+
+const phrases = [
+  { id: 3, is_primary: '1' },
+  { id: 1, is_primary: '0' },
+  { id: 2, is_primary: '0' },
+]
+const ids = (list: { id: number }[]) => list.map(({ id }) => id)
+
+test('phrases are in the order they were dragged into, and the primary one stays first', () => {
+  expect(ids(inOrder(phrases, [2, 3, 1]))).toEqual([3, 2, 1])
+  expect(ids(inOrder(phrases, [3, 1, 2]))).toEqual([3, 1, 2])
+})
+
+test('a phrase that was added meanwhile stands last', () => {
+  expect(ids(inOrder([{ id: 4, is_primary: '0' }, ...phrases], [3, 2, 1]))).toEqual([3, 2, 1, 4])
+})
+
+test('positions are dense and start at 0', () => {
+  expect(positionsOf(phrases)).toEqual({ 3: 0, 1: 1, 2: 2 })
+})
+
+test('the new primary phrase stands first, and is the only one', () => {
+  const made = withPrimary(phrases, 2)
+  expect(ids(made)).toEqual([2, 3, 1])
+  expect(made.filter(({ is_primary }) => is_primary === '1')).toHaveLength(1)
+})

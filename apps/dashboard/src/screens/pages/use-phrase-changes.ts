@@ -1,0 +1,65 @@
+import { toast } from '@linkwright/react-ui/toast'
+import type { KeyPhrase, Page } from '@linkwright/sdk'
+import { useRef } from 'react'
+import { api, callKey, queryClient, toastProblem } from '../../api.ts'
+import { refreshSessionSoon } from '../../live.ts'
+import { updateSession } from '../../session.ts'
+import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
+import { withPhrases } from './with-page.ts'
+
+const words = {
+  isPrimary: (phrase: string) => `“${phrase}” is now the primary key phrase.`,
+  deleted: (phrase: string) => `“${phrase}” was deleted.`,
+}
+
+/** Sorts, deletes and makes primary: shown at once, and as it was again when the server refuses. */
+export function usePhraseChanges(page: Page) {
+  const input = { siteId: page.site_id, pageId: page.id }
+  // One after the other, so that the last order is the one that stays.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  const show = (change: (list: KeyPhrase[]) => KeyPhrase[]) => {
+    const key = callKey(api.keyPhrases.list, input)
+    void queryClient.cancelQueries({ queryKey: key })
+    const known = queryClient.getQueryData<{ key_phrase: KeyPhrase[] }>(key)
+    if (known === undefined) return
+    const key_phrase = change(known.key_phrase)
+    queryClient.setQueryData(key, { key_phrase })
+    updateSession(withPhrases(page.id, key_phrase))
+  }
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: callKey(api.keyPhrases.list, input) })
+    refreshSessionSoon()
+  }
+  const send = (call: () => PromiseLike<unknown>) => {
+    const sent = last.current.then(call)
+    last.current = sent.catch(toastProblem).then(readAgain)
+    return sent
+  }
+
+  return {
+    reorder: (ids: readonly number[]) => {
+      let positions = {}
+      show((list) => {
+        const sorted = inOrder(list, ids)
+        positions = positionsOf(sorted)
+        return sorted
+      })
+      void send(() => api.keyPhrases.sort({ ...input, positions })).catch(() => {})
+    },
+    makePrimary: ({ id, key_phrase }: KeyPhrase) => {
+      show((list) => withPrimary(list, id))
+      void send(() => api.keyPhrases.makePrimary({ ...input, id })).then(
+        () => toast.success(words.isPrimary(key_phrase)),
+        () => {},
+      )
+    },
+    /** Throws when the server refuses it. */
+    remove: async ({ id, key_phrase }: KeyPhrase) => {
+      await api.keyPhrases.remove({ ...input, id })
+      show((list) => list.filter((each) => each.id !== id))
+      readAgain()
+      toast.success(words.deleted(key_phrase))
+    },
+  }
+}
