@@ -10,6 +10,7 @@ export type Named =
   | 'page'
   | 'new page'
   | 'key phrase'
+  | 'top-ten row'
   | 'link'
   | 'import'
   | 'api key'
@@ -83,6 +84,12 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     remove: { names: 'key phrase' },
     sort: { names: 'page' },
     makePrimary: { names: 'key phrase', idInBody: true },
+  },
+  topTen: {
+    list: { names: 'page' },
+    summary: { names: 'page' },
+    ignore: { names: 'top-ten row', idInBody: true },
+    restore: { names: 'top-ten row', idInBody: true },
   },
   links: {
     list: { names: 'page' },

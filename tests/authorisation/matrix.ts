@@ -56,6 +56,7 @@ const ofSites = new Set<string | undefined>([
   'page',
   'new page',
   'key phrase',
+  'top-ten row',
   'link',
   'import',
 ])

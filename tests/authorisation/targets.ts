@@ -104,6 +104,34 @@ const targetsAt: Record<
       },
     ]
   },
+  'top-ten row': async ({ owner, siteId, pageId, canary, available }, { server }) => {
+    const { business_id } = owner
+    const { kysely } = server.services
+    const competitor = await kysely
+      .insertInto('competitors')
+      .values({ business_id, host: `${crypto.randomUUID()}.example` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await kysely
+      .insertInto('top_ten_rows')
+      .values({
+        business_id,
+        page_id: pageId,
+        competitor_id: competitor.id,
+        rank: 1,
+        url: 'https://rival.example',
+        title: canary,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [
+      {
+        ids: { siteId: `${siteId}`, pageId: `${pageId}`, id: `${id}` },
+        isVisibleTo: seesSite(siteId),
+        available,
+      },
+    ]
+  },
   link: async ({ owner, siteId, pageId, canary, available }, { server }) => {
     const { id } = await server.services.kysely
       .insertInto('links')

@@ -12,6 +12,7 @@ import { pageRoutes } from './areas/pages/routes.ts'
 import { placeRoutes } from './areas/places/routes.ts'
 import { sessionRoutes } from './areas/session/routes.ts'
 import { siteRoutes } from './areas/sites/routes.ts'
+import { topTenRoutes } from './areas/top-ten/routes.ts'
 import { userRoutes } from './areas/users/routes.ts'
 import type { Services } from './http/context.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
@@ -107,6 +108,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   mount(app, services, 'sites', contract.sites, siteRoutes)
   mount(app, services, 'pages', contract.pages, pageRoutes)
   mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
+  mount(app, services, 'topTen', contract.topTen, topTenRoutes)
   mount(app, services, 'links', contract.links, linkRoutes)
   mount(app, services, 'places', contract.places, placeRoutes)
   mount(app, services, 'notices', contract.notices, noticeRoutes)

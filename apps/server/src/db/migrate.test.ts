@@ -112,7 +112,9 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
         progress: 'not_ordered',
       }),
       database.kysely.insertInto('imports').values(page),
-      database.kysely.insertInto('top_ten_rows').values({ ...page, rank: 1, url: 'https://x.test' }),
+      database.kysely
+        .insertInto('top_ten_rows')
+        .values({ ...page, competitor_id: 1, rank: 1, url: 'https://x.test' }),
     ]
     for (const insert of inserts) await expect(insert.execute()).rejects.toMatchObject({ code: '23503' })
   })

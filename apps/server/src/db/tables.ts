@@ -170,7 +170,6 @@ interface PagesTable {
   scout_last_ran: Nullable<Day>
   word_count: Nullable<number>
   position: Generated<number>
-  greyed_out: Generated<string[]>
   created_at: Moment
   /** Counts edits. */
   version: Generated<number>
@@ -231,17 +230,34 @@ interface IgnoredUrlsTable {
   created_at: Moment
 }
 
+interface CompetitorsTable {
+  business_id: number
+  id: Id
+  host: string
+}
+
 interface TopTenRowsTable {
   business_id: number
   id: Id
   page_id: number
+  competitor_id: number
   rank: number
   url: string
-  title: Generated<string>
-  content_count: Generated<number>
-  primary_links_to_url: Generated<number>
-  home_page_links: Generated<number>
+  title: Nullable<string>
+  content_count: Nullable<number>
+  primary_links_to_url: Nullable<number>
+  home_page_links: Nullable<number>
   ignored: Generated<boolean>
+}
+
+interface TopTenLinksTable {
+  business_id: number
+  top_ten_row_id: number
+  nth: number
+  url: string
+  anchor_text: string
+  da: Nullable<number>
+  backlinks: Nullable<number>
 }
 
 interface PageFiguresTable {
@@ -267,6 +283,13 @@ interface PageFiguresTable {
   key_phrase_point: number
   secondary_key_phrase_point: number
   score: number
+  average_content_count: Nullable<number>
+  average_links_to_url: Nullable<number>
+  average_home_page_links: Nullable<number>
+  average_exact: Nullable<number>
+  average_blended: Nullable<number>
+  average_natural: Nullable<number>
+  greyed_out: Generated<string[]>
   computed_at: Moment
 }
 
@@ -362,7 +385,9 @@ export interface DB {
   key_phrase_ranks: KeyPhraseRanksTable
   links: LinksTable
   ignored_urls: IgnoredUrlsTable
+  competitors: CompetitorsTable
   top_ten_rows: TopTenRowsTable
+  top_ten_links: TopTenLinksTable
   page_figures: PageFiguresTable
   site_figures: SiteFiguresTable
   imports: ImportsTable

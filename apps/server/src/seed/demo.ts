@@ -4,7 +4,10 @@ import { DatabaseRefusal } from '../db/refusal.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { classifyAgain } from '../areas/links/classify-again.ts'
-import { refreshFigures } from '../areas/pages/figures.ts'
+import { lockSite } from '../areas/pages/figure-queries.ts'
+import { scoreSite } from '../areas/pages/figures.ts'
+import { countLinksOf, saveCounts } from '../areas/pages/link-counts.ts'
+import { averageTopTen } from '../areas/top-ten/changed.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
@@ -82,8 +85,13 @@ async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
     .execute()
   for (const [site_id, ofSite] of Map.groupBy(pages, (page) => page.site_id)) {
     const db = new TenantDb(trx, ofSite[0]?.business_id ?? 0)
-    for (const { id } of ofSite) await classifyAgain(db, id)
+    const site = await lockSite(db, site_id)
+    for (const { id } of ofSite) {
+      await classifyAgain(db, id)
+      await saveCounts(db, id, await countLinksOf(db, id))
+      await averageTopTen(db, id)
+    }
     const ids = ofSite.map(({ id }) => id)
-    await refreshFigures(db, site_id, today, ids)
+    await scoreSite(db, site, today, ids)
   }
 }

@@ -1,3 +1,5 @@
+import { competitorHost } from '../areas/top-ten/competitors.ts'
+import { LINKS_KEPT } from '../areas/top-ten/save.ts'
 import { between } from '../outside/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
@@ -14,9 +16,11 @@ export function addTopTen(
   const leftOut = between(6, 10, random)
   for (const { position, url, title } of search.results(query, new Date(today)).items) {
     const { words, linksToUrl, linksToHomePage } = search.page(url)
-    world.add('top_ten_rows', {
+    const competitor = { business_id: businessId, host: competitorHost(url) }
+    const top_ten_row_id = world.add('top_ten_rows', {
       business_id: businessId,
       page_id: pageId,
+      competitor_id: world.addOnce('competitors', competitor),
       rank: position,
       url,
       title,
@@ -25,5 +29,13 @@ export function addTopTen(
       home_page_links: linksToHomePage,
       ignored: position === leftOut && url !== own.url,
     })
+    for (const [nth, { anchor, ...link }] of search.links(url).slice(0, LINKS_KEPT).entries())
+      world.put('top_ten_links', {
+        business_id: businessId,
+        top_ten_row_id,
+        nth,
+        anchor_text: anchor.text,
+        ...link,
+      })
   }
 }

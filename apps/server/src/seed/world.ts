@@ -8,7 +8,9 @@ export const seededTables = [
   'sites',
   'user_sites',
   'pages',
+  'competitors',
   'top_ten_rows',
+  'top_ten_links',
   'key_phrases',
   'key_phrase_ranks',
   'imports',
@@ -25,6 +27,7 @@ type WithId = { [T in SeededTable]: 'id' extends keyof DB[T] ? T : never }[Seede
 /** Rows gathered in memory, so that each table takes one statement. */
 export class World {
   readonly #rows = new Map<SeededTable, object[]>(seededTables.map((table) => [table, []]))
+  readonly #once = new Map<string, number>()
 
   /**
    * Adds a row under the next id of its table, counted from 1, and answers that id. A column that other rows of the
@@ -34,6 +37,14 @@ export class World {
     const rows = this.rowsOf(table)
     const id = rows.length + 1
     rows.push({ id, ...row })
+    return id
+  }
+
+  /** The id of the row that holds the same already, or else of a new one. */
+  addOnce<T extends WithId>(table: T, row: Omit<Insertable<DB[T]>, 'id'>): number {
+    const key = `${table} ${JSON.stringify(row)}`
+    const id = this.#once.get(key) ?? this.add(table, row)
+    this.#once.set(key, id)
     return id
   }
 

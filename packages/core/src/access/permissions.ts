@@ -56,6 +56,8 @@ export const permissions = {
   'key-phrase.add': { who: 'user', key: 'write' },
   'key-phrase.edit': { who: 'user', key: 'write' },
   'key-phrase.delete': { who: 'user', key: 'write' },
+  'top-ten.read': { who: 'user', key: 'read' },
+  'top-ten.edit': { who: 'user', key: 'write' },
   'link.read': { who: 'user', key: 'read' },
   'link.add': { who: 'user', key: 'write' },
   'link.edit': { who: 'user', key: 'write' },

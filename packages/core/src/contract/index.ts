@@ -7,9 +7,22 @@ import { pages } from '../pages/api.ts'
 import { places } from '../places/api.ts'
 import { session } from '../session/api.ts'
 import { sites } from '../sites/api.ts'
+import { topTen } from '../top-ten/api.ts'
 import { users } from '../users/api.ts'
 
 /** Every REST call, once. Server routes, SDK, OpenAPI document and command-line tables derive from it. */
-export const contract = { session, users, apiKeys, sites, pages, keyPhrases, links, places, notices, demo }
+export const contract = {
+  session,
+  users,
+  apiKeys,
+  sites,
+  pages,
+  keyPhrases,
+  topTen,
+  links,
+  places,
+  notices,
+  demo,
+}
 
 export type Contract = typeof contract

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { homeBands } from '../gauges/bands-home.ts'
 import { configuredBands } from '../gauges/bands-page.ts'
 import { gaugeBlueRanges } from '../gauges/ranges.ts'
+import { topTenAverages } from '../top-ten/averages.ts'
 import {
   linkRecency,
   pageScore,
@@ -76,7 +77,7 @@ describe('a page that is not the home page', () => {
       secondary_ranks: [],
       ratios: none,
     }
-    expect(score({ ...page, targets: targets([]) })).toBe(0)
+    expect(score({ ...page, targets: targets(topTenAverages([])) })).toBe(0)
   })
 
   test('O4: 6+4+5+5+10+10+6+15 = 61, yellow', () => {
@@ -153,21 +154,27 @@ test('rank points: 10, 20, 30 and 50 are the last ranks of their step, 0 and nul
 })
 
 test('targets are averages of rows that are not ignored, with defaults and limits', () => {
-  const row = (links: number, words: number, ignored = '0') => ({
+  const row = (links: number | null, words: number | null, ignored = '0') => ({
     home_page_links: links,
     content_count: words,
     primary_links_to_url: links,
     ignored,
   })
-  expect(targets([])).toEqual(scouted)
-  expect(targets([row(10, 800), row(30, 1600), row(9999, 99_999, '1')])).toEqual({
+  const of = (...rows: ReturnType<typeof row>[]) => targets(topTenAverages(rows))
+  expect(of()).toEqual(scouted)
+  expect(of(row(10, 800), row(30, 1600), row(9999, 99_999, '1'))).toEqual({
     home_page_links: 20,
     content_count: 1200,
     primary_links_to_url: 20,
   })
-  expect(targets([row(0, 0)])).toEqual(scouted)
-  expect(targets([row(1, 10)])).toEqual({ home_page_links: 5, content_count: 300, primary_links_to_url: 5 })
-  expect(targets([row(5000, 9000)])).toEqual({
+  expect(of(row(null, null), row(10, null))).toEqual({
+    ...scouted,
+    home_page_links: 10,
+    primary_links_to_url: 10,
+  })
+  expect(of(row(0, 0))).toEqual(scouted)
+  expect(of(row(1, 10))).toEqual({ home_page_links: 5, content_count: 300, primary_links_to_url: 5 })
+  expect(of(row(5000, 9000))).toEqual({
     home_page_links: 100,
     content_count: 3000,
     primary_links_to_url: 100,

@@ -96,12 +96,14 @@ export function scoreMaxima(page_type: string): Partial<Record<keyof PageScorePa
   return page_type === 'home' ? homeMaxima : otherMaxima
 }
 
-/** Averages over the rows that are not ignored, with defaults and limits applied. */
-export function targets(rows: readonly (Targets & { ignored: string })[]): Targets {
-  const counted = rows.filter((row) => row.ignored !== '1')
+/**
+ * What a page is held against: the averages of its top ten (`topTenAverages`) with defaults and limits applied. An
+ * average that is not known, or 0, gives way to the default.
+ */
+export function targets(averages: Readonly<Record<keyof Targets, number | null>>): Targets {
   const target = (key: keyof Targets) => {
     const { unknown, least, most } = targetRules[key]
-    const average = mean(counted.map((row) => row[key]))
+    const average = averages[key] ?? 0
     return average > 0 ? Math.min(most, Math.max(least, average)) : unknown
   }
   return {

@@ -1,9 +1,9 @@
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
-import { refreshFigures } from '../pages/figures.ts'
 import { lockPage } from '../pages/lock.ts'
+import { topTenChanged } from '../top-ten/changed.ts'
 
-/** Makes another phrase of a page its primary one; the points for its rank follow. */
+/** Makes another phrase of a page its primary one; the points for its rank follow, and what its top ten is held against. */
 export async function makePrimary(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
@@ -27,5 +27,5 @@ export async function makePrimary(
     .where('is_primary', '=', true)
     .execute()
   await db.update('key_phrases').set({ is_primary: true }).where('id', '=', id).execute()
-  await refreshFigures(db, siteId, today, [pageId])
+  await topTenChanged(db, { siteId, pageId }, today)
 }

@@ -47,22 +47,6 @@ export async function ranksOfSite(db: TenantDb, siteId: number) {
   return rows
 }
 
-export async function topTenOfSite(db: TenantDb, siteId: number) {
-  const { rows } = await sql<{
-    page_id: number
-    home_page_links: number
-    content_count: number
-    primary_links_to_url: number
-    ignored: '0' | '1'
-  }>`
-    select t.page_id, t.home_page_links, t.content_count, t.primary_links_to_url,
-      case when t.ignored then '1' else '0' end as ignored
-    from top_ten_rows t
-    join pages p on p.business_id = t.business_id and p.id = t.page_id
-    where t.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db.kysely)
-  return rows
-}
-
 const points = [
   'days_link_recency',
   'homepage_link_score',
@@ -76,21 +60,16 @@ const points = [
   'score',
 ] as const satisfies (keyof FigureRow)[]
 
-/** Writes the points of all pages in one statement, touching only the rows that change. */
+/** Writes the points and greyed-out types of these pages in one statement. */
 export async function savePageFigures(db: TenantDb, pages: readonly FigureRow[]): Promise<void> {
+  if (pages.length === 0) return
   const columns = sql.join(points.map((name) => sql.ref(name)))
-  const arrays = sql.join([
-    sql`${pages.map(({ page_id }) => page_id)}::bigint[]`,
-    ...points.map((name) => sql`${pages.map((page) => page[name])}::smallint[]`),
-  ])
+  const types = sql.join(points.map((name) => sql`${sql.ref(name)} smallint`))
   const given = sql.join(points.map((name) => sql`v.${sql.ref(name)}`))
-  const stored = sql.join(points.map((name) => sql`f.${sql.ref(name)}`))
   await sql`
-    update page_figures f set (${columns}, computed_at) = (select ${given}, now())
-    from unnest(${arrays}) as v (page_id, ${columns})
-    where f.business_id = ${db.businessId} and f.page_id = v.page_id and (${stored}) is distinct from (${given})`.execute(
-    db.kysely,
-  )
+    update page_figures f set (${columns}, greyed_out, computed_at) = (select ${given}, v.greyed_out, now())
+    from json_to_recordset(${JSON.stringify(pages)}) as v (page_id bigint, ${types}, greyed_out text[])
+    where f.business_id = ${db.businessId} and f.page_id = v.page_id`.execute(db.kysely)
 }
 
 export async function saveSiteFigures(

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
 import { pageBands } from '@linkwright/core/gauges/bands-page'
+import type { Ratios } from '@linkwright/core/gauges/gauge'
+import { greyedOut } from '@linkwright/core/gauges/greyed-out'
+import { withCart } from '@linkwright/core/gauges/ratio-stats'
 import { ratios } from '@linkwright/core/gauges/ratios'
 import { pageScore, pageScoreParts, targets } from '@linkwright/core/pages/page-score'
 import { brandTrust } from '@linkwright/core/sites/brand-trust'
@@ -9,6 +12,7 @@ import type { TenantDb } from '../../db/tenant.ts'
 import { send, sendEach } from '../../live/send.ts'
 import { settingsRow } from '../session/queries.ts'
 import { presentSiteStats } from '../sites/present.ts'
+import { gaugeCounts } from './gauge-counts.ts'
 import {
   type LockedSite,
   lockSite,
@@ -16,7 +20,6 @@ import {
   ranksOfSite,
   savePageFigures,
   saveSiteFigures,
-  topTenOfSite,
 } from './figure-queries.ts'
 import { countLinksOf, saveCounts } from './link-counts.ts'
 import { presentPageStats } from './present.ts'
@@ -52,10 +55,9 @@ export async function scoreSite(
   changed: readonly number[],
 ): Promise<void> {
   const siteId = site.id
-  const [pages, ranks, rows, ranges] = [
+  const [pages, ranks, ranges] = [
     await pagesForFigures(db, siteId),
     Map.groupBy(await ranksOfSite(db, siteId), ({ page_id }) => page_id),
-    Map.groupBy(await topTenOfSite(db, siteId), ({ page_id }) => page_id),
     await settingsRow(db.kysely),
   ]
   const placedOf = (page: FigureRow) => page.placed_exact + page.placed_blended + page.placed_natural
@@ -64,11 +66,8 @@ export async function scoreSite(
 
   const scored = pages.map((page) => {
     const [primary, ...secondary] = ranks.get(page.id) ?? []
-    const shares = ratios({
-      exact: page.placed_exact,
-      blended: page.placed_blended,
-      natural: page.placed_natural,
-    })
+    const counts = gaugeCounts(page)
+    const bands = pageBands(page, ranges, averageRatios(page))
     const parts = pageScoreParts({
       page_type: page.page_type,
       link_age: page.newest_link_on === null ? undefined : wholeDaysBetween(page.newest_link_on, today),
@@ -76,15 +75,22 @@ export async function scoreSite(
       hp_completed_links,
       word_count: page.word_count ?? 0,
       site_word_count,
-      targets: targets(rows.get(page.id) ?? []),
+      targets: targets({
+        home_page_links: page.average_home_page_links,
+        content_count: page.average_content_count,
+        primary_links_to_url: page.average_links_to_url,
+      }),
       primary_rank: primary?.rank ?? null,
       secondary_ranks: secondary.map(({ rank }) => rank),
-      ratios: shares,
-      bands: pageBands(page, ranges),
+      ratios: ratios(counts.placed),
+      bands,
     })
-    return { ...page, ...parts, score: pageScore(parts) }
+    const greyed_out: string[] = greyedOut(withCart(counts), bands)
+    return { ...page, ...parts, score: pageScore(parts), greyed_out }
   })
-  await savePageFigures(db, scored)
+  const before = new Map(pages.map((page) => [page.id, page]))
+  const different = scored.filter((page) => differs(before.get(page.id), page))
+  await savePageFigures(db, different)
 
   const figures = {
     links_in_progress: sum(pages.map((page) => page.in_progress)),
@@ -99,12 +105,18 @@ export async function scoreSite(
   }
   await saveSiteFigures(db, siteId, { ...figures, scored_on: today })
 
-  const before = new Map(pages.map((page) => [page.id, page]))
-  const news = scored.filter((page) => changed.includes(page.id) || differs(before.get(page.id), page))
+  const news = scored.filter((page) => changed.includes(page.id) || different.includes(page))
   await sendEach(
     db,
     'updatePageStats',
     news.map((page) => ({ site_id: siteId, page_id: page.id, stats: presentPageStats(page) })),
+  )
+  await sendEach(
+    db,
+    'updatePageGreyedOut',
+    different
+      .filter((page) => !isSame(before.get(page.id)?.greyed_out ?? [], page.greyed_out))
+      .map((page) => ({ page_id: page.id, greyed_out: page.greyed_out })),
   )
   await send(db, 'updateSiteStats', { site_id: siteId, stats: presentSiteStats(figures) })
 }
@@ -118,7 +130,18 @@ const newest = (days: readonly (string | null)[]) =>
 const isInTopTen = (ranks: readonly { rank: number | null }[]) =>
   ranks.some(({ rank }) => rank !== null && rank >= 1 && rank <= TOP_TEN)
 
+/** The last row of the top ten's summary; undefined while no competitor's links are known. */
+function averageRatios(page: FigureRow): Ratios | undefined {
+  const { average_blended: blended, average_exact: exact, average_natural: natural } = page
+  return blended === null || exact === null || natural === null ? undefined : { blended, exact, natural }
+}
+
 function differs(before: FigureRow | undefined, after: FigureRow): boolean {
   const keys = Object.keys(before ?? {}) as (keyof FigureRow)[]
-  return before === undefined || keys.some((key) => key !== 'computed_at' && before[key] !== after[key])
+  return before === undefined || keys.some((key) => key !== 'computed_at' && !isSame(before[key], after[key]))
+}
+
+/** Compares columns; a list by what it holds. */
+function isSame(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b
 }

@@ -1,6 +1,5 @@
 import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
-import { type Ratios } from '@linkwright/core/gauges/gauge'
-import { ratios } from '@linkwright/core/gauges/ratios'
+import { ratioStats } from '@linkwright/core/gauges/ratio-stats'
 import type { AnchorType } from '@linkwright/core/links/anchor'
 import type { Page } from '@linkwright/core/pages/page'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
@@ -8,27 +7,14 @@ import { NO_DATE } from '@linkwright/core/values/dates'
 import { joinUrl } from '@linkwright/core/values/url'
 import type { PageRow } from './queries.ts'
 import type { FigureRow } from './figures.ts'
+import { gaugeCounts } from './gauge-counts.ts'
 
 /** Spec A §2: shown until ranks were checked the first time. */
 const NEVER_SCOUTED = '0000-00-00'
 
-/** Percent with two decimals: enough to draw, and the same on every machine. */
-const percent = (value: number) => Math.round(value * 100) / 100
-
-function presentRatios({ blended, exact, natural }: Ratios) {
-  return { blended: percent(blended), exact: percent(exact), natural: percent(natural) }
-}
-
 export function presentPageStats(row: FigureRow): PageStats {
-  const placed = { exact: row.placed_exact, blended: row.placed_blended, natural: row.placed_natural }
-  const now = presentRatios(ratios(placed))
-  const withCart = presentRatios(
-    ratios({
-      exact: placed.exact + row.in_process_exact,
-      blended: placed.blended + row.in_process_blended,
-      natural: placed.natural + row.in_process_natural,
-    }),
-  )
+  const counts = gaugeCounts(row)
+  const { placed } = counts
   return {
     page_score: row.score,
     primary_links_placed: placed.exact + placed.blended + placed.natural,
@@ -46,12 +32,7 @@ export function presentPageStats(row: FigureRow): PageStats {
     blended_anchors_total: placed.blended,
     exact_anchors_total: placed.exact,
     natural_anchors_total: placed.natural,
-    keyPhraseMixRatio: now.blended,
-    exactMatchRatio: now.exact,
-    brandedRatio: now.natural,
-    keyPhraseMixRatioWithCart: withCart.blended,
-    exactMatchRatioWithCart: withCart.exact,
-    brandedRatioWithCart: withCart.natural,
+    ...ratioStats(counts),
   }
 }
 

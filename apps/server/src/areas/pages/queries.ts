@@ -35,7 +35,6 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       'pages.reporting',
       'pages.scout_last_ran',
       'pages.word_count',
-      'pages.greyed_out',
       's.url as site_url',
     ])
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)

@@ -1,0 +1,16 @@
+import type { GaugeCounts } from '@linkwright/core/gauges/ratio-stats'
+import type { FigureRow } from './figures.ts'
+
+/** A page's primary links by gauge, as they are stored, and its lines in the cart. */
+export function gaugeCounts(row: FigureRow): GaugeCounts {
+  return {
+    placed: { exact: row.placed_exact, blended: row.placed_blended, natural: row.placed_natural },
+    in_process: {
+      exact: row.in_process_exact,
+      blended: row.in_process_blended,
+      natural: row.in_process_natural,
+    },
+    // No line of a cart belongs to a page yet.
+    cart: { exact: 0, blended: 0, natural: 0 },
+  }
+}

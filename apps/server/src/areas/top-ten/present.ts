@@ -1,0 +1,17 @@
+import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
+import type { TopTenDbRow } from './queries.ts'
+
+export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
+  return {
+    id: row.id,
+    competitor_id: row.competitor_id,
+    rank: row.rank,
+    url: row.url,
+    title: row.title,
+    content_count: row.content_count,
+    primary_links_to_url: row.primary_links_to_url,
+    home_page_links: row.home_page_links,
+    ignored: row.ignored ? '1' : '0',
+    links: row.links.map(({ url, anchor_text, da, backlinks }) => ({ url, anchor_text, da, backlinks })),
+  }
+}
