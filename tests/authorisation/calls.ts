@@ -16,13 +16,14 @@ export type Named =
   | 'api key'
   | 'notice'
   | 'user'
+  | 'sub-user'
 
 export interface Sheet {
   names: Named
   /** Parameters of the path that are no ids. */
   words?: Record<string, string>
-  /** The id that the path does not hold stands in the body. */
-  idInBody?: true
+  /** The id that the path does not hold stands in the body, under this name. */
+  idInBody?: string
   /** Body or query with which an allowed call succeeds, beside what the target brings. */
   fields?: (world: World, nth: number) => object
 }
@@ -54,6 +55,21 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     },
     setPreferences: { names: 'user', fields: () => ({ welcome_dismissed: true }) },
   },
+  subUsers: {
+    list: { names: 'nothing' },
+    add: {
+      names: 'nothing',
+      fields: (_world, nth) => ({
+        first_name: 'A',
+        last_name: 'B',
+        email: `sub${nth}@example.test`,
+        password: PASSWORD,
+      }),
+    },
+    edit: { names: 'sub-user', fields: () => ({ first_name: 'A' }) },
+    remove: { names: 'sub-user' },
+    access: { names: 'sub-user', idInBody: 'sub_user_id', fields: () => ({ sites: [] }) },
+  },
   apiKeys: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },
@@ -83,7 +99,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     add: { names: 'page', fields: (_world, nth) => ({ phrase: `phrase ${nth}` }) },
     remove: { names: 'key phrase' },
     sort: { names: 'page' },
-    makePrimary: { names: 'key phrase', idInBody: true },
+    makePrimary: { names: 'key phrase', idInBody: 'id' },
   },
   topTen: {
     list: { names: 'page' },

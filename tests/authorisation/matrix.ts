@@ -95,7 +95,8 @@ export async function call(world: World, route: Route, target: Target, token: st
 function bodyOf(world: World, { sheet }: Route, target: Target): object {
   const text = target.ids['id'] ?? ''
   // In a body what is no number has the wrong shape, which says nothing about whose it is.
-  const id = sheet?.idInBody ? { id: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT) } : {}
+  const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT)
+  const id = sheet?.idInBody === undefined ? {} : { [sheet.idInBody]: number }
   return { ...sheet?.fields?.(world, calls), ...id }
 }
 

@@ -171,6 +171,17 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.user_id === user_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
+  'sub-user': async ({ owner, canary }, { server }) => {
+    const { business_id } = owner
+    const names = { first_name: canary, last_name: 'B', email: `${crypto.randomUUID()}@example.test` }
+    const { id } = await server.services.kysely
+      .insertInto('users')
+      .values({ business_id, user_type: 'user', is_main: false, password_hash: '', ...names })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isVisibleTo = (caller: Caller) => caller.business_id === business_id && caller.is_main
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  },
   user: async ({ owner }, { callers }) => {
     const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
     return Array.from(new Set(colleagues.map(({ user_id }) => user_id)), (user) => ({

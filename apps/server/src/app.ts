@@ -13,6 +13,7 @@ import { placeRoutes } from './areas/places/routes.ts'
 import { sessionRoutes } from './areas/session/routes.ts'
 import { siteRoutes } from './areas/sites/routes.ts'
 import { topTenRoutes } from './areas/top-ten/routes.ts'
+import { subUserRoutes } from './areas/sub-users/routes.ts'
 import { userRoutes } from './areas/users/routes.ts'
 import type { Services } from './http/context.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
@@ -104,6 +105,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
 
   mount(app, services, 'session', contract.session, sessionRoutes)
   mount(app, services, 'users', contract.users, userRoutes)
+  mount(app, services, 'subUsers', contract.subUsers, subUserRoutes)
   mount(app, services, 'apiKeys', contract.apiKeys, apiKeyRoutes)
   mount(app, services, 'sites', contract.sites, siteRoutes)
   mount(app, services, 'pages', contract.pages, pageRoutes)

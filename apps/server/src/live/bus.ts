@@ -8,6 +8,16 @@ export type BusMessage = {
   [C in LiveCommand]: { business_id: number; user_id: number | null; command: C; data: LiveMessages[C] }
 }[LiveCommand]
 
+/** What a user may do or see has changed: its sockets are looked at again. Reaches no client. */
+export const RECHECK = '$recheck'
+
+interface Recheck {
+  business_id: number
+  user_id: number
+  command: typeof RECHECK
+  data: null
+}
+
 /** Messages may have been missed: clients should read again what they show. */
 export const RESYNC = '$resync'
 
@@ -23,7 +33,10 @@ const cleanEveryMs = 10 * 60_000
  * in their order, and in one statement however many they are. The same small message sent twice in one transaction
  * arrives once.
  */
-export async function publish(trx: Kysely<DB>, ...messages: readonly BusMessage[]): Promise<void> {
+export async function publish(
+  trx: Kysely<DB>,
+  ...messages: readonly (BusMessage | Recheck)[]
+): Promise<void> {
   const payloads = [...new Set(messages.map((message) => JSON.stringify(message)))]
   if (payloads.length === 0) return
   await sql`
@@ -38,7 +51,7 @@ export async function publish(trx: Kysely<DB>, ...messages: readonly BusMessage[
       order by g.place) as notes`.execute(trx)
 }
 
-type Handler = (message: BusMessage | typeof RESYNC) => void
+type Handler = (message: BusMessage | Recheck | typeof RESYNC) => void
 
 export interface Bus {
   /** Calls `handler` with every message of every server, in the order of their commits, until the answer is called. */
@@ -75,7 +88,7 @@ export async function openBus(
   }
 }
 
-async function read(db: Kysely<DB>, payload: string): Promise<BusMessage | typeof RESYNC> {
+async function read(db: Kysely<DB>, payload: string): Promise<BusMessage | Recheck | typeof RESYNC> {
   if (!payload.startsWith(spillMark)) return JSON.parse(payload)
   const id = Number(payload.slice(spillMark.length))
   const spilled = await db

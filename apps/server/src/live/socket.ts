@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { authenticate } from '../http/auth.ts'
 import type { Services } from '../http/context.ts'
 import { every } from '../jobs/every.ts'
-import { type Bus, type BusMessage, RESYNC } from './bus.ts'
+import { type Bus, type BusMessage, RECHECK, RESYNC } from './bus.ts'
 import { type Audience, audiencesOf, isFor, userKey } from './audience.ts'
 import { audiencesByToken } from './recheck.ts'
 
@@ -91,6 +91,8 @@ export function serveSocket(
 
   const unsubscribe = bus.subscribe((message) => {
     if (message === RESYNC) return deliver(connections, JSON.stringify({ command: RESYNC }))
+    if (message.command === RECHECK)
+      return void recheckTokens(services, ofUser(connections, message), app.log)
     deliver(receivers(connections, message), JSON.stringify({ command: message.command, data: message.data }))
   })
   const recheck = every(recheckMs / 1000, app.log, () => recheckTokens(services, connections, app.log))
@@ -131,12 +133,18 @@ function tokenOf(frame: string): string | undefined {
 
 /** A user who opens sockets without end costs nobody else the server. */
 function makeRoom(connections: Set<Connection>, audience: Audience): void {
-  const user = userKey(audience)
-  const own = [...connections].filter((connection) => userKey(connection.audience) === user)
+  const own = ofUser(connections, audience)
   for (const oldest of own.slice(0, Math.max(0, own.length - MOST_SOCKETS + 1))) {
     connections.delete(oldest)
     oldest.socket.close(TOO_MANY_CLOSE, `more than ${MOST_SOCKETS} sockets of one user`)
   }
+}
+
+function ofUser(
+  connections: Iterable<Connection>,
+  user: { business_id: number; user_id: number },
+): Connection[] {
+  return [...connections].filter(({ audience }) => userKey(audience) === userKey(user))
 }
 
 function* receivers(connections: ReadonlySet<Connection>, message: BusMessage) {
@@ -153,7 +161,7 @@ function deliver(connections: Iterable<Connection>, frame: string): void {
 /** Ends sockets whose session has ended, and learns what a sub-user may see by now. */
 async function recheckTokens(
   services: Services,
-  connections: ReadonlySet<Connection>,
+  connections: Iterable<Connection>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   // Of those that come while it is asked, nothing is known yet.

@@ -43,6 +43,10 @@ export const permissions = {
   'profile.edit': { who: 'user', key: 'never', ownOnly: true },
   'preferences.edit': { who: 'user', key: 'never', ownOnly: true },
   'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true, ownOnly: true },
+  'sub-user.read': { who: 'main', key: 'read' },
+  // A user that was made, or whose password was set, outlives the key and the impersonation.
+  'sub-user.manage': { who: 'main', key: 'never', ownOnly: true },
+  'sub-user.grant': { who: 'main', key: 'write' },
   'site.read': { who: 'user', key: 'read' },
   'site.add': { who: 'main', key: 'write' },
   'site.edit': { who: 'user', key: 'write' },

@@ -8,12 +8,14 @@ import { places } from '../places/api.ts'
 import { session } from '../session/api.ts'
 import { sites } from '../sites/api.ts'
 import { topTen } from '../top-ten/api.ts'
+import { subUsers } from '../sub-users/api.ts'
 import { users } from '../users/api.ts'
 
 /** Every REST call, once. Server routes, SDK, OpenAPI document and command-line tables derive from it. */
 export const contract = {
   session,
   users,
+  subUsers,
   apiKeys,
   sites,
   pages,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { requiredText } from '../values/fields.ts'
 import { PASSWORD_UNITS, PASSWORDS_MUST_MATCH, whyNotPassword } from '../values/password.ts'
 
-const NewPassword = requiredText(PASSWORD_UNITS, 'Password is required.').check((check) => {
+/** A password that somebody chooses, with the sentence that says why it cannot be taken. */
+export const NewPassword = requiredText(PASSWORD_UNITS, 'Password is required.').check((check) => {
   const why = check.value === '' ? undefined : whyNotPassword(check.value)
   if (why !== undefined) check.issues.push({ code: 'custom', message: why, input: check.value })
 })

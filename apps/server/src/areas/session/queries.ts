@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
+import { recheckSockets } from '../../live/send.ts'
 
 /** A user with what decides whether it may sign in. */
 export function userByEmail(db: Kysely<DB>, email: string) {
@@ -65,7 +66,10 @@ export async function setPassword(
   return set.numUpdatedRows === 1n
 }
 
-/** Ends a user's sessions, all but `kept`, those in other accounts too, and every reset link that is still open. */
+/**
+ * Ends a user's sessions, all but `kept`, those in other accounts too, and every reset link that is still open. Its own
+ * sockets end with the commit; those in other accounts when they are looked at next.
+ */
 export async function endSessions(
   db: Kysely<DB>,
   user: { business_id: number; id: number },
@@ -82,6 +86,7 @@ export async function endSessions(
     .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept as Buffer))
     .execute()
   await endResetLinks(db, user)
+  await recheckSockets(db, user)
 }
 
 /** Whose a reset link is, whether or not it can still be used. */

@@ -1,4 +1,3 @@
-import { AppError } from '@linkwright/core/contract/errors'
 import type { users } from '@linkwright/core/users/api'
 import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
@@ -6,8 +5,7 @@ import { presentUser } from '../session/present.ts'
 import { account, endResetLinks, lockUser } from '../session/queries.ts'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
 import { sql } from 'kysely'
-
-const TAKEN = 'This email address cannot be used.'
+import { emailTaken } from './email-taken.ts'
 
 export const userRoutes: Handlers<typeof users> = {
   async edit({ id, first_name, last_name, email }, { caller, write }) {
@@ -25,10 +23,7 @@ export const userRoutes: Handlers<typeof users> = {
           .where('id', '=', id)
           .execute()
       } catch (error) {
-        if (isUniqueViolation(error)) {
-          throw new AppError('refused', TAKEN, { issues: [{ path: ['email'], message: TAKEN }] })
-        }
-        throw error
+        throw isUniqueViolation(error) ? emailTaken() : error
       }
       const row = await account(db.kysely, user)
       if (row === undefined) throw notFound()
