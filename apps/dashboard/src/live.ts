@@ -67,7 +67,7 @@ export function followLive(): void {
 
 /** Whether a key in the cache belongs to a call that a link of any page changes. */
 function isOfAllPages([name]: readonly unknown[]): boolean {
-  return name === api.sites.missingScreenshots.name
+  return name === api.sites.missingScreenshots.name || name === api.sites.links.name
 }
 
 /** Whether a key in the cache belongs to a call about this page. */

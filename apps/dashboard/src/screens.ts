@@ -92,6 +92,16 @@ export const built = {
     title: 'Site Summary',
     component: lazyRouteComponent(() => import('./screens/sites/summary.tsx'), 'SiteSummary'),
   },
+  'site-links': {
+    layout: 'site',
+    title: 'Site Links',
+    component: lazyRouteComponent(() => import('./screens/sites/links.tsx'), 'SiteLinks'),
+  },
+  'site-keywords': {
+    layout: 'site',
+    title: 'Site Keywords',
+    component: lazyRouteComponent(() => import('./screens/sites/keywords.tsx'), 'SiteKeywords'),
+  },
   'add-page': {
     layout: 'secure',
     title: 'Add Page',

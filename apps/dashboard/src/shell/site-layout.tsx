@@ -5,26 +5,30 @@ import { Link } from '@linkwright/react-ui/link'
 import { Menu } from '@linkwright/react-ui/menu'
 import { Tabs } from '@linkwright/react-ui/tabs'
 import type { Site } from '@linkwright/sdk'
-import { Outlet, useParams } from '@tanstack/react-router'
-import { ChevronDown, Pencil } from 'lucide-react'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useScreen } from '../navigation.tsx'
 import { NotFound } from '../screens/public/not-found.tsx'
+import { SiteDialogs, useSiteActions, viewActions } from '../screens/sites/site-actions.tsx'
 import type { BuiltName } from '../screens.ts'
 import { useSite } from '../session.ts'
 import { ScreenHead } from './screen-head.tsx'
 
-const words = { tabs: 'Website', actions: 'Site Actions', edit: 'Edit Site' }
+const words = { tabs: 'Website', actions: 'Site Actions' }
 
 /** Spec A §2, Site view: its tabs, as far as their screens stand. */
-const tabs = [{ screen: 'site-summary', label: 'Site Summary' }] as const satisfies {
-  screen: BuiltName
-  label: string
-}[]
+const tabs = [
+  { screen: 'site-summary', label: 'Site Summary' },
+  { screen: 'site-links', label: 'Site Links' },
+  { screen: 'site-keywords', label: 'Site Keywords' },
+] as const satisfies { screen: BuiltName; label: string }[]
 
 /** What stands around the screens of one site: its name, address and place, the tabs and the Site Actions. */
 export function SiteLayout() {
   const { siteId = '' } = useParams({ strict: false })
   const screen = useScreen()
+  const navigate = useNavigate()
+  const actionsOf = useSiteActions()
   const site = useSite(Number(siteId))
   if (site === undefined) return <NotFound />
   return (
@@ -40,14 +44,7 @@ export function SiteLayout() {
               </span>
             </Button>
           }
-          items={[
-            {
-              id: 'edit-site',
-              label: words.edit,
-              icon: <Pencil aria-hidden />,
-              href: pathTo('edit-site', { siteId }),
-            },
-          ]}
+          items={actionsOf(site, viewActions)}
         />
       </ScreenHead>
       <Tabs
@@ -62,6 +59,7 @@ export function SiteLayout() {
       <div className="ld-below-tabs" key={siteId}>
         <Outlet />
       </div>
+      <SiteDialogs sites={[site]} onDeleted={() => navigate({ href: pathTo('dashboard'), replace: true })} />
     </>
   )
 }

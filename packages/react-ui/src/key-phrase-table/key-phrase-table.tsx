@@ -11,6 +11,8 @@ import type { ReorderListProps } from '../reorder-list/reorder-list.tsx'
 import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
+export { PhraseName, RankText } from './phrase-columns.tsx'
+
 const words = {
   label: 'Key phrases',
   tools: 'Tools',

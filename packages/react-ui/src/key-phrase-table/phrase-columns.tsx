@@ -2,7 +2,7 @@ import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
 import { rankChange } from '@linkwright/core/key-phrases/rank-change'
 import { ChartLine, Star } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'
-import type { Format } from '../base/use-format.ts'
+import { type Format, useFormat } from '../base/use-format.ts'
 import { IconButton } from '../button/button.tsx'
 import { RankChange } from '../rank-change/rank-change.tsx'
 import { Sparkline } from '../sparkline/sparkline.tsx'
@@ -87,7 +87,7 @@ export function phraseColumns(
       // 0 is not found, so worse than any rank; not looked up yet comes last.
       sortValue: ({ rank }) => (rank === 0 ? Infinity : rank),
       filterText: ({ rank }) => (rank === null || rank === 0 ? '' : String(rank)),
-      cell: ({ rank }) => <Rank rank={rank} number={number} />,
+      cell: ({ rank }) => <RankText rank={rank} />,
     },
     {
       id: 'change',
@@ -132,7 +132,9 @@ export function PhraseName({ phrase: { key_phrase, is_primary } }: { phrase: Key
   )
 }
 
-function Rank({ rank, number }: { rank: number | null } & Pick<Format, 'number'>) {
+/** A rank; 0 is not found, null not looked up yet. */
+export function RankText({ rank }: { rank: number | null }) {
+  const { number } = useFormat()
   if (rank === null) {
     return (
       <abbr className="lw-phrase-none" title={words.notChecked}>

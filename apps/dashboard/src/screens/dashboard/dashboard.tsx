@@ -10,17 +10,21 @@ import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
-import { Globe, Plus } from 'lucide-react'
+import { ArrowUpDown, Globe, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { SiteCards } from './site-cards.tsx'
+import { useFocusAfter } from '../../table/use-focus-after.ts'
+import { SiteDialogs } from '../sites/site-actions.tsx'
+import { Onboarding } from './onboarding.tsx'
+import { SortSites } from './sort-sites.tsx'
 import { TrustDialog } from './trust-dialog.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
-import { Welcome } from './welcome.tsx'
 
 const words = {
   title: 'Websites',
+  sort: 'Sort Websites',
   add: 'Add Website',
   addKeywords: 'Add More Keywords',
   none: 'Your account currently does not have any sites.',
@@ -34,15 +38,27 @@ export function Dashboard() {
   const { user, business, plan, sites } = useSession()
   const [open, setOpen] = useAddressState('open', '')
   const close = () => setOpen('')
+  const [mode, setMode] = useAddressState('mode', '')
+  const sortButton = useFocusAfter(mode === 'sort')
   const full = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
   const add = user.is_main && (
     <AddWebsite isBlocked={full !== undefined} onBlocked={() => setOpen('upgrade')} />
   )
+  // Their order is the business's, so its owner's.
+  const canSort = user.is_main && sites.length > 1
+  if (mode === 'sort' && canSort) return <SortSites sites={sites} onDone={() => setMode('')} />
   return (
     <>
       <ScreenHead title={words.title} subtitle={inUse(business.websites, plan.websites)}>
         {hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
           <Button onPress={() => setOpen('keywords')}>{words.addKeywords}</Button>
+        )}
+        {canSort && (
+          <span ref={sortButton}>
+            <Button icon={<ArrowUpDown aria-hidden />} onPress={() => setMode('sort', { replace: false })}>
+              {words.sort}
+            </Button>
+          </span>
         )}
         {sites.length > 0 && add}
       </ScreenHead>
@@ -66,7 +82,8 @@ export function Dashboard() {
         why={full ?? 'More than 80% of the key phrases of your plan are in use.'}
       />
       <TrustDialog site={sites.find(({ id }) => open === `trust-${id}`)} onClose={close} />
-      {user.is_main && sites.length === 0 && <Welcome />}
+      <SiteDialogs sites={sites} />
+      <Onboarding />
     </>
   )
 }

@@ -1,23 +1,21 @@
-import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Site } from '@linkwright/core/sites/site'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import type { MenuItem } from '@linkwright/react-ui/menu'
 import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { SiteCard } from '@linkwright/react-ui/site-card'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { editCompetitors } from '../sites/edit-competitors.ts'
+import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-cards.css'
 
 const words = {
   filter: 'Filter websites',
   hint: 'Name or URL',
-  edit: 'Edit Site',
   nothing: 'No website matches your filter.',
   clear: 'Clear the filter',
   of: (shown: number, all: number) => `${shown} of ${all}`,
@@ -37,6 +35,7 @@ interface SiteCardsProps {
 /** The sites as cards, in the user's order, with a filter when there are many. */
 export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   const navigate = useNavigate()
+  const actionsOf = useSiteActions()
   const [filter, setFilter] = useAddressState('q', '')
   const [page, setPage] = useAddressState('page', '1')
   const found = sites.filter(({ name, url }) => matches(`${name} ${url}`, filter))
@@ -75,7 +74,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
             site={site}
             today={today}
             manageHref={pathTo('site-summary', { siteId: site.id })}
-            actions={actionsFor(site)}
+            actions={actionsOf(site, cardActions)}
             onUpdateCompetitors={() => void navigate({ href: editCompetitors(site.id) })}
             onExplainTrust={() => onExplainTrust(site.id)}
           />
@@ -101,17 +100,4 @@ function matches(text: string, filter: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => within.includes(word))
-}
-
-function actionsFor({ id: siteId, available }: Site): MenuItem[] {
-  const whyDisabled = available === '1' ? undefined : WEBSITE_DISABLED
-  return [
-    {
-      id: 'edit',
-      label: words.edit,
-      icon: <Pencil aria-hidden />,
-      href: pathTo('edit-site', { siteId }),
-      whyDisabled,
-    },
-  ]
 }

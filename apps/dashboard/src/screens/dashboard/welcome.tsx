@@ -1,9 +1,7 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { useState } from 'react'
 import { config } from '../../config.ts'
 import { useGo } from '../../navigation.tsx'
-import { useSession } from '../../session.ts'
 
 const words = {
   title: (product: string) => `Welcome to ${product}`,
@@ -17,27 +15,21 @@ const words = {
   add: 'Add Website',
 }
 
-/** On the first visit without a site; once closed it stays away on this device. */
-export function Welcome() {
-  const { user } = useSession()
+/** What to begin with, for an account without a site. */
+export function Welcome({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const go = useGo()
-  const [isOpen, setOpen] = useState(() => !wasWelcomed(user.id))
-  const close = () => {
-    keepWelcomed(user.id)
-    setOpen(false)
-  }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={words.title(config.product_name)}
       footer={
         <>
-          <Button onPress={close}>{words.later}</Button>
+          <Button onPress={onClose}>{words.later}</Button>
           <Button
             variant="primary"
             onPress={() => {
-              close()
+              onClose()
               go('add-site')
             }}
           >
@@ -54,23 +46,4 @@ export function Welcome() {
       </ol>
     </Dialog>
   )
-}
-
-const keyOf = (userId: number) => `linkwright.welcomed.${userId}`
-
-function wasWelcomed(userId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null
-  } catch {
-    // Nothing can be remembered: better not to welcome than to welcome at every visit.
-    return true
-  }
-}
-
-function keepWelcomed(userId: number): void {
-  try {
-    localStorage.setItem(keyOf(userId), '1')
-  } catch {
-    // Closed for this visit, at least.
-  }
 }

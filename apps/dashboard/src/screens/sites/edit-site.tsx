@@ -5,8 +5,9 @@ import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import type { Site } from '@linkwright/sdk'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
+import { useEdited } from '../../form/changed-elsewhere.tsx'
 import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
@@ -14,6 +15,7 @@ import { useForm } from '../../form/use-form.ts'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSite } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import { NotFound } from '../public/not-found.tsx'
 import { COMPETITORS } from './edit-competitors.ts'
 import { CompetitorFields, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 import './site-form.css'
@@ -21,46 +23,37 @@ import './site-form.css'
 export function EditSite() {
   const { siteId } = useScreenParams('edit-site')
   const site = useSite(Number(siteId))
-  return site === undefined ? null : <EditForm key={site.id} site={site} />
+  return site === undefined ? <NotFound /> : <EditForm key={site.id} site={site} />
 }
 
 function EditForm({ site }: { site: Site }) {
   const go = useGo()
-  const [comp1, comp2, comp3] = site.competitors.map(({ url }) => url)
-  const { name, url, categories, country, local } = site
+  const [started] = useState(() => valuesOf(site))
+  const edited = useEdited(started, site.version)
   const form = useForm<EditSiteForm>({
     schema: async () => (await import('@linkwright/core/sites/site-form')).EditSiteForm,
-    defaultValues: {
-      name,
-      url,
-      categories,
-      country,
-      local,
-      comp1,
-      comp2,
-      comp3,
-      city: site.city ?? '',
-      state: site.state ?? '',
-    },
+    defaultValues: started,
     submit: async (values) => {
-      const { site: saved } = await api.sites.edit({
-        ...values,
-        ...sentPlace(values.local, values),
-        siteId: site.id,
-      })
-      updateSession((session) => ({
-        ...session,
-        sites: session.sites.map((each) => (each.id === saved.id ? saved : each)),
-      }))
+      const place = sentPlace(values.local, values)
+      const { version } = edited
+      const { site: saved } = await edited.send(
+        api.sites.edit({ ...values, ...place, siteId: site.id, version }),
+      )
+      showSite(saved)
       toastSaved()
       go('dashboard')
     },
+  })
+  const problem = edited.problem(form, async () => {
+    const newest = await api.sites.show({ siteId: site.id })
+    showSite(newest)
+    return { started: valuesOf(newest), version: newest.version }
   })
   useCompetitorFocus(form.setFocus)
   return (
     <div className="ld-form-screen">
       <ScreenHead title="Edit Site" subtitle={site.name} />
-      <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label="Edit Site">
+      <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label="Edit Site">
         <Card title="Website">
           <div className="ld-fields">
             <WebsiteFields form={form} />
@@ -86,6 +79,20 @@ function EditForm({ site }: { site: Site }) {
       <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
     </div>
   )
+}
+
+function valuesOf(site: Site): EditSiteForm {
+  const [comp1 = '', comp2, comp3] = site.competitors.map(({ url }) => url)
+  const { name, url, categories, country, local } = site
+  const place = { city: site.city ?? '', state: site.state ?? '' }
+  return { name, url, categories, country, local, ...place, comp1, comp2, comp3 }
+}
+
+function showSite(site: Site): void {
+  updateSession((session) => ({
+    ...session,
+    sites: session.sites.map((each) => (each.id === site.id ? site : each)),
+  }))
 }
 
 /** Update Competitors leads to the first of them. */

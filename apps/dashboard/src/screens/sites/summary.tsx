@@ -1,23 +1,28 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@linkwright/core/pages/page'
 import { utcDay } from '@linkwright/core/values/dates'
+import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useTableState } from '@linkwright/react-ui/table'
-import { FileText } from 'lucide-react'
+import { ArrowUpDown, FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSite } from '../../session.ts'
+import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
+import { DeletePage, usePageActions } from './page-actions.tsx'
 import { NewPage } from './new-page.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { isInGroup, pageGroups } from './page-groups.ts'
+import { SortPages } from './sort-pages.tsx'
 import { SiteStats } from './site-stats.tsx'
 import './summary.css'
 
 const words = {
   pages: 'Target pages',
+  sort: 'Sort Pages',
   filter: 'Filter pages',
   none: 'This website has no target pages yet.',
   addFirst: 'Add the pages that you want to be found, each with the key phrases that it should rank for.',
@@ -33,39 +38,62 @@ export function SiteSummary() {
   const { siteId } = useScreenParams('site-summary')
   const site = useSite(Number(siteId))
   const [filter, setFilter] = useAddressState('q', '')
+  const [mode, setMode] = useAddressState('mode', '')
+  const sortButton = useFocusAfter(mode === 'sort')
   if (site === undefined) return null
   const { pages } = site
+  const isSorting = mode === 'sort' && pages.length > 1
   return (
     <div className="ld-site-summary">
       <SiteStats site={site} />
-      <div className="ld-pages-head">
-        <h2 className="ld-pages-title">{words.pages}</h2>
-        {(pages.length > few || filter !== '') && (
-          <SearchField
-            label={words.filter}
-            placeholder={words.filter}
-            value={filter}
-            onChange={setFilter}
-            shortcut="/"
-          />
-        )}
-        {pages.length > 0 && <NewPage siteId={site.id} />}
-      </div>
-      {pages.length === 0 ? (
-        <EmptyState icon={<FileText aria-hidden />} title={words.none} action={<NewPage siteId={site.id} />}>
-          {words.addFirst}
-        </EmptyState>
-      ) : (
-        pageGroups.map((group) => (
-          <PageGroup
-            key={group.title}
-            title={group.title}
-            none={group.none}
-            pages={pages.filter(({ page_type }) => isInGroup(group, page_type))}
-            filter={filter}
-          />
-        ))
+      {isSorting && <SortPages site={site} onDone={() => setMode('')} />}
+      {!isSorting && (
+        <>
+          <div className="ld-pages-head">
+            <h2 className="ld-pages-title">{words.pages}</h2>
+            {(pages.length > few || filter !== '') && (
+              <SearchField
+                label={words.filter}
+                placeholder={words.filter}
+                value={filter}
+                onChange={setFilter}
+                shortcut="/"
+              />
+            )}
+            {pages.length > 1 && (
+              <span ref={sortButton}>
+                <Button
+                  icon={<ArrowUpDown aria-hidden />}
+                  onPress={() => setMode('sort', { replace: false })}
+                >
+                  {words.sort}
+                </Button>
+              </span>
+            )}
+            {pages.length > 0 && <NewPage siteId={site.id} />}
+          </div>
+          {pages.length === 0 ? (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title={words.none}
+              action={<NewPage siteId={site.id} />}
+            >
+              {words.addFirst}
+            </EmptyState>
+          ) : (
+            pageGroups.map((group) => (
+              <PageGroup
+                key={group.title}
+                title={group.title}
+                none={group.none}
+                pages={pages.filter(({ page_type }) => isInGroup(group, page_type))}
+                filter={filter}
+              />
+            ))
+          )}
+        </>
       )}
+      <DeletePage site={site} />
     </div>
   )
 }
@@ -80,6 +108,7 @@ interface PageGroupProps {
 function PageGroup({ title, none, pages, filter }: PageGroupProps) {
   const [sort, setSort] = useSortState()
   const today = utcDay()
+  const pageActions = usePageActions()
   const columns = useMemo(() => pageColumns(today), [today])
   const { visible } = useTableState(pages, columns, { filter, sort })
   if (pages.length === 0) return <Card title={title} subtitle={none} headingLevel={3} />
@@ -95,6 +124,7 @@ function PageGroup({ title, none, pages, filter }: PageGroupProps) {
         isSortedByHost
         maxHeight={pages.length > many ? tallest : undefined}
         onRowHref={hrefOf}
+        rowActions={pageActions}
         empty={words.nothing}
       />
     </Card>

@@ -1,0 +1,64 @@
+import { Button } from '@linkwright/react-ui/button'
+import { toast } from '@linkwright/react-ui/toast'
+import { isApiError } from '@linkwright/sdk'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { toastProblem } from '../api.ts'
+import { typedOver } from './three-way.ts'
+import type { CoreForm } from './use-form.ts'
+
+const words = {
+  load: 'Load anew',
+  stays: 'What you typed stays; save once more to keep it.',
+  loaded: 'The newest was loaded, and what you changed is still here. Check it, then save.',
+}
+
+interface Settings<V> {
+  /** What the form started with. */
+  started: V
+  version: number
+}
+
+/** Remembers which version a form edits, for when somebody else saves another meanwhile. */
+export function useEdited<V extends FieldValues>(values: V, version: number) {
+  const [edited, setEdited] = useState<Settings<V>>({ started: values, version })
+  const [isConflict, setConflict] = useState(false)
+  return {
+    version: edited.version,
+    /** Sends, and notices that somebody else was first. */
+    send: async <O,>(call: PromiseLike<O>): Promise<O> => {
+      setConflict(false)
+      try {
+        return await call
+      } catch (error) {
+        setConflict(isApiError(error) && error.code === 'conflict')
+        throw error
+      }
+    },
+    /** The form's problem; after a conflict with a way to load the newest without losing what was typed. */
+    problem: (form: CoreForm<V>, load: () => Promise<Settings<V>>): ReactNode => {
+      if (!isConflict || form.problem === undefined) return form.problem
+      const takeOver = async () => {
+        const newest = await load()
+        const merged = typedOver(newest.started, edited.started, form.getValues())
+        form.reset(newest.started)
+        for (const [name, value] of Object.entries(merged))
+          form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
+        setEdited(newest)
+        setConflict(false)
+        form.forgetProblem()
+        toast.info(words.loaded)
+      }
+      return (
+        <>
+          <p>
+            {form.problem} {words.stays}
+          </p>
+          <Button size="sm" onPress={() => void takeOver().catch(toastProblem)}>
+            {words.load}
+          </Button>
+        </>
+      )
+    },
+  }
+}

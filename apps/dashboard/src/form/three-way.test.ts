@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { typedOver } from './three-way.ts'
+
+const before = { name: 'Harbor', url: 'harbor.example', categories: ['food'], city: '' }
+
+test('what was typed stays, and untouched fields take what was saved meanwhile', () => {
+  const newest = { ...before, name: 'Harbour', url: 'harbour.example', categories: ['food', 'pets'] }
+  const typed = { ...before, name: 'Harbor & Sons' }
+  expect(typedOver(newest, before, typed)).toEqual({ ...newest, name: 'Harbor & Sons' })
+})
+
+test('both have changed the same list: the typed one stays', () => {
+  const newest = { ...before, categories: ['pets'] }
+  const typed = { ...before, categories: [] }
+  expect(typedOver(newest, before, typed).categories).toEqual([])
+})

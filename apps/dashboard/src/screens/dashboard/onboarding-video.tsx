@@ -1,0 +1,39 @@
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { CirclePlay } from 'lucide-react'
+import { config } from '../../config.ts'
+
+const words = {
+  title: (product: string) => `See how ${product} works`,
+  watch: (title: string) => `Watch “${title}”`,
+  newTab: 'The video opens in a new tab. You find it again under Help, Tutorials.',
+  close: 'Close',
+}
+
+interface OnboardingVideoProps {
+  video: (typeof config.tutorials)[number]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Offers the first of the tutorials to who has signed in for the first time. */
+export function OnboardingVideo({ video, isOpen, onClose }: OnboardingVideoProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.title(config.product_name)}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.close}</Button>
+          <ButtonLink variant="primary" href={video.href} isExternal icon={<CirclePlay aria-hidden />}>
+            {words.watch(video.title)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{video.description}</p>
+      <p>{words.newTab}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { plural } from '@linkwright/core/values/text'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { toast } from '@linkwright/react-ui/toast'
+import { isApiError, type Site } from '@linkwright/sdk'
+import { useState } from 'react'
+import { api, problemSentence } from '../../api.ts'
+import { refreshSession, updateSession } from '../../session.ts'
+
+const words = {
+  button: 'Delete Site',
+  title: (name: string) => `Delete ${name}?`,
+  text: 'The site, all its pages, links and keywords will be deleted. They cannot be recovered.',
+  counts: (pages: number, phrases: number, links: number) =>
+    `These are ${plural(pages, 'page')}, ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
+  mustCheck: 'I understand that this cannot be undone.',
+  deleted: (name: string) => `${name} was deleted.`,
+  failed: 'An error occurred updating the site. Please try again or contact us.',
+}
+
+interface DeleteSiteProps {
+  /** The site to be deleted; without one the dialog is closed. */
+  site: Site | undefined
+  onClose: () => void
+  /** It is deleted, and about to go from what is shown. */
+  onDeleted: () => void | Promise<void>
+}
+
+/** Asks before a site is deleted for good (Spec A §2). */
+export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
+  const [problem, setProblem] = useState<string>()
+  const close = () => {
+    setProblem(undefined)
+    onClose()
+  }
+  const remove = async () => {
+    if (site === undefined) return
+    setProblem(undefined)
+    try {
+      await api.sites.remove({ siteId: site.id })
+    } catch (error) {
+      // The server's text, where it is the server that refused (Spec A §8).
+      setProblem(isApiError(error) && error.code !== 'bad_answer' ? problemSentence(error) : words.failed)
+      return
+    }
+    await onDeleted()
+    updateSession((session) => ({ ...session, sites: session.sites.filter(({ id }) => id !== site.id) }))
+    // Keywords and websites in use have become fewer.
+    void refreshSession()
+    toast.success(words.deleted(site.name))
+  }
+  return (
+    <ConfirmDialog
+      isOpen={site !== undefined}
+      onClose={close}
+      title={site === undefined ? words.button : words.title(site.name)}
+      confirmLabel={words.button}
+      onConfirm={remove}
+      isDanger
+      mustCheck={words.mustCheck}
+      error={problem}
+    >
+      <p>{words.text}</p>
+      {site !== undefined && <p>{words.counts(site.pages.length, phrasesOf(site), site.primary_links)}</p>}
+    </ConfirmDialog>
+  )
+}
+
+const phrasesOf = ({ pages }: Site) => pages.reduce((sum, { keyphrases }) => sum + keyphrases.length, 0)

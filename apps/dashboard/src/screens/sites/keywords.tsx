@@ -1,0 +1,104 @@
+import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { pathTo } from '@linkwright/core/access/screens'
+import { plural } from '@linkwright/core/values/text'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { PhraseName, RankText } from '@linkwright/react-ui/key-phrase-table'
+import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
+import type { KeyPhrase, Page } from '@linkwright/sdk'
+import { KeyRound } from 'lucide-react'
+import { useMemo } from 'react'
+import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { useSite } from '../../session.ts'
+import { useSortState } from '../../table/use-sort-state.ts'
+
+const words = {
+  title: 'Key Phrases',
+  hint: `Up to ${mostKeyPhrases('home')} key phrases on the home page, and up to ${mostKeyPhrases('page')} on every other page.`,
+  filter: 'Filter key phrases',
+  none: 'This website has no key phrases yet.',
+  noneHint: 'Add them at its pages: they are what the pages should be found for.',
+  nothing: 'No key phrase matches your filter.',
+}
+/** More phrases than fit scroll within the table, in so many pixels. */
+const TALLEST = 640
+
+interface Row {
+  phrase: KeyPhrase
+  page: Page
+}
+
+/** The key phrases of all pages of a site (Spec A §2). */
+export function SiteKeywords() {
+  const { siteId } = useScreenParams('site-keywords')
+  const site = useSite(Number(siteId))
+  const rows = useMemo(
+    () => site?.pages.flatMap((page) => page.keyphrases.map((phrase): Row => ({ phrase, page }))) ?? [],
+    [site?.pages],
+  )
+  const [filter, setFilter] = useAddressState('q', '')
+  const [sort, setSort] = useSortState()
+  const { visible, total } = useTableState(rows, columns, { filter, sort })
+  if (site === undefined) return null
+  return (
+    <Card title={words.title} subtitle={words.hint} padding="none">
+      {rows.length > 0 && (
+        <TableToolbar
+          filter={{ label: words.filter, placeholder: words.filter, value: filter, onChange: setFilter }}
+          count={plural(total, 'key phrase')}
+        />
+      )}
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={visible}
+        rowId={idOf}
+        sort={sort}
+        onSort={setSort}
+        isSortedByHost
+        maxHeight={TALLEST}
+        onRowHref={hrefOf}
+        empty={
+          rows.length > 0 ? (
+            words.nothing
+          ) : (
+            <EmptyState icon={<KeyRound aria-hidden />} title={words.none}>
+              {words.noneHint}
+            </EmptyState>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+const idOf = ({ phrase }: Row) => String(phrase.id)
+const hrefOf = ({ page }: Row) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'key_phrase',
+    header: 'Key Phrase',
+    isPrimary: true,
+    sortValue: ({ phrase }) => phrase.key_phrase,
+    cell: ({ phrase }) => <PhraseName phrase={phrase} />,
+  },
+  {
+    id: 'rank',
+    header: 'Rank',
+    headerHint: 'Updates every 2 weeks',
+    width: '20%',
+    align: 'end',
+    // 0 is not found, so worse than any rank; not looked up yet comes last.
+    sortValue: ({ phrase: { rank } }) => (rank === 0 ? Infinity : rank),
+    filterText: ({ phrase: { rank } }) => (rank ? String(rank) : ''),
+    cell: ({ phrase }) => <RankText rank={phrase.rank} />,
+  },
+  {
+    id: 'page',
+    header: 'Page',
+    width: '35%',
+    sortValue: ({ page }) => page.page_nickname,
+    cell: ({ page }) => page.page_nickname,
+  },
+]

@@ -1,0 +1,90 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { plural } from '@linkwright/core/values/text'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import type { MenuItem } from '@linkwright/react-ui/menu'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Page, Site } from '@linkwright/sdk'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { api, problemSentence } from '../../api.ts'
+import { useAddressState } from '../../navigation.tsx'
+import { refreshSession, updateSession } from '../../session.ts'
+
+const words = {
+  edit: 'Edit Page',
+  delete: 'Delete Page',
+  title: (name: string) => `Delete ${name}?`,
+  text: 'The page, all its links and keywords will be deleted. They cannot be recovered.',
+  counts: (phrases: number, links: number) =>
+    `These are ${plural(phrases, 'keyword')} and ${plural(links, 'completed link')}.`,
+  mustCheck: 'I understand that this cannot be undone.',
+  deleted: (name: string) => `${name} was deleted.`,
+}
+
+/** The entries of a page's menu; the dialog of Delete Page stands in the address. */
+export function usePageActions(): (page: Page) => MenuItem[] {
+  const [, setOpen] = useAddressState('open', '')
+  return useCallback(
+    ({ id, site_id }) => [
+      {
+        id: 'edit',
+        label: words.edit,
+        icon: <Pencil aria-hidden />,
+        href: pathTo('edit-page', { siteId: site_id, pageId: id }),
+      },
+      {
+        id: 'delete',
+        label: words.delete,
+        icon: <Trash2 aria-hidden />,
+        isDanger: true,
+        onAction: () => setOpen(`delete-page-${id}`, { replace: false }),
+      },
+    ],
+    [setOpen],
+  )
+}
+
+/** Asks before a page is deleted for good. */
+export function DeletePage({ site }: { site: Site }) {
+  const [open, setOpen] = useAddressState('open', '')
+  const [problem, setProblem] = useState<string>()
+  const page = site.pages.find(({ id }) => open === `delete-page-${id}`)
+  const close = () => {
+    setProblem(undefined)
+    setOpen('')
+  }
+  const remove = async ({ id, site_id, page_nickname }: Page) => {
+    setProblem(undefined)
+    try {
+      await api.pages.remove({ siteId: site_id, pageId: id })
+    } catch (error) {
+      setProblem(problemSentence(error))
+      return
+    }
+    close()
+    updateSession((session) => ({
+      ...session,
+      sites: session.sites.map((each) =>
+        each.id === site_id ? { ...each, pages: each.pages.filter((other) => other.id !== id) } : each,
+      ),
+    }))
+    // Keywords in use have become fewer, and the site's figures have changed.
+    void refreshSession()
+    toast.success(words.deleted(page_nickname))
+  }
+  return (
+    <ConfirmDialog
+      isOpen={page !== undefined}
+      onClose={close}
+      title={page === undefined ? words.delete : words.title(page.page_nickname)}
+      confirmLabel={words.delete}
+      onConfirm={async () => page && (await remove(page))}
+      isDanger
+      mustCheck={words.mustCheck}
+      error={problem}
+    >
+      <p>{words.text}</p>
+      {page !== undefined && <p>{words.counts(page.keyphrases.length, page.stats.primary_links_placed)}</p>}
+    </ConfirmDialog>
+  )
+}

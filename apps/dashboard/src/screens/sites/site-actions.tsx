@@ -1,0 +1,80 @@
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import type { MenuItem } from '@linkwright/react-ui/menu'
+import type { Site } from '@linkwright/sdk'
+import { Ban, Download, Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { useAddressState } from '../../navigation.tsx'
+import { isBuilt } from '../../screens.ts'
+import { useSession } from '../../session.ts'
+import { DeleteSite } from './delete-site.tsx'
+import { exportSiteLinks } from './export-site-links.ts'
+import { PurchaseLinks } from './purchase-links.tsx'
+
+const labels = {
+  edit: 'Edit Site',
+  purchase: 'Purchase Links',
+  exportAll: 'Export All Links',
+  export: 'Export Links',
+  disavow: 'Disavow Links',
+  delete: 'Delete Site',
+}
+
+type Action = keyof typeof labels
+
+/** Spec A §2, Dashboard: the Actions menu of a site's card. */
+export const cardActions: readonly Action[] = ['edit', 'purchase', 'exportAll', 'disavow', 'delete']
+/** Spec A §2, Site view: the Site Actions menu. */
+export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'delete']
+
+/** The entries of a site's menu; `open` shows the dialog of one, whose state lives in the address. */
+export function useSiteActions(): (site: Site, actions: readonly Action[]) => MenuItem[] {
+  const { is_main } = useSession().user
+  const [, setOpen] = useAddressState('open', '')
+  return (site, actions) => {
+    const { id: siteId, available } = site
+    const open = (action: Action) => ({ onAction: () => setOpen(`${action}-${siteId}`, { replace: false }) })
+    const entries: Record<Action, Partial<MenuItem>> = {
+      edit: { icon: <Pencil aria-hidden />, href: pathTo('edit-site', { siteId }) },
+      purchase: {
+        icon: <ShoppingCart aria-hidden />,
+        ...(stands('new-stand-alone') ? { href: pathTo('new-stand-alone', { siteId }) } : open('purchase')),
+      },
+      exportAll: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
+      export: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
+      disavow: { icon: <Ban aria-hidden />, href: pathTo('site-disavowed', { siteId }) },
+      delete: { icon: <Trash2 aria-hidden />, isDanger: true, ...open('delete') },
+    }
+    const isShown: Partial<Record<Action, boolean>> = { disavow: stands('site-disavowed'), delete: is_main }
+    return actions
+      .filter((action) => isShown[action] ?? true)
+      .map((action) => ({
+        id: action,
+        label: labels[action],
+        whyDisabled: available === '1' ? undefined : WEBSITE_DISABLED,
+        ...entries[action],
+      }))
+  }
+}
+
+const stands = (name: ScreenName) => isBuilt(name)
+
+interface SiteDialogsProps {
+  sites: readonly Site[]
+  /** A site was deleted, and is about to go from what is shown. */
+  onDeleted?: () => void | Promise<void>
+}
+
+/** The dialogs that the entries of those menus open. */
+export function SiteDialogs({ sites, onDeleted }: SiteDialogsProps) {
+  const { is_main } = useSession().user
+  const [open, setOpen] = useAddressState('open', '')
+  const close = () => setOpen('')
+  const of = (action: Action) =>
+    sites.find(({ id, available }) => open === `${action}-${id}` && available === '1')
+  return (
+    <>
+      <PurchaseLinks site={of('purchase')} onClose={close} />
+      <DeleteSite site={is_main ? of('delete') : undefined} onClose={close} onDeleted={onDeleted ?? close} />
+    </>
+  )
+}
