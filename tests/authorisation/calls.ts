@@ -104,8 +104,8 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   topTen: {
     list: { names: 'page' },
     summary: { names: 'page' },
-    ignore: { names: 'top-ten row', idInBody: true },
-    restore: { names: 'top-ten row', idInBody: true },
+    ignore: { names: 'top-ten row', idInBody: 'id' },
+    restore: { names: 'top-ten row', idInBody: 'id' },
   },
   links: {
     list: { names: 'page' },
