@@ -1,12 +1,19 @@
 import type { Link } from '@linkwright/core/links/link'
 import { shorten, webHref } from '@linkwright/core/values/url'
 import { Fragment } from 'react'
+import { Badge } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
 import type { Column } from '../table/table.tsx'
 
 /** Spec A §2, Completed Links: URLs are shortened to so many characters. */
 const URL_LENGTH = 50
-const words = { none: '–', newTab: (url: string) => `${url} (opens in a new tab)` } as const
+const words = {
+  none: '–',
+  deleting: 'Deleting…',
+  newTab: (url: string) => `${url} (opens in a new tab)`,
+} as const
+/** What a link that is not live is called; it has no address of its own yet. */
+const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: undefined } as const
 
 /** Source, DA, URL, Anchor and Date Added of completed links (Spec A §2). */
 export function linkColumns({ number, date }: Format): Column<Link>[] {
@@ -36,7 +43,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       header: 'URL',
       isPrimary: true,
       sortValue: ({ url }) => url,
-      cell: ({ url }) => <LinkUrl url={url} />,
+      cell: (link) => <LinkCell {...link} />,
     },
     {
       id: 'anchor_text',
@@ -58,6 +65,17 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       cell: ({ date_added }) => date(date_added) || words.none,
     },
   ]
+}
+
+/** The address of a link, and what there is to know besides it. */
+function LinkCell({ url, url_progress, deleting }: Link) {
+  const state = deleting ? words.deleting : notLive[url_progress]
+  if (state === undefined) return <LinkUrl url={url} />
+  return (
+    <>
+      {url !== null && <LinkUrl url={url} />} <Badge tone="neutral">{state}</Badge>
+    </>
+  )
 }
 
 /** An address, shortened; http and https open in a new tab, anything else is text: it may come from anybody. */

@@ -153,6 +153,22 @@ export const HundredThousand: Story = {
   },
 }
 
+/** A link that is not live says so, and one that is being deleted. */
+export const States: Story = {
+  args: {
+    links: [
+      aLink(1, { deleting: true }),
+      aLink(2, { url: null, url_progress: 'in_process', date_added: null }),
+      aLink(3, { url: null, url_progress: 'not_ordered', date_added: null }),
+    ],
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByText('Deleting…')).toBeVisible()
+    await expect(canvas.getByText('In process')).toBeVisible()
+    await expect(canvas.getByText('Not ordered')).toBeVisible()
+  },
+}
+
 export const Loading: Story = { args: { links: [], isLoading: true } }
 
 export const Empty: Story = {

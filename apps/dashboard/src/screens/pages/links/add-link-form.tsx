@@ -1,0 +1,137 @@
+import { anchorTypes } from '@linkwright/core/links/anchor'
+import type { AddLinkForm as Values } from '@linkwright/core/links/link-form'
+import { utcDay } from '@linkwright/core/values/dates'
+import { Checkbox } from '@linkwright/react-ui/checkbox'
+import { DateField } from '@linkwright/react-ui/date-field'
+import { Form } from '@linkwright/react-ui/form'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import { Select } from '@linkwright/react-ui/select'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Page } from '@linkwright/sdk'
+import { useEffect } from 'react'
+import { api } from '../../../api.ts'
+import { Bound } from '../../../form/bound.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { type AddLinkTo, emptyLink, sentLink } from './add-link-values.ts'
+import { pageChanged } from './page-changed.ts'
+
+const words = {
+  anchor: 'Anchor Text',
+  type: 'Anchor type',
+  read: 'Found from the anchor text',
+  typeHint: 'Which gauge the link counts in.',
+  status: 'Link status',
+  url: 'Link Url',
+  urlHint: 'The page that holds the link.',
+  day: 'Date Placed',
+  signals: 'Social signals',
+  comments: 'Comments',
+  added: 'The link was added.',
+}
+
+/** In the order of a link's life (Spec A §4). */
+const states = [
+  { value: 'not_ordered', label: 'Not ordered', hint: 'A suggestion on the link map.' },
+  { value: 'in_process', label: 'In process', hint: 'It was ordered and is not live yet.' },
+  { value: 'placed', label: 'Placed', hint: 'It is live.' },
+]
+
+const types = [{ value: '', label: words.read }, ...anchorTypes.map((type) => ({ value: type, label: type }))]
+
+export interface AddLinkFormProps extends AddLinkTo {
+  id: string
+  label: string
+  page: Page
+  onDone: () => void
+  onSending: (isSending: boolean) => void
+}
+
+/** What is known of a link that is added by hand; the fields of a live link stand there once it is placed. */
+export function AddLinkForm({ id, label, page, onDone, onSending, ...to }: AddLinkFormProps) {
+  const form = useForm<Values>({
+    schema: async () => (await import('@linkwright/core/links/link-form')).AddLinkForm,
+    defaultValues: emptyLink(to),
+    submit: async (values) => {
+      await api.links.add({ ...sentLink(values, to), siteId: page.site_id, pageId: page.id })
+      pageChanged(page.id)
+      toast.success(words.added)
+      onDone()
+    },
+  })
+  const { isSending } = form
+  useEffect(() => onSending(isSending), [isSending, onSending])
+  const isPlaced = form.watch('url_progress') === 'placed'
+  return (
+    <Form id={id} aria-label={label} onSubmit={form.onSubmit} error={form.problem}>
+      <Bound form={form} name="anchor_text">
+        {(field) => <TextField label={words.anchor} autoComplete="off" autoFocus {...field} />}
+      </Bound>
+      <Bound form={form} name="anchor_type">
+        {({ value, onChange, ...field }) => (
+          <Select
+            label={words.type}
+            hint={words.typeHint}
+            options={types}
+            {...field}
+            value={value ?? ''}
+            onChange={(next) => onChange(anchorTypes.find((type) => type === next))}
+          />
+        )}
+      </Bound>
+      <Bound form={form} name="url_progress">
+        {({ onChange, ...field }) => (
+          <RadioGroup
+            label={words.status}
+            isRequired
+            options={states}
+            {...field}
+            onChange={(next) => next !== null && onChange(next as Values['url_progress'])}
+          />
+        )}
+      </Bound>
+      {isPlaced && (
+        <>
+          <Bound form={form} name="url">
+            {({ value, ...field }) => (
+              <TextField
+                label={words.url}
+                hint={words.urlHint}
+                type="url"
+                isRequired
+                autoComplete="off"
+                {...field}
+                value={value ?? ''}
+              />
+            )}
+          </Bound>
+          <Bound form={form} name="date_completed">
+            {({ value, onChange, ...field }) => (
+              <DateField
+                label={words.day}
+                isRequired
+                max={utcDay()}
+                {...field}
+                value={value ?? null}
+                onChange={(day) => onChange(day ?? undefined)}
+              />
+            )}
+          </Bound>
+          <Bound form={form} name="ss">
+            {({ value, onChange }) => (
+              <Checkbox isSelected={value === '1'} onChange={(isOn) => onChange(isOn ? '1' : '0')}>
+                {words.signals}
+              </Checkbox>
+            )}
+          </Bound>
+          <Bound form={form} name="comments">
+            {({ value, ...field }) => (
+              <TextArea label={words.comments} rows={3} {...field} value={value ?? ''} />
+            )}
+          </Bound>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { emptyLink, sentLink } from './add-link-values.ts'
+
+const placed = {
+  ...emptyLink({}),
+  anchor_text: 'spades',
+  url: 'https://blog.example/1',
+  date_completed: '2026-11-20',
+  ss: '1',
+  comments: 'nice',
+} as const
+
+test('a link that is placed is sent with its URL, day, social signals and comments', () => {
+  expect(sentLink(placed, {})).toEqual({
+    anchor_text: 'spades',
+    url_progress: 'placed',
+    url: 'https://blog.example/1',
+    date_completed: '2026-11-20',
+    ss: '1',
+    comments: 'nice',
+  })
+})
+
+test('what was typed before another state was chosen is not sent', () => {
+  expect(sentLink({ ...placed, url_progress: 'in_process' }, {})).toEqual({
+    anchor_text: 'spades',
+    url_progress: 'in_process',
+  })
+})
+
+test('a tiered link names the link it points to, a completed suggestion itself', () => {
+  expect(sentLink(placed, { parent: { id: 7 } })).toMatchObject({ level: 'secondary', parent_id: 7 })
+  const suggestion = { id: 9, anchor_text: 'a spade', anchor_type: 'partial keyword' } as const
+  const opened = emptyLink({ suggestion })
+  expect(opened).toMatchObject({
+    anchor_text: 'a spade',
+    anchor_type: 'partial keyword',
+    url_progress: 'in_process',
+  })
+  expect(sentLink(opened, { suggestion })).toMatchObject({ id: 9, anchor_type: 'partial keyword' })
+})

@@ -1,0 +1,104 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { isApiError, type Link } from '@linkwright/sdk'
+import { useId, useState } from 'react'
+import { api, problemSentence } from '../../../api.ts'
+import { toastSaved } from '../../../form/saved.ts'
+import { pageChanged } from './page-changed.ts'
+
+const words = {
+  title: 'Edit source',
+  source: 'Source',
+  hint: 'Where the link came from.',
+  save: 'Save',
+  cancel: 'Cancel',
+  now: (source: string) =>
+    `Somebody else changed the source to “${source}”. Save once more to replace it with yours.`,
+}
+
+interface EditSourceProps {
+  siteId: number
+  pageId: number
+  link: Link | undefined
+  onClose: () => void
+}
+
+/** Changes where a link came from; nothing is sent when nothing changed (Spec A §5). */
+export function EditSource({ link, onClose, ...rest }: EditSourceProps) {
+  const form = useId()
+  const [isSending, setSending] = useState(false)
+  return (
+    <Dialog
+      isOpen={link !== undefined}
+      onClose={onClose}
+      title={words.title}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} isPending={isSending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {link !== undefined && (
+        <SourceForm key={link.id} {...rest} id={form} link={link} onDone={onClose} onSending={setSending} />
+      )}
+    </Dialog>
+  )
+}
+
+interface SourceFormProps extends Omit<EditSourceProps, 'onClose'> {
+  id: string
+  link: Link
+  onDone: () => void
+  onSending: (isSending: boolean) => void
+}
+
+function SourceForm({ siteId, pageId, id, link, onDone, onSending }: SourceFormProps) {
+  const [was, setWas] = useState(link.source)
+  const [source, setSource] = useState(link.source ?? '')
+  const [problem, setProblem] = useState<string>()
+
+  const readAgain = async () => {
+    const tiered = link.parent_id === null ? undefined : { siteId, pageId, linkId: link.parent_id }
+    const links = tiered
+      ? await api.links.tiered(tiered)
+      : await api.links.list({ siteId, pageId, q: link.url ?? link.anchor_text, limit: 100 })
+    const now = links.find((each) => each.id === link.id)?.source ?? null
+    setWas(now)
+    setProblem(words.now(now ?? ''))
+  }
+  const save = async () => {
+    if (source.trim() === (was ?? '')) return onDone()
+    setProblem(undefined)
+    onSending(true)
+    try {
+      await api.links.edit({ siteId, pageId, linkId: link.id, source: source.trim(), was })
+      pageChanged(pageId)
+      toastSaved()
+      onDone()
+    } catch (error) {
+      const isOlder = isApiError(error) && error.status === 409
+      setProblem(problemSentence(error))
+      if (isOlder) await readAgain().catch(() => {})
+    } finally {
+      onSending(false)
+    }
+  }
+  return (
+    <Form id={id} aria-label={words.title} onSubmit={save} error={problem}>
+      <TextField
+        label={words.source}
+        hint={words.hint}
+        value={source}
+        onChange={setSource}
+        autoFocus
+        autoComplete="off"
+      />
+    </Form>
+  )
+}

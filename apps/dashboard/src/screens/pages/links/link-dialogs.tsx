@@ -1,0 +1,36 @@
+import type { Link, Page } from '@linkwright/sdk'
+import { AddLink } from './add-link.tsx'
+import { DeleteLink } from './delete-link.tsx'
+import { EditSource } from './edit-source.tsx'
+
+const words = { add: 'Add new link', tiered: 'Add tiered link' }
+
+interface LinkDialogsProps {
+  page: Page
+  links: readonly Link[]
+  /** Which one is open, such as `source-12`. */
+  open: string
+  onClose: () => void
+  onDelete: (link: Link) => Promise<void>
+  /** What `add` adds to, where the shown links point to a link. */
+  parentId?: number
+}
+
+/** The dialogs about links, opened from the address. */
+export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: LinkDialogsProps) {
+  const of = (dialog: string) => links.find(({ id }) => open === `${dialog}-${id}`)
+  const to = of('add')?.id ?? (open === 'add' ? parentId : undefined)
+  return (
+    <>
+      <AddLink
+        isOpen={open === 'add' || to !== undefined}
+        title={to === undefined ? words.add : words.tiered}
+        page={page}
+        parent={to === undefined ? undefined : { id: to }}
+        onClose={onClose}
+      />
+      <EditSource siteId={page.site_id} pageId={page.id} link={of('source')} onClose={onClose} />
+      <DeleteLink link={of('delete')} onClose={onClose} onDelete={onDelete} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { takesTieredLinks, type Tier } from '@linkwright/core/links/tiers'
+import { plural } from '@linkwright/core/values/text'
+import type { MenuItem } from '@linkwright/react-ui/menu'
+import type { Link } from '@linkwright/sdk'
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+
+const words = {
+  source: 'Edit source',
+  delete: 'Delete',
+  deleting: 'It is being deleted.',
+  tiered: 'Tiered links',
+  add: 'Add',
+  view: (count: number) => (count === 0 ? 'View' : `View ${plural(count, 'link')}`),
+}
+
+interface Tools {
+  /** Opens a dialog of this name. */
+  onOpen: (dialog: string) => void
+  /** Where the links that point to a link are shown. */
+  viewHref: (link: Link) => string
+}
+
+/** The tools of a link: its source, its deletion, and the links that point to it, where there can be any. */
+export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link) => MenuItem[] {
+  return (link) => {
+    const busy = link.deleting ? { whyDisabled: words.deleting } : {}
+    const tiered = takesTieredLinks(tier)
+      ? [
+          {
+            id: 'add',
+            label: words.add,
+            icon: <Plus aria-hidden />,
+            section: words.tiered,
+            onAction: () => onOpen(`add-${link.id}`),
+            ...busy,
+          },
+          {
+            id: 'view',
+            label: words.view(link.child_links),
+            icon: <Eye aria-hidden />,
+            section: words.tiered,
+            href: viewHref(link),
+            ...busy,
+          },
+        ]
+      : []
+    return [
+      {
+        id: 'source',
+        label: words.source,
+        icon: <Pencil aria-hidden />,
+        onAction: () => onOpen(`source-${link.id}`),
+        ...busy,
+      },
+      {
+        id: 'delete',
+        label: words.delete,
+        icon: <Trash2 aria-hidden />,
+        isDanger: true,
+        onAction: () => onOpen(`delete-${link.id}`),
+        ...busy,
+      },
+      ...tiered,
+    ]
+  }
+}

@@ -1,0 +1,104 @@
+import type { Tier } from '@linkwright/core/links/tiers'
+import { shorten } from '@linkwright/core/values/url'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { LinksTable } from '@linkwright/react-ui/links-table'
+import type { Link, Page } from '@linkwright/sdk'
+import { ArrowLeft, Link2, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { api, callKey, queryClient, useApi } from '../../../api.ts'
+import { useAddressState } from '../../../navigation.tsx'
+import { useSortState } from '../../../table/use-sort-state.ts'
+import { Problem } from '../problem.tsx'
+import { useOpen } from '../use-open.ts'
+import { LinkDialogs } from './link-dialogs.tsx'
+import { linkTools } from './link-tools.tsx'
+import { tierHref, tierOfPath, type TierPath } from './tier-path.ts'
+import { useDeleteLinks } from './use-delete-links.ts'
+
+const titles: Record<Tier, string> = {
+  1: 'Completed Links',
+  2: 'Second tier links',
+  3: 'Third tier links',
+}
+
+const words = {
+  to: (url: string) => `Links that point to ${shorten(url, 50)}`,
+  none: 'No links of this tier yet',
+  noneHint: 'Add a link that points to this link of the page.',
+  add: 'Add Link',
+}
+
+/** The second or third tier: the links that point to one link. */
+export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
+  const params = { siteId: page.site_id, pageId: page.id }
+  const linkId = path.at(-1) ?? 0
+  const tier = tierOfPath(path)
+  const links = useApi(api.links.tiered, { ...params, linkId })
+  const [filter, setFilter] = useAddressState('q', '')
+  const [sort, setSort] = useSortState()
+  const [open, setOpen] = useOpen()
+  const { remove, marked } = useDeleteLinks(page.site_id, page.id)
+  const list = marked(links.data ?? [])
+  const parent = knownLink(linkId)
+  const tools = useMemo(
+    () => linkTools(tier, { onOpen: setOpen, viewHref: ({ id }) => tierHref(page, [...path, id]) }),
+    [tier, setOpen, page, path],
+  )
+  const before = path.slice(0, -1)
+  const add = (
+    <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Card
+      title={titles[tier]}
+      subtitle={parent?.url ? words.to(parent.url) : undefined}
+      padding="none"
+      actions={
+        <ButtonLink href={tierHref(page, before)} icon={<ArrowLeft aria-hidden />}>
+          {titles[tierOfPath(before)]}
+        </ButtonLink>
+      }
+    >
+      <LinksTable
+        label={titles[tier]}
+        links={list}
+        isLoading={links.isFetching}
+        error={
+          links.error && !links.data ? (
+            <Problem error={links.error} onAgain={() => void links.refetch()} />
+          ) : undefined
+        }
+        filter={{ value: filter, onChange: setFilter }}
+        sort={sort}
+        onSort={setSort}
+        actions={add}
+        rowActions={tools}
+        empty={
+          <EmptyState icon={<Link2 aria-hidden />} title={words.none}>
+            {words.noneHint}
+          </EmptyState>
+        }
+      />
+      <LinkDialogs
+        page={page}
+        links={list}
+        open={open}
+        onClose={() => setOpen('')}
+        onDelete={remove}
+        parentId={linkId}
+      />
+    </Card>
+  )
+}
+
+/** A link that a list has shown; there is no call for one alone. */
+function knownLink(id: number): Link | undefined {
+  return [api.links.list, api.links.tiered]
+    .flatMap((call) => queryClient.getQueriesData<readonly Link[]>({ queryKey: callKey(call) }))
+    .flatMap(([, links]) => links ?? [])
+    .find((link) => link.id === id)
+}

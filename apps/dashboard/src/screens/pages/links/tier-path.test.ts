@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readTierPath, tierHref, tierOfPath } from './tier-path.ts'
+
+test.each([
+  ['', [], 1],
+  ['12', [12], 2],
+  ['12.45', [12, 45], 3],
+] as const)('%j shows the links under %j', (text, path, tier) => {
+  expect(readTierPath(text)).toEqual(path)
+  expect(tierOfPath(path)).toBe(tier)
+  const screen = '/secure/site/1/page/2/links'
+  expect(tierHref({ site_id: 1, id: 2 }, path)).toBe(text === '' ? screen : `${screen}?under=${text}`)
+})
+
+test.each(['1.2.3', '0', 'x', '1.', '-1', '1e9', '12.45.'])('%j is no such path', (text) => {
+  expect(readTierPath(text)).toEqual([])
+})
