@@ -3,16 +3,17 @@ import type { EditPageForm } from '@linkwright/core/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
-import { isApiError, type Page, type Site } from '@linkwright/sdk'
+import type { Page, Site } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useEdited } from '../../form/changed-elsewhere.tsx'
 import { LocationField } from '../../form/location-field.tsx'
 import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useGo, useScreenParams } from '../../navigation.tsx'
-import { loadSession, refreshSession, updateSession } from '../../session.ts'
+import { updateSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../public/not-found.tsx'
 import { PageFields } from './page-fields.tsx'
@@ -27,8 +28,6 @@ const words = {
   local: 'Is this a local page?',
   save: 'Save',
   cancel: 'Cancel',
-  again: 'Load anew',
-  kept: 'What you typed stays; save once more to keep it.',
 }
 
 export function EditPage() {
@@ -40,52 +39,31 @@ export function EditPage() {
 function EditForm({ site, page }: { site: Site; page: Page }) {
   const go = useGo()
   const params = { siteId: site.id, pageId: page.id }
-  // Of what stands in the form: the session may know a newer one by the time it is sent.
-  const [version, setVersion] = useState(page.version)
-  const [isOlder, setOlder] = useState(false)
+  const [started] = useState(() => valuesOf(page))
+  const edited = useEdited(started, page.version)
   const form = useForm<EditPageForm>({
     schema: async () => (await import('@linkwright/core/pages/page-form')).EditPageForm,
-    defaultValues: valuesOf(page),
+    defaultValues: started,
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)
-      try {
-        const { page: saved } = await api.pages.edit({ ...values, ...place, ...params, version })
-        updateSession(withPage(saved))
-      } catch (error) {
-        setOlder(isApiError(error) && error.status === 409)
-        throw error
-      }
+      const { version } = edited
+      const { page: saved } = await edited.send(api.pages.edit({ ...values, ...place, ...params, version }))
+      updateSession(withPage(saved))
       toastSaved()
       go('page-summary', params)
     },
   })
-  const loadAnew = async () => {
-    await refreshSession()
-    const pages = (await loadSession())?.sites.flatMap((each) => each.pages)
-    const fresh = pages?.find(({ id }) => id === page.id)
-    if (fresh === undefined) return
-    form.reset(valuesOf(fresh), { keepDirtyValues: true })
-    setVersion(fresh.version)
-    setOlder(false)
-    form.forgetProblem()
-  }
-  const problem = isOlder && form.problem !== undefined && (
-    <>
-      {`${form.problem} ${words.kept} `}
-      <Button size="sm" onPress={() => void loadAnew()}>
-        {words.again}
-      </Button>
-    </>
-  )
+  const problem = edited.problem(form, async () => {
+    const { pages } = await api.sites.show({ siteId: site.id })
+    const newest = pages.find(({ id }) => id === page.id)
+    if (newest === undefined) throw new Error('The page is gone.')
+    updateSession(withPage(newest))
+    return { started: valuesOf(newest), version: newest.version }
+  })
   return (
     <div className="ld-form-screen">
       <ScreenHead title={words.title} subtitle={page.page_nickname} />
-      <Form
-        onSubmit={form.onSubmit}
-        messages={form.messages}
-        error={problem || form.problem}
-        aria-label={words.title}
-      >
+      <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label={words.title}>
         <Card title={words.page}>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="page_type" kind={page.page_type} pageId={page.id} />
