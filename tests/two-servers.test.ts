@@ -9,7 +9,7 @@ import { listen, type Listener } from './support/live-client.ts'
 import { startLoad } from './support/load.ts'
 import { aGround, type Ground, inPlace, temporaryFolder } from './support/place.ts'
 import { kill, runServer, type ServerProgram, startServerProgram } from './support/process.ts'
-import { underWay } from './support/under-way.ts'
+import { isUnderWay } from './support/under-way.ts'
 import { connectTo, textFrame, upgrade } from './support/raw-socket.ts'
 
 /** Exit code after a setting or a database that cannot be used. */
@@ -111,7 +111,7 @@ describe('two servers on one PostgreSQL', () => {
       pageId,
       csv: linkRows(40_000, 'large'),
     })
-    await underWay(clientOf(a), id)
+    expect(await isUnderWay(clientOf(a), id)).toBe(true)
     if (a) await kill(a)
     const left = await clientOf(b).links.import({ id })
     expect(left.state).toBe('processing')
@@ -141,7 +141,7 @@ describe('two servers on one PostgreSQL', () => {
       pageId: large,
       csv: linkRows(60_000, 'under-way'),
     })
-    await underWay(clientOf(a), id)
+    expect(await isUnderWay(clientOf(a), id)).toBe(true)
     let next = 0
     const reads = startLoad(at(a), 8, () => ({ method: 'GET', path: `/api/site/${siteId}`, token }))
     const writes = startLoad(at(a), 4, () => {

@@ -15,6 +15,8 @@ export type Named =
   | 'import'
   | 'api key'
   | 'notice'
+  | 'product'
+  | 'cart line'
   | 'user'
   | 'sub-user'
 
@@ -122,6 +124,24 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   notices: {
     list: { names: 'nothing' },
     remove: { names: 'notice' },
+  },
+  products: {
+    links: { names: 'nothing' },
+    content: { names: 'product' },
+  },
+  cart: {
+    list: { names: 'nothing' },
+    add: {
+      names: 'nothing',
+      fields: () => ({
+        type: 'link_insertions',
+        link: { id: 140 },
+        anchorText: 'here',
+        targetUrl: 'https://acme.example',
+      }),
+    },
+    remove: { names: 'cart line' },
+    discount: { names: 'nothing' },
   },
   places: {
     countries: { names: 'nothing' },

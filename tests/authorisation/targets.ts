@@ -161,6 +161,27 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
+  product: () => Promise.resolve([{ ids: { id: '101' }, isVisibleTo: () => true, available: true }]),
+  'cart line': async ({ owner, siteId, pageId, canary }, { server }) => {
+    const { business_id, user_id } = owner
+    const { id } = await server.services.kysely
+      .insertInto('cart_lines')
+      .values({
+        business_id,
+        user_id,
+        product_id: 140,
+        anchor_text: canary,
+        anchor_type: 'generic',
+        anchor_category: 'natural',
+        type_known: true,
+        site_id: siteId,
+        page_id: pageId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // A cart is one person's, and what lies in it can be taken out of a disabled site too.
+    return [{ ids: { id: `${id}` }, isVisibleTo: (caller) => caller.user_id === user_id, available: true }]
+  },
   notice: async ({ owner, canary }, { server }) => {
     const { business_id, user_id } = owner
     const { id } = await server.services.kysely

@@ -6,7 +6,7 @@ const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () =
 const refreshSession = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./api.ts', () => ({
   api: {
-    sites: { missingScreenshots: { name: 'sites.missingScreenshots' } },
+    sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
     live: { on: (name: string, listener: () => void) => on.set(name, listener) },
   },
   queryClient: { invalidateQueries },

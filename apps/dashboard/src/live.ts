@@ -36,7 +36,8 @@ export function followLive(): void {
     })
   })
   // An import has ended, or another job that changes links.
-  live.on('task', () => {
+  live.on('task', ({ name }) => {
+    if (name === SITES_CHANGED) refreshSessionSoon()
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })
   })
   live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {
@@ -52,9 +53,6 @@ export function followLive(): void {
   })
   live.on('addAhrefsToken', ({ ahref_token }) => {
     updateSession((session) => ({ ...session, user: { ...session.user, ahref_token } }))
-  })
-  live.on('task', ({ name }) => {
-    if (name === SITES_CHANGED) refreshSessionSoon()
   })
   live.on('notice', (notice) => {
     updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))

@@ -2,6 +2,10 @@ import type { Preview } from '@storybook/react-vite'
 import '@fontsource-variable/inter/wght.css'
 import { UiProvider } from '../src/provider/provider.tsx'
 import '../src/styles.css'
+import { configure } from 'storybook/test'
+
+// Parts that are loaded late come after more than the usual second where the machine does much else.
+configure({ asyncUtilTimeout: 5000 })
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -43,10 +43,13 @@ export const visits = {
   'add-site': { as: agency },
   'edit-site': { as: agency, params: ofSite },
   'site-summary': { as: agency, params: ofSite },
+  'site-links': { as: agency, params: ofSite },
+  'site-keywords': { as: agency, params: ofSite },
   'add-page': { as: agency, params: (signedIn) => ({ ...ofSite(signedIn), page_type: 'page' }) },
   'edit-page': { as: agency, params: ofPage },
   'page-summary': { as: agency, params: ofPage },
   'page-completed-links': { as: agency, params: ofPage },
+  'page-top-data': { as: agency, params: ofPage },
   'import-csv': { as: agency, params: ofPage },
 } satisfies Partial<Record<ScreenName, Visit>>
 

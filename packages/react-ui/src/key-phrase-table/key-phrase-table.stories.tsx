@@ -127,7 +127,7 @@ export const Filtered: Story = {
 export const SortMode: Story = {
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Sort' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Move best hiking boots down' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move best hiking boots down' }))
     await expect(args.onReorder).toHaveBeenCalledWith([2, 1, 3, 4, 5])
     await userEvent.click(canvas.getByRole('button', { name: 'Done sorting' }))
     await expect(canvas.getByRole('table', { name: 'Key phrases' })).toBeVisible()
