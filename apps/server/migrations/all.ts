@@ -7,6 +7,7 @@ import * as auditLog from './0005-audit-log.ts'
 import * as jobs from './0006-jobs.ts'
 import * as versions from './0007-versions.ts'
 import * as topTen from './0008-top-ten.ts'
+import * as scouting from './0011-scouting.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-jobs': jobs,
   '0007-versions': versions,
   '0008-top-ten': topTen,
+  '0011-scouting': scouting,
 }

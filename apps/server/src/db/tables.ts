@@ -150,6 +150,7 @@ interface SitesTable {
   position: Generated<number>
   brand_rank: Nullable<number>
   brand_rank_at: MomentOrNull
+  brand_due_at: Moment
   logins: Generated<number>
   created_at: Moment
   /** Counts edits. */
@@ -168,6 +169,12 @@ interface PagesTable {
   state: Nullable<string>
   reporting: Generated<'Top Ten' | '#1 Overall'>
   scout_last_ran: Nullable<Day>
+  scout_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  scout_error: Nullable<string>
+  scout_failed_at: MomentOrNull
+  scout_due_at: Moment
+  scout_is_sample: Generated<boolean>
+  title: Nullable<string>
   word_count: Nullable<number>
   position: Generated<number>
   created_at: Moment

@@ -6,10 +6,13 @@ import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import { rankHistory } from './ranks.ts'
+import { dueAgain, scoutColumns } from './scouting.ts'
 import { sourceUrl } from '../outside/simulator/sources.ts'
 import { addTopTen } from './top-ten.ts'
 
 const WAITING_ROWS = 40
+/** Of one site in the plans. */
+const MOST_PAGES = 5
 
 /** A site of the demo with the ids that it and its pages got. */
 export interface AddedSite {
@@ -23,6 +26,7 @@ export interface AddedSite {
 export function addSite(owner: Owner, site: SitePlan, position: number): AddedSite {
   const { world, businessId, today, random } = owner
   const made = momentOn(daysBefore(today, site.days), random)
+  const brandChecked = site.brandRank === 'never checked' ? null : daysBefore(today, 3)
   const siteId = world.add('sites', {
     business_id: businessId,
     name: site.name,
@@ -36,7 +40,8 @@ export function addSite(owner: Owner, site: SitePlan, position: number): AddedSi
     categories: [...site.categories],
     position,
     brand_rank: typeof site.brandRank === 'number' ? site.brandRank : null,
-    brand_rank_at: site.brandRank === 'never checked' ? null : momentOn(daysBefore(today, 3), random),
+    brand_rank_at: brandChecked === null ? null : momentOn(brandChecked, random),
+    brand_due_at: dueAgain(brandChecked, today, position),
     created_at: made,
   })
   const pageIds = site.pages.map((page, index) =>
@@ -54,6 +59,7 @@ interface OnSite extends Owner {
 function addPage(owner: OnSite, plan: PagePlan, position: number): number {
   const { world, search, businessId, today, random, site, siteId, created_at } = owner
   const histories = plan.phrases.map(([, trend]) => rankHistory(trend, today, site.days, random))
+  const lastCheck = histories.flatMap((checks) => checks.at(-1)?.checked_on ?? [])[0] ?? null
   const pageId = world.add('pages', {
     business_id: businessId,
     site_id: siteId,
@@ -64,7 +70,8 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
     city: site.place?.city ?? null,
     state: site.place?.state ?? null,
     reporting: plan.reporting ?? '#1 Overall',
-    scout_last_ran: histories.flatMap((checks) => checks.at(-1)?.checked_on ?? [])[0] ?? null,
+    ...scoutColumns(lastCheck, today, siteId * MOST_PAGES + position),
+    title: plan.words === null ? null : plan.name,
     word_count: plan.words,
     position,
     created_at,

@@ -40,6 +40,13 @@ export const aPage: Page = {
   links: 0,
   reporting: '#1 Overall',
   scout_last_ran: '0000-00-00',
+  scout: {
+    state: 'never',
+    message: null,
+    failed_at: null,
+    next_at: '2026-11-21T10:00:00.000Z',
+    is_sample: false,
+  },
   word_count: 800,
   greyed_out: [],
   stats,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KeyPhrase } from '../key-phrases/key-phrase.ts'
 import { AnchorTypeName } from '../links/link.ts'
+import { Scout } from '../scouting/scout.ts'
 import { Id, YesNo } from '../values/fields.ts'
 import { PageStats } from './page-stats.ts'
 
@@ -30,6 +31,7 @@ export const Page = z
     links: z.int().describe('links of every state; the links themselves come from the links call'),
     reporting: z.enum(reportingModes),
     scout_last_ran: z.string().describe("'0000-00-00' before the first check of ranks"),
+    scout: Scout,
     word_count: z.int().nullable(),
     greyed_out: z.array(AnchorTypeName),
     stats: PageStats,

@@ -58,6 +58,13 @@ const page: Page = {
   links: 82,
   reporting: 'Top Ten',
   scout_last_ran: '2026-11-16',
+  scout: {
+    state: 'ok',
+    message: null,
+    failed_at: null,
+    next_at: '2026-11-30T10:00:00.000Z',
+    is_sample: true,
+  },
   word_count: 1840,
   greyed_out: [],
   stats: pageStats,

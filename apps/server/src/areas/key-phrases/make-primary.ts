@@ -1,14 +1,16 @@
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { lockPage } from '../pages/lock.ts'
+import { askForScouting } from '../scouting/ask.ts'
 import { topTenChanged } from '../top-ten/changed.ts'
 
-/** Makes another phrase of a page its primary one; the points for its rank follow, and what its top ten is held against. */
+/** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
+ * looked up anew. */
 export async function makePrimary(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   id: number,
-  today: string,
+  now: Date,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const phrase = await db
@@ -27,5 +29,6 @@ export async function makePrimary(
     .where('is_primary', '=', true)
     .execute()
   await db.update('key_phrases').set({ is_primary: true }).where('id', '=', id).execute()
-  await topTenChanged(db, { siteId, pageId }, today)
+  await askForScouting(db, pageId, now)
+  await topTenChanged(db, { siteId, pageId }, now.toISOString().slice(0, 10))
 }

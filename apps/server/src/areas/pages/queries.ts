@@ -34,6 +34,11 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       'pages.state',
       'pages.reporting',
       'pages.scout_last_ran',
+      'pages.scout_state',
+      'pages.scout_error',
+      'pages.scout_failed_at',
+      'pages.scout_due_at',
+      'pages.scout_is_sample',
       'pages.word_count',
       's.url as site_url',
     ])

@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/routes.ts'
 import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import { insertPage } from '../pages/queries.ts'
+import { askForBrandRank, askForScouting } from '../scouting/ask.ts'
 import { lockUsage } from '../users/usage.ts'
 import { presentLink } from '../links/present.ts'
 import { linkList } from '../links/list.ts'
@@ -65,6 +66,8 @@ export const siteRoutes: Handlers<typeof sites> = {
         state: form.state?.trim() || null,
       })
       await addKeyPhrases(db, pageId, phrases)
+      await askForScouting(db, pageId, services.now())
+      await askForBrandRank(db, id, services.now())
       await refreshFigures(db, id, today(services), [pageId])
       await usageChanged(db)
       const [site] = await siteList(db, caller, { site_id: id })

@@ -1,0 +1,41 @@
+import type { TenantDb } from '../../db/tenant.ts'
+import { enqueue, type EnqueueOptions } from '../../jobs/enqueue.ts'
+import { scoutBrandJob } from './brand.job.ts'
+import { scoutPageJob } from './page.job.ts'
+import { lookUpVolumesJob } from './volumes.job.ts'
+import { LOST_AFTER_DAYS, later } from './when.ts'
+
+/** Has a page looked up soon, because what is looked for has changed. In the transaction of the change. */
+export async function askForScouting(db: TenantDb, pageId: number, now: Date): Promise<void> {
+  const waiting = { scout_state: 'waiting', scout_error: null, scout_failed_at: null } as const
+  await db
+    .update('pages')
+    .set({ ...waiting, scout_due_at: later(now, LOST_AFTER_DAYS) })
+    .where('id', '=', pageId)
+    .execute()
+  await enqueuePage(db, pageId)
+}
+
+/** Has the rank of a new site's name looked up soon. */
+export async function askForBrandRank(db: TenantDb, siteId: number, now: Date): Promise<void> {
+  const brand_due_at = later(now, LOST_AFTER_DAYS)
+  await db.update('sites').set({ brand_due_at }).where('id', '=', siteId).execute()
+  await enqueueBrand(db, siteId)
+}
+
+/** At most one look-up of a page waits. */
+export async function enqueuePage(db: TenantDb, pageId: number, options: EnqueueOptions = {}): Promise<void> {
+  const data = { businessId: db.businessId, pageId }
+  const own = { ...options, singletonKey: `${db.businessId} ${pageId}` }
+  await enqueue(db, scoutPageJob, data, own)
+  await enqueue(db, lookUpVolumesJob, data, own)
+}
+
+export async function enqueueBrand(
+  db: TenantDb,
+  siteId: number,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const own = { ...options, singletonKey: `${db.businessId} ${siteId}` }
+  await enqueue(db, scoutBrandJob, { businessId: db.businessId, siteId }, own)
+}

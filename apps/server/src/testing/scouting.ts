@@ -1,0 +1,52 @@
+import { scoutDueJob } from '../areas/scouting/due.job.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Outside } from '../outside/open.ts'
+import { ProviderError, type ProviderFault } from '../outside/provider-error.ts'
+import type { SearchResults } from '../outside/search-results/port.ts'
+import type { TestServer } from './start.ts'
+import { workOff } from './work-off.ts'
+
+const simulator = { provider: 'simulator', key: undefined } as const
+
+/** Settings of a server that looks everything up in the simulator. */
+export const simulated = {
+  outside: {
+    searchResults: { ...simulator, url: undefined },
+    searchVolume: simulator,
+    thumbnails: { provider: 'drawn', key: undefined },
+  },
+} as const
+
+/** Does every job that waits, whenever it is meant to run; answers their names. */
+export const scoutAll = (server: TestServer) => workOff(server.services, { deferred: true })
+
+/** Moves the clock, and does what the schedule does then. */
+export async function scoutAt(server: TestServer, time: Date | string): Promise<string[]> {
+  server.clock.now = new Date(time)
+  await enqueue(server.services.kysely, scoutDueJob, {})
+  return await scoutAll(server)
+}
+
+/** The port, noting what it is asked for in `asked`, which may do something first. */
+export function noting(port: SearchResults, asked: (q: string) => unknown): SearchResults {
+  return {
+    ...port,
+    async search(query, signal) {
+      await asked(query.q)
+      return await port.search(query, signal)
+    },
+  }
+}
+
+/** The port, failing once it has answered `after` questions. */
+export function failing(
+  { searchResults }: Outside,
+  fault: ProviderFault,
+  { seconds, after = 0 }: { seconds?: number | undefined; after?: number } = {},
+): SearchResults {
+  let asked = 0
+  return noting(searchResults, () => {
+    asked += 1
+    if (asked > after) throw new ProviderError('Serper', fault, seconds)
+  })
+}
