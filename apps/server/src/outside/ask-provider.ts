@@ -1,3 +1,4 @@
+import { createFetch } from 'ofetch'
 import type { z } from 'zod'
 import { ProviderError, type ProviderFault } from './provider-error.ts'
 
@@ -65,14 +66,14 @@ async function ask(question: ProviderQuestion, fetch: Fetch) {
   const { provider, url, method = 'GET', body, timeoutMs = TIMEOUT_MS } = question
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
+    const response = await createFetch({ fetch: fetch as typeof globalThis.fetch }).raw(String(url), {
       method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...question.headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...question.headers },
+      ...(body !== undefined && { body: body as object }),
+      // What comes is read here, so far as it is not too long; whether to ask again is the job's to say.
+      responseType: 'stream',
+      ignoreResponseError: true,
+      retry: false,
       // A provider that redirects would be handed the key at another address.
       redirect: 'manual',
       signal: question.signal ? AbortSignal.any([question.signal, deadline]) : deadline,
