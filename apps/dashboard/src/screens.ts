@@ -122,6 +122,11 @@ export const built = {
     title: 'Completed Links',
     component: lazyRouteComponent(() => import('./screens/pages/completed-links.tsx'), 'CompletedLinks'),
   },
+  'page-top-data': {
+    layout: 'page',
+    title: 'Top 10 Competitors',
+    component: lazyRouteComponent(() => import('./screens/pages/top-ten.tsx'), 'TopTenScreen'),
+  },
   'import-csv': {
     layout: 'page',
     title: 'Import CSV',

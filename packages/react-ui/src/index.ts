@@ -80,6 +80,15 @@ export { Sparkline, type SparklineProps } from './sparkline/sparkline.tsx'
 export { RankChart, type RankChartProps, type RankSeries } from './rank-chart/rank-chart.tsx'
 export { KeyPhraseTable, type KeyPhraseTableProps } from './key-phrase-table/key-phrase-table.tsx'
 export { SiteCard, SiteCardSkeleton, type SiteCardProps } from './site-card/site-card.tsx'
+export {
+  CompetitorAnalysis,
+  CompetitorLock,
+  sideOf,
+  TopTenTable,
+  type CompetitorAnalysisProps,
+  type CompetitorLockProps,
+  type TopTenTableProps,
+} from './top-ten/top-ten.tsx'
 export { LINKS_PER_PAGE, LinksTable, type LinksTableProps } from './links-table/links-table.tsx'
 export {
   CsvMapper,

@@ -24,10 +24,20 @@ export interface LinearGaugeProps {
   bandLabel?: string
   /** The numbers 0 to 100 below. */
   showScale?: boolean
+  /** Without it nothing is said of being on target: the value is what the band is drawn around. */
+  hasState?: boolean
 }
 
 /** A percentage against its target band (Spec A §9: scale 0 to 100, labels every 10). */
-export function LinearGauge({ label, value, withCart, band, bandLabel, showScale = true }: LinearGaugeProps) {
+export function LinearGauge({
+  label,
+  value,
+  withCart,
+  band,
+  bandLabel,
+  showScale = true,
+  hasState = true,
+}: LinearGaugeProps) {
   const { percent } = useFormat()
   const shown = percent(Math.round(value))
   const cart = withCart === undefined ? undefined : percent(Math.round(withCart))
@@ -38,7 +48,7 @@ export function LinearGauge({ label, value, withCart, band, bandLabel, showScale
       <div className="lw-linear-head">
         <div className="lw-linear-words">
           <span className="lw-linear-label">{label}</span>
-          <span className="lw-linear-state">{state.text}</span>
+          {hasState && <span className="lw-linear-state">{state.text}</span>}
           <span className="lw-linear-target">{target}</span>
         </div>
         <span className="lw-linear-number">{shown}</span>
@@ -52,7 +62,7 @@ export function LinearGauge({ label, value, withCart, band, bandLabel, showScale
         aria-valuenow={Math.round(value)}
         aria-valuetext={[
           shown,
-          state.text,
+          ...(hasState ? [state.text] : []),
           target,
           ...(cart === undefined ? [] : [words.withCart(cart)]),
         ].join(', ')}

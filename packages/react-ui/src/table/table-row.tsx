@@ -18,14 +18,22 @@ export interface RowLook<Row> {
   rowActions?: (row: Row) => MenuItem[]
   href?: (row: Row) => string | undefined
   expanded?: (row: Row) => ReactNode
+  /** Rows are opened by the host's own buttons: there is no column of arrows. */
+  isOpenedByHost?: boolean
   selected?: ReadonlySet<string> | undefined
   onSelect: (id: string, isRange: boolean) => void
   onToggle: (id: string) => void
 }
 
 /** Columns and the cells of tools around them. */
-export function cellCount<Row>({ columns, selected, expanded, rowActions }: RowLook<Row>): number {
-  return columns.length + [selected, expanded, rowActions].filter((tool) => tool !== undefined).length
+export function cellCount<Row>(look: RowLook<Row>): number {
+  const { columns, selected, rowActions } = look
+  return columns.length + [selected, byArrows(look), rowActions].filter((tool) => tool !== undefined).length
+}
+
+/** What the arrows of rows open; undefined where the host opens them. */
+function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expanded' | 'isOpenedByHost'>) {
+  return isOpenedByHost === true ? undefined : expanded
 }
 
 export const cellStyle = <Row,>({ width }: Column<Row>): CSSProperties | undefined =>
@@ -44,7 +52,8 @@ interface TableRowProps<Row> {
 }
 
 function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps<Row>) {
-  const { columns, selected, expanded, rowActions } = look
+  const { columns, selected, rowActions } = look
+  const expanded = byArrows(look)
   const name = look.rowLabel(row)
   const primary = primaryColumn(columns)
   const href = look.href?.(row)

@@ -53,6 +53,8 @@ export interface DataTableProps<Row extends object> {
   caption?: string
   /** What a row shows when it is opened; undefined for a row that does not open. */
   expanded?: (row: Row) => ReactNode
+  /** Which rows are open, by their ids: the host then opens them by buttons of its own, and no arrows show. */
+  open?: ReadonlySet<string>
   /** The address that a row leads to. */
   onRowHref?: (row: Row) => string | undefined
 }
@@ -72,7 +74,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
   } = props
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [ownOpen, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const open = props.open ?? ownOpen
   const scroll = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroll)
   const isPrinting = useIsPrinting()
@@ -105,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             sort={sort}
             onSort={props.onSort ?? setOwnSort}
             selection={selection && allOf(selection, sorted, rowId)}
-            hasDetails={expanded !== undefined}
+            hasDetails={expanded !== undefined && props.open === undefined}
             hasActions={rowActions !== undefined}
             actionsHeader={props.actionsHeader}
           />
@@ -123,16 +126,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** What all rows share, with the same identity while nothing of it changes. */
 function useLook<Row extends object>(
-  { columns, rowId, rowLabel, rowActions, onRowHref, expanded, selection }: DataTableProps<Row>,
+  { columns, rowId, rowLabel, rowActions, onRowHref, expanded, open, selection }: DataTableProps<Row>,
   sorted: readonly Row[],
-  setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void,
+  setOpen: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
 ): RowLook<Row> {
   const last = useRef<string>(undefined)
+  const isOpenedByHost = open !== undefined
   const { selected, onChange } = selection ?? {}
-  const onToggle = useCallback(
-    (id: string) => setOpen((open) => toggled(open, [id], !open.has(id))),
-    [setOpen],
-  )
+  const onToggle = useCallback((id: string) => setOpen((now) => toggled(now, [id], !now.has(id))), [setOpen])
   const onSelect = useCallback(
     (id: string, isRange: boolean) => {
       if (selected === undefined) return
@@ -151,11 +152,23 @@ function useLook<Row extends object>(
       ...(rowActions && { rowActions }),
       ...(onRowHref && { href: onRowHref }),
       ...(expanded && { expanded }),
+      isOpenedByHost,
       selected,
       onSelect,
       onToggle,
     }
-  }, [columns, rowId, rowLabel, rowActions, onRowHref, expanded, selected, onSelect, onToggle])
+  }, [
+    columns,
+    rowId,
+    rowLabel,
+    rowActions,
+    onRowHref,
+    expanded,
+    isOpenedByHost,
+    selected,
+    onSelect,
+    onToggle,
+  ])
 }
 
 /** The ids from one to the other, whichever comes first. */

@@ -1,11 +1,11 @@
 import { homeBandLabels } from '@linkwright/core/gauges/bands-home'
-import { pageBands } from '@linkwright/core/gauges/bands-page'
 import { categories, type Category, type Ratios } from '@linkwright/core/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/gauges/names'
 import { Card } from '@linkwright/react-ui/card'
 import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page, PageStats } from '@linkwright/sdk'
 import { useSession } from '../../session.ts'
+import { useBands } from './use-bands.ts'
 
 const words = {
   title: 'Anchor mix',
@@ -16,12 +16,12 @@ const words = {
 
 /** The three gauges against their bands; the second needle is there only while something lies in the cart. */
 export function GaugesCard({ page }: { page: Page }) {
-  const { settings, cart } = useSession()
-  const bands = pageBands(page, settings.gauge_blue_ranges)
+  const { cart } = useSession()
+  const { bands, isUnknown } = useBands(page)
   const { now, withCart } = ratiosOf(page.stats)
   const isHome = page.page_type === 'home'
   return (
-    <Card title={words.title} subtitle={subtitleOf(page)}>
+    <Card title={words.title} subtitle={subtitleOf(page, isUnknown)}>
       <div className="ld-gauges">
         {categories.map((category: Category) => {
           const label = isHome ? homeBandLabels[category] : undefined
@@ -42,9 +42,9 @@ export function GaugesCard({ page }: { page: Page }) {
   )
 }
 
-function subtitleOf({ page_type, reporting }: Page): string {
+function subtitleOf({ page_type, reporting }: Page, isUnknown: boolean): string {
   if (page_type === 'home') return words.home
-  return reporting === 'Top Ten' ? words.unknown : words.other(reporting)
+  return isUnknown ? words.unknown : words.other(reporting)
 }
 
 /** The gauges by the wire's names: keyPhraseMix is blended, exactMatch exact, branded natural. */

@@ -1,0 +1,111 @@
+import { yourSide } from '@linkwright/core/top-ten/measures'
+import { shorten } from '@linkwright/core/values/url'
+import { Card } from '@linkwright/react-ui/card'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { CompetitorLock, sideOf, TopTenTable } from '@linkwright/react-ui/top-ten'
+import type { Page, Site, TopTenRow } from '@linkwright/sdk'
+import { Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { api, callKey, queryClient, toastProblem } from '../../api.ts'
+import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { pageChanged } from './links/page-changed.ts'
+import { Problem } from './problem.tsx'
+import { Averages } from './top-ten/averages.tsx'
+import { useTopTen } from './top-ten/use-top-ten.ts'
+import { useBands } from './use-bands.ts'
+import { useOpen } from './use-open.ts'
+import { usePage } from './use-page.ts'
+import './summary.css'
+
+const words = {
+  title: 'Top 10 Rankings',
+  for: (phrase: string) => `Google results for “${phrase}”, the first key phrase of this page`,
+  lock: (url: string) => `Competitor Lock: ${shorten(url, 60)}`,
+  none: 'No top ten yet',
+  noneHint: 'It comes with the first check of the rank of this page’s first key phrase.',
+  noPhrase: 'Add a key phrase to this page: its competitors are who ranks for the first one.',
+}
+
+/** Top 10 Competitors: who ranks for the first key phrase of a page, and what it is held against. */
+export function TopTenScreen() {
+  const { siteId, pageId } = useScreenParams('page-top-data')
+  const found = usePage(Number(siteId), Number(pageId))
+  return found && <Rankings {...found} />
+}
+
+function Rankings({ site, page }: { site: Site; page: Page }) {
+  const { bands } = useBands(page)
+  const topTen = useTopTen(page)
+  const { rows, summary, error } = topTen
+  const [analyzed, setAnalyzed] = useAddressState('analyze', '')
+  const [dialog, setDialog] = useOpen()
+  const [pending, setPending] = useState<number>()
+  const phrase = page.keyphrases[0]?.key_phrase
+  const sides = { yours: yourSide(page, site), bands }
+  const locked = rows.find(({ id }) => dialog === `lock-${id}`)
+
+  const change = async ({ id }: TopTenRow, call: typeof api.topTen.ignore) => {
+    setPending(id)
+    try {
+      const changed = await call({ ...topTen.input, id })
+      queryClient.setQueryData(callKey(api.topTen.list, topTen.input), changed)
+      pageChanged(page.id)
+    } catch (failure) {
+      toastProblem(failure)
+    }
+    setPending(undefined)
+  }
+  return (
+    <div className="ld-summary">
+      {page.page_type !== 'home' && <Averages page={page} topTen={topTen} />}
+      <div className="ld-summary-wide">
+        <Card
+          title={words.title}
+          {...(phrase === undefined ? {} : { subtitle: words.for(phrase) })}
+          padding="none"
+        >
+          <TopTenTable
+            rows={rows}
+            summary={summary}
+            phrase={phrase ?? ''}
+            {...sides}
+            open={new Set(analyzed.split('.'))}
+            onAnalyze={({ id }) => setAnalyzed(toggled(analyzed, id))}
+            onLock={({ id }) => setDialog(`lock-${id}`)}
+            onIgnore={(row) => void change(row, api.topTen.ignore)}
+            onRestore={(row) => void change(row, api.topTen.restore)}
+            pending={pending}
+            isLoading={topTen.isLoading && error === null}
+            error={
+              error !== null && topTen.isLoading ? (
+                <Problem error={error} onAgain={topTen.refetch} />
+              ) : undefined
+            }
+            empty={
+              <EmptyState icon={<Trophy aria-hidden />} title={words.none}>
+                {phrase === undefined ? words.noPhrase : words.noneHint}
+              </EmptyState>
+            }
+          />
+        </Card>
+      </div>
+      <Dialog
+        isOpen={locked !== undefined}
+        onClose={() => setDialog('')}
+        title={words.lock(locked?.url ?? '')}
+        size="lg"
+        isDismissable
+      >
+        {locked && <CompetitorLock theirs={sideOf(locked, summary)} {...sides} />}
+      </Dialog>
+    </div>
+  )
+}
+
+/** The opened rows in the address, `3.7`, with this one opened or closed. */
+function toggled(open: string, id: number): string {
+  const ids = open.split('.').filter((each) => each !== '')
+  const others = ids.filter((each) => each !== String(id))
+  return (others.length < ids.length ? others : [...ids, String(id)]).join('.')
+}

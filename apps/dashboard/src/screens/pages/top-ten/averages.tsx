@@ -1,0 +1,88 @@
+import { configuredBands, topTenBands } from '@linkwright/core/gauges/bands-page'
+import { type Bands, categories, type Ratios } from '@linkwright/core/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import { type Reporting, whyNotReporting } from '@linkwright/core/pages/reporting'
+import { isCounted } from '@linkwright/core/top-ten/averages'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import type { Page } from '@linkwright/sdk'
+import { useState } from 'react'
+import { api, toastProblem } from '../../../api.ts'
+import { updateSession, useSession } from '../../../session.ts'
+import { pageChanged } from '../links/page-changed.ts'
+import { withPage } from '../with-page.ts'
+import type { TopTen } from './use-top-ten.ts'
+
+const words = {
+  use: 'Use for the link map',
+  used: 'Used by the link map',
+  isUsed: 'The link map uses these gauges now.',
+  none: 'No averages yet: no competitor that counts has known links.',
+}
+
+const sets: readonly { reporting: Reporting; title: string }[] = [
+  { reporting: 'Top Ten', title: 'Google Top 10 Average' },
+  { reporting: '#1 Overall', title: '#1 Overall Average' },
+]
+
+/** The two sets of gauges, and which of them the link map uses (Spec A §2). Home pages have neither. */
+export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
+  const ranges = useSession().settings.gauge_blue_ranges
+  const [pending, setPending] = useState<Reporting>()
+  const competitors = topTen.rows.filter(isCounted).length
+  const configured: Ratios = {
+    blended: ranges.kp_range_set,
+    exact: ranges.em_range_set,
+    natural: ranges.br_range_set,
+  }
+  const gaugesOf = (reporting: Reporting): { ratios: Ratios; bands: Bands } | undefined => {
+    if (reporting === '#1 Overall') return { ratios: configured, bands: configuredBands(ranges) }
+    return topTen.averages && { ratios: topTen.averages, bands: topTenBands(topTen.averages) }
+  }
+  const choose = async (reporting: Reporting) => {
+    setPending(reporting)
+    try {
+      await api.pages.setReporting({ ...topTen.input, reporting })
+      updateSession(withPage({ ...page, reporting }))
+      pageChanged(page.id)
+    } catch (error) {
+      toastProblem(error)
+    }
+    setPending(undefined)
+  }
+  return sets.map(({ reporting, title }) => {
+    const gauges = gaugesOf(reporting)
+    const isUsed = page.reporting === reporting
+    const whyNot = isUsed ? words.isUsed : whyNotReporting(reporting, { ...page, competitors })
+    return (
+      <Card
+        key={reporting}
+        title={title}
+        actions={
+          <Button
+            size="sm"
+            isDisabled={topTen.isLoading}
+            whyDisabled={topTen.isLoading ? undefined : whyNot}
+            isPending={pending === reporting}
+            onPress={() => void choose(reporting)}
+          >
+            {isUsed ? words.used : words.use}
+          </Button>
+        }
+      >
+        {gauges === undefined
+          ? words.none
+          : categories.map((category) => (
+              <LinearGauge
+                key={category}
+                label={gaugeNames[category]}
+                value={gauges.ratios[category]}
+                band={{ from: gauges.bands[category].low, to: gauges.bands[category].high }}
+                hasState={false}
+              />
+            ))}
+      </Card>
+    )
+  })
+}

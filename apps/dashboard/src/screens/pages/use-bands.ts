@@ -1,0 +1,18 @@
+import { pageBands } from '@linkwright/core/gauges/bands-page'
+import { summaryRatios } from '@linkwright/core/top-ten/summary'
+import type { Page } from '@linkwright/sdk'
+import { api, useApi } from '../../api.ts'
+import { useSession } from '../../session.ts'
+
+/** What the gauges of a page are held against; `isUnknown` when its top ten has no averages and others stand in. */
+export function useBands(page: Page) {
+  const ranges = useSession().settings.gauge_blue_ranges
+  const followsTopTen = page.page_type !== 'home' && page.reporting === 'Top Ten'
+  const input = { siteId: page.site_id, pageId: page.id }
+  const { data } = useApi(api.topTen.summary, input, { enabled: followsTopTen })
+  const averages = followsTopTen && data ? summaryRatios(data) : undefined
+  return {
+    bands: pageBands(page, ranges, averages),
+    isUnknown: followsTopTen && data !== undefined && averages === undefined,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Bands, Category } from '@linkwright/core/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import { analysis } from '@linkwright/core/top-ten/analysis'
+import type { Compared } from '@linkwright/core/top-ten/measures'
+import { Columns3 } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import { LinearGauge } from '../linear-gauge/linear-gauge.tsx'
+
+const words = {
+  analysis: 'Analysis',
+  lock: 'Competitor Lock',
+  gauges: 'Links to the competitor',
+  noLinks: 'No links to this page are known, so there are no gauges.',
+}
+
+const ratioOf = { blended: 'blendedRatio', exact: 'exactRatio', natural: 'naturalRatio' } as const
+const gauges: readonly Category[] = ['blended', 'exact', 'natural']
+
+export interface CompetitorAnalysisProps {
+  theirs: Compared
+  yours: Compared
+  /** What your page is held against. */
+  bands: Bands
+  /** Opens the comparison side by side. */
+  onLock?: () => void
+}
+
+/** An opened competitor: its three gauges, and a sentence for each measure (Spec A §2). */
+export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorAnalysisProps) {
+  return (
+    <div className="lw-form-row">
+      <Card title={words.gauges} headingLevel={3}>
+        {theirs.blendedRatio === null
+          ? words.noLinks
+          : gauges.map((category) => (
+              <LinearGauge
+                key={category}
+                label={gaugeNames[category]}
+                value={theirs[ratioOf[category]] ?? 0}
+                band={{ from: bands[category].low, to: bands[category].high }}
+              />
+            ))}
+      </Card>
+      <Card
+        title={words.analysis}
+        headingLevel={3}
+        actions={
+          onLock && (
+            <Button size="sm" icon={<Columns3 aria-hidden />} onPress={onLock}>
+              {words.lock}
+            </Button>
+          )
+        }
+      >
+        <ul className="lw-form-messages">
+          {analysis(theirs, yours).map(({ measure, sentence }) => (
+            <li key={measure.name}>{sentence}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Bands } from '@linkwright/core/gauges/gauge'
+import { isInTitle } from '@linkwright/core/key-phrases/match'
+import type { Compared } from '@linkwright/core/top-ten/measures'
+import type { TopTenSummaryRow } from '@linkwright/core/top-ten/summary-row'
+import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
+import { shorten, webHref } from '@linkwright/core/values/url'
+import type { ReactNode } from 'react'
+import { Badge } from '../badge/badge.tsx'
+import { useFormat } from '../base/use-format.ts'
+import { Button } from '../button/button.tsx'
+import { type Column, DataTable } from '../table/table.tsx'
+import { CompetitorAnalysis } from './competitor-analysis.tsx'
+import { sideOf } from './top-ten-sides.ts'
+
+export { CompetitorAnalysis, type CompetitorAnalysisProps } from './competitor-analysis.tsx'
+export { CompetitorLock, type CompetitorLockProps } from './competitor-lock.tsx'
+export { sideOf } from './top-ten-sides.ts'
+
+/** Spec A §2: addresses of competitors are shortened to so many characters. */
+const URL_LENGTH = 60
+
+const words = {
+  label: 'Top 10 Rankings',
+  none: '–',
+  yes: 'Yes',
+  no: 'No',
+  analyze: 'Analyze',
+  close: 'Close',
+  ignore: 'Ignore',
+  restore: 'Restore',
+  ignored: 'Ignored',
+  named: (tool: string, url: string) => `${tool} ${url}`,
+  newTab: (url: string) => `${url} (opens in a new tab)`,
+}
+
+export interface TopTenTableProps {
+  rows: readonly TopTenRow[]
+  summary: readonly TopTenSummaryRow[]
+  /** The first key phrase of the page: what the ten are ranked for. */
+  phrase: string
+  yours: Compared
+  /** What your page is held against. */
+  bands: Bands
+  /** The ids of the rows whose analysis is open. */
+  open: ReadonlySet<string>
+  onAnalyze: (row: TopTenRow) => void
+  onLock: (row: TopTenRow) => void
+  /** Leaves a competitor out of the averages, or counts it again. */
+  onIgnore: (row: TopTenRow) => void
+  onRestore: (row: TopTenRow) => void
+  /** The row that is being ignored or restored. */
+  pending?: number | undefined
+  isLoading?: boolean
+  error?: ReactNode
+  empty: ReactNode
+}
+
+/** Who ranks first to tenth for the first key phrase of a page (Spec A §2). */
+export function TopTenTable({ rows, summary, yours, bands, open, ...props }: TopTenTableProps) {
+  const { number } = useFormat()
+  const count = (value: number | null) => (value === null ? words.none : number(value))
+  const columns: Column<TopTenRow>[] = [
+    {
+      id: 'rank',
+      header: 'Rank',
+      width: 72,
+      align: 'end',
+      sortValue: ({ rank }) => rank,
+      cell: ({ rank }) => rank,
+    },
+    { id: 'url', header: 'URL', isPrimary: true, cell: (row) => <Competitor {...row} /> },
+    {
+      id: 'title',
+      header: 'KW In Title',
+      headerHint: 'Whether the title holds every word of the key phrase',
+      width: 104,
+      cell: ({ title }) => <InTitle title={title} phrase={props.phrase} />,
+    },
+    {
+      id: 'links',
+      header: 'Links to Url',
+      width: 112,
+      align: 'end',
+      sortValue: ({ primary_links_to_url }) => primary_links_to_url,
+      cell: ({ primary_links_to_url }) => count(primary_links_to_url),
+    },
+    {
+      id: 'home',
+      header: 'Links to Homepage',
+      width: 152,
+      align: 'end',
+      sortValue: ({ home_page_links }) => home_page_links,
+      cell: ({ home_page_links }) => count(home_page_links),
+    },
+    {
+      id: 'analysis',
+      header: 'Competitor Analysis',
+      width: 208,
+      cell: (row) => <Tools row={row} isOpen={open.has(String(row.id))} {...props} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={words.label}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ url }) => url}
+      isLoading={props.isLoading}
+      error={props.error}
+      empty={props.empty}
+      open={open}
+      expanded={(row) =>
+        row.ignored === '1' ? undefined : (
+          <CompetitorAnalysis
+            theirs={sideOf(row, summary)}
+            yours={yours}
+            bands={bands}
+            onLock={() => props.onLock(row)}
+          />
+        )
+      }
+    />
+  )
+}
+
+function Competitor({ url, title, ignored }: TopTenRow) {
+  const href = webHref(url)
+  return (
+    <div>
+      {href === undefined ? (
+        <span title={url}>{shorten(url, URL_LENGTH)}</span>
+      ) : (
+        <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={words.newTab(url)}>
+          {shorten(url, URL_LENGTH)}
+        </a>
+      )}{' '}
+      {ignored === '1' && <Badge tone="neutral">{words.ignored}</Badge>}
+      {title !== null && <div className="lw-hint">{title}</div>}
+    </div>
+  )
+}
+
+function InTitle({ title, phrase }: { title: string | null; phrase: string }) {
+  if (title === null) return words.none
+  return isInTitle(phrase, title) ? (
+    <Badge tone="good">{words.yes}</Badge>
+  ) : (
+    <Badge tone="neutral">{words.no}</Badge>
+  )
+}
+
+type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' | 'pending'> & {
+  row: TopTenRow
+  isOpen: boolean
+}
+
+/** An ignored row has no Analyze (Spec A §4). */
+function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
+  const isPending = pending === row.id
+  if (row.ignored === '1') {
+    return (
+      <Button
+        size="sm"
+        isPending={isPending}
+        aria-label={words.named(words.restore, row.url)}
+        onPress={() => onRestore(row)}
+      >
+        {words.restore}
+      </Button>
+    )
+  }
+  const analyze = isOpen ? words.close : words.analyze
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-expanded={isOpen}
+        aria-label={words.named(analyze, row.url)}
+        onPress={() => onAnalyze(row)}
+      >
+        {analyze}
+      </Button>{' '}
+      <Button
+        size="sm"
+        variant="ghost"
+        isPending={isPending}
+        aria-label={words.named(words.ignore, row.url)}
+        onPress={() => onIgnore(row)}
+      >
+        {words.ignore}
+      </Button>
+    </>
+  )
+}
