@@ -13,6 +13,7 @@ export type Named =
   | 'top-ten row'
   | 'link'
   | 'import'
+  | 'disavowed'
   | 'api key'
   | 'notice'
   | 'product'
@@ -120,6 +121,11 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     add: { names: 'page', fields: () => ({ anchor_text: 'here', url_progress: 'in_process' }) },
     edit: { names: 'link', fields: () => ({ source: 'a friend' }) },
     remove: { names: 'link' },
+  },
+  disavow: {
+    list: { names: 'site' },
+    add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
+    remove: { names: 'disavowed' },
   },
   notices: {
     list: { names: 'nothing' },

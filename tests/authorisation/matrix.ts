@@ -59,6 +59,7 @@ const ofSites = new Set<string | undefined>([
   'top-ten row',
   'link',
   'import',
+  'disavowed',
 ])
 
 /** First who it is, then what it may do, then what it may see. */

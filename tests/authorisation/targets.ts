@@ -156,6 +156,19 @@ const targetsAt: Record<
   import: async ({ siteId, importId, available }) => [
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
+  disavowed: async ({ owner, siteId, canary, available }, { server }) => {
+    const { id } = await server.services.kysely
+      .insertInto('disavowed')
+      .values({
+        business_id: owner.business_id,
+        site_id: siteId,
+        url: canary,
+        key_hash: Buffer.from(crypto.randomUUID()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return [{ ids: { siteId: `${siteId}`, id: `${id}` }, isVisibleTo: seesSite(siteId), available }]
+  },
   'api key': async ({ owner, canary }, { server }) => {
     const { id } = await newKey(server, owner, 'read', canary)
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id

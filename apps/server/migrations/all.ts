@@ -8,6 +8,7 @@ import * as jobs from './0006-jobs.ts'
 import * as versions from './0007-versions.ts'
 import * as topTen from './0008-top-ten.ts'
 import * as scouting from './0011-scouting.ts'
+import * as disavowed from './0010-disavowed.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-versions': versions,
   '0008-top-ten': topTen,
   '0011-scouting': scouting,
+  '0010-disavowed': disavowed,
 }

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { apiKeyRoutes } from './areas/api-keys/routes.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
+import { disavowRoutes } from './areas/disavow/routes.ts'
 import { keyPhraseRoutes } from './areas/key-phrases/routes.ts'
 import { linkRoutes } from './areas/links/routes.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
@@ -112,6 +113,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
   mount(app, services, 'topTen', contract.topTen, topTenRoutes)
   mount(app, services, 'links', contract.links, linkRoutes)
+  mount(app, services, 'disavow', contract.disavow, disavowRoutes)
   mount(app, services, 'places', contract.places, placeRoutes)
   mount(app, services, 'notices', contract.notices, noticeRoutes)
   if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)

@@ -230,6 +230,15 @@ interface LinksTable {
   created_at: Moment
 }
 
+interface DisavowedTable {
+  business_id: number
+  id: Id
+  site_id: number
+  url: string
+  key_hash: Buffer
+  created_at: Moment
+}
+
 interface IgnoredUrlsTable {
   business_id: number
   page_id: number
@@ -392,6 +401,7 @@ export interface DB {
   key_phrase_ranks: KeyPhraseRanksTable
   links: LinksTable
   ignored_urls: IgnoredUrlsTable
+  disavowed: DisavowedTable
   competitors: CompetitorsTable
   top_ten_rows: TopTenRowsTable
   top_ten_links: TopTenLinksTable

@@ -53,13 +53,19 @@ async function grantsOf(kysely: Kysely<DB>, users: readonly Watcher[]): Promise<
   return rows
 }
 
+interface Place {
+  site_id?: number
+  page_id?: number
+}
+
 /** Messages that name a site or a page go only to those who may see it. */
 export function isFor(audience: Audience, message: BusMessage): boolean {
   if (message.business_id !== audience.business_id) return false
   if (message.user_id !== null && message.user_id !== audience.user_id) return false
-  const data = message.data as { site_id?: number; page_id?: number; result?: { page_id?: number } | null }
+  const data = message.data as Place & { result?: Place | null }
+  const site = data.site_id ?? data.result?.site_id
   const page = data.page_id ?? data.result?.page_id
-  if (data.site_id !== undefined) return audience.sites?.has(data.site_id) ?? true
+  if (site !== undefined) return audience.sites?.has(site) ?? true
   if (page !== undefined) return audience.pages?.has(page) ?? true
   return true
 }

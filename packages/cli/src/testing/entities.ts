@@ -101,6 +101,7 @@ export const aLink: Link = {
   linked_page: aPage.full_url,
   parent_id: null,
   tiered: false,
+  disavowed: '0',
   deleting: false,
 }
 

@@ -66,6 +66,8 @@ export const permissions = {
   'link.add': { who: 'user', key: 'write' },
   'link.edit': { who: 'user', key: 'write' },
   'link.delete': { who: 'user', key: 'write' },
+  'disavow.read': { who: 'user', key: 'read' },
+  'disavow.edit': { who: 'user', key: 'write' },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },

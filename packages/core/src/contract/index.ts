@@ -1,5 +1,6 @@
 import { apiKeys } from '../api-keys/api.ts'
 import { demo } from '../demo/api.ts'
+import { disavow } from '../disavow/api.ts'
 import { keyPhrases } from '../key-phrases/api.ts'
 import { links } from '../links/api.ts'
 import { notices } from '../notices/api.ts'
@@ -22,6 +23,7 @@ export const contract = {
   keyPhrases,
   topTen,
   links,
+  disavow,
   places,
   notices,
   demo,

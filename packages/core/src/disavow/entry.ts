@@ -10,7 +10,10 @@ export const DisavowedEntry = z
   .object({
     id: Id,
     url: z.string().describe('a full URL, or domain:example.com'),
-    page_url: z.string().nullable().describe('the page that a link from there points to'),
+    page_url: z
+      .string()
+      .nullable()
+      .describe('the page that its oldest link points to; null while it has none'),
   })
   .meta({ id: 'DisavowedEntry' })
 export type DisavowedEntry = z.infer<typeof DisavowedEntry>

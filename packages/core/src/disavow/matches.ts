@@ -15,20 +15,22 @@ export function disavowMatcher<E extends { url: string }>(
     if (key !== undefined && !byKey.has(key)) byKey.set(key, entry)
   }
   return (linkUrl) => {
-    const read = readUrl(linkUrl)
-    if (read === undefined) return undefined
-    const exact = byKey.get(read.key)
-    if (exact !== undefined) return exact
-    for (const domain of domainsAbove(read.host)) {
-      const entry = byKey.get(`domain:${domain}`)
+    for (const key of disavowKeys(linkUrl)) {
+      const entry = byKey.get(key)
       if (entry !== undefined) return entry
     }
     return undefined
   }
 }
 
-/** `a.b.example` gives itself, `b.example` and `example`. */
-function domainsAbove(host: string): string[] {
+/** The keys of all entries that would disavow a link, the nearest first; none when it is no address. */
+export function disavowKeys(linkUrl: string): string[] {
+  const read = readUrl(linkUrl)
+  return read === undefined ? [] : [read.key, ...domainKeys(read.host)]
+}
+
+/** `a.b.example` gives the keys of itself, of `b.example` and of `example`. */
+export function domainKeys(host: string): string[] {
   const labels = host.split('.')
-  return labels.map((_, index) => labels.slice(index).join('.'))
+  return labels.map((_, index) => `domain:${labels.slice(index).join('.')}`)
 }

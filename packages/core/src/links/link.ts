@@ -50,6 +50,7 @@ export const Link = z
     linked_page: z.string().describe('full URL of the page it points to'),
     parent_id: Id.nullable(),
     tiered: z.boolean(),
+    disavowed: Flag.describe("'1' while its URL or domain is disavowed for the site"),
     deleting: z.boolean().describe('true only in a client while a delete runs'),
   })
   .meta({ id: 'Link' })

@@ -10,6 +10,7 @@ const URL_LENGTH = 50
 const words = {
   none: '–',
   deleting: 'Deleting…',
+  disavowed: 'Disavowed',
   newTab: (url: string) => `${url} (opens in a new tab)`,
 } as const
 /** What a link that is not live is called; it has no address of its own yet. */
@@ -68,8 +69,9 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
 }
 
 /** The address of a link, and what there is to know besides it. */
-function LinkCell({ url, url_progress, deleting }: Link) {
-  const state = deleting ? words.deleting : notLive[url_progress]
+function LinkCell({ url, url_progress, deleting, disavowed }: Link) {
+  const live = disavowed === '1' ? words.disavowed : undefined
+  const state = deleting ? words.deleting : (notLive[url_progress] ?? live)
   if (state === undefined) return <LinkUrl url={url} />
   return (
     <>

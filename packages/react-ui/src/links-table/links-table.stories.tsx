@@ -31,6 +31,7 @@ const aLink = (id: number, more: Partial<Link> = {}): Link => ({
   linked_page: 'https://northwindoutdoor.example/guides/hiking-boots',
   parent_id: null,
   tiered: false,
+  disavowed: id % 4 === 3 ? '1' : '0',
   deleting: false,
   ...more,
 })

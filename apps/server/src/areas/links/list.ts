@@ -4,6 +4,7 @@ import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseBoth } from '../../http/offset-cursor.ts'
+import { markDisavowed } from '../disavow/mark.ts'
 import { presentLink } from './present.ts'
 import { cursorAfter, linkContext, linkRows, type Wanted } from './queries.ts'
 
@@ -25,5 +26,6 @@ export async function linkList(
     total: found.hits ?? total ?? 0,
     next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
   })
-  return rows.map((row) => presentLink(row, joinUrl(site_url, row.page_url)))
+  const links = rows.map((row) => presentLink(row, joinUrl(site_url, row.page_url)))
+  return await markDisavowed(db, wanted.siteId, links)
 }

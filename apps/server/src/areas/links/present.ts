@@ -28,6 +28,8 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     linked_page: linkedPage,
     parent_id: row.parent_id,
     tiered: row.level === 'secondary',
+    // The lists mark those that are.
+    disavowed: '0',
     deleting: false,
   }
 }

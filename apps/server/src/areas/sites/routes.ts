@@ -11,6 +11,7 @@ import { refreshFigures } from '../pages/figures.ts'
 import { insertPage } from '../pages/queries.ts'
 import { askForBrandRank, askForScouting } from '../scouting/ask.ts'
 import { lockUsage } from '../users/usage.ts'
+import { markDisavowed } from '../disavow/mark.ts'
 import { presentLink } from '../links/present.ts'
 import { linkList } from '../links/list.ts'
 import { missingScreenshots } from '../links/missing-screenshots.ts'
@@ -44,7 +45,8 @@ export const siteRoutes: Handlers<typeof sites> = {
 
   async missingScreenshots({ siteId }, { db, services }) {
     const { count, rows } = await missingScreenshots(db, siteId, today(services))
-    return { count, links: rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url))) }
+    const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
+    return { count, links: await markDisavowed(db, siteId, links) }
   },
 
   async add(form, { services, caller, write, log }) {

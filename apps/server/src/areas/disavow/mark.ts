@@ -1,0 +1,38 @@
+import { disavowKeys } from '@linkwright/core/disavow/matches'
+import type { Link } from '@linkwright/core/links/link'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import { urlHash } from '../links/url-hash.ts'
+
+/**
+ * Marks the links of one answer that are disavowed for their site: by their URL, their host or a domain above it. What
+ * it costs grows with the answer, not with the links or the entries of the site.
+ */
+export async function markDisavowed(db: TenantDb, siteId: number, links: Link[]): Promise<Link[]> {
+  const keys = new Map(
+    links.flatMap(({ id, url }) => (url === null ? [] : [[id, disavowKeys(url)] as const])),
+  )
+  if (keys.size === 0 || !(await hasEntries(db, siteId))) return links
+  const asked = new Map([...keys.values()].flat().map((key) => [key, urlHash(key)]))
+  const { rows } = await sql<{ key: string }>`
+    select v.key
+    from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::bytea[]) as v (key, hash)
+    join disavowed d on d.business_id = ${db.businessId} and d.site_id = ${siteId} and d.key_hash = v.hash`.execute(
+    db.kysely,
+  )
+  const found = new Set(rows.map(({ key }) => key))
+  return links.map((link) =>
+    keys.get(link.id)?.some((key) => found.has(key)) === true ? { ...link, disavowed: '1' } : link,
+  )
+}
+
+/** Most sites disavow nothing, and then nothing is hashed. */
+async function hasEntries(db: TenantDb, siteId: number): Promise<boolean> {
+  const row = await db
+    .from('disavowed')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

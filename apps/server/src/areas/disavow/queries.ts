@@ -1,0 +1,58 @@
+import type { ParsedEntry } from '@linkwright/core/disavow/parse-lines'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+import { notFound } from '../../http/context.ts'
+import { urlHash } from '../links/url-hash.ts'
+
+export interface EntryRow {
+  id: number
+  url: string
+}
+
+/** What is disavowed for a site, the newest first; what was entered together in its order. */
+export function entryRows(db: TenantDb, siteId: number): Promise<EntryRow[]> {
+  return db
+    .from('disavowed')
+    .select(['id', 'url'])
+    .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Holds a site, so that two texts are not taken at once, and answers its name. */
+export async function lockName(db: TenantDb, siteId: number): Promise<string> {
+  const site = await db
+    .from('sites')
+    .select('name')
+    .where('id', '=', siteId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (site === undefined) throw notFound()
+  return site.name
+}
+
+/** Adds what is not disavowed yet. */
+export async function addEntries(
+  db: TenantDb,
+  siteId: number,
+  entries: readonly ParsedEntry[],
+): Promise<void> {
+  await sql`
+    insert into disavowed (business_id, site_id, url, key_hash)
+    select ${db.businessId}, ${siteId}, url, key_hash
+    from unnest(${entries.map(({ url }) => url)}::text[], ${entries.map(({ key }) => urlHash(key))}::bytea[])
+      with ordinality as v (url, key_hash, place)
+    order by place
+    on conflict do nothing`.execute(db.kysely)
+}
+
+/** Throws 404 when the site has no such entry. */
+export async function removeEntry(db: TenantDb, siteId: number, id: number): Promise<void> {
+  const removed = await db
+    .delete('disavowed')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw notFound()
+}
