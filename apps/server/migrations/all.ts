@@ -7,6 +7,7 @@ import * as auditLog from './0005-audit-log.ts'
 import * as jobs from './0006-jobs.ts'
 import * as versions from './0007-versions.ts'
 import * as topTen from './0008-top-ten.ts'
+import * as cart from './0009-cart.ts'
 import * as scouting from './0011-scouting.ts'
 import * as disavowed from './0010-disavowed.ts'
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0006-jobs': jobs,
   '0007-versions': versions,
   '0008-top-ten': topTen,
+  '0009-cart': cart,
   '0011-scouting': scouting,
   '0010-disavowed': disavowed,
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { apiKeyRoutes } from './areas/api-keys/routes.ts'
+import { cartRoutes } from './areas/cart/routes.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
 import { disavowRoutes } from './areas/disavow/routes.ts'
 import { keyPhraseRoutes } from './areas/key-phrases/routes.ts'
@@ -11,6 +12,7 @@ import { linkRoutes } from './areas/links/routes.ts'
 import { noticeRoutes } from './areas/notices/routes.ts'
 import { pageRoutes } from './areas/pages/routes.ts'
 import { placeRoutes } from './areas/places/routes.ts'
+import { productRoutes } from './areas/products/routes.ts'
 import { sessionRoutes } from './areas/session/routes.ts'
 import { siteRoutes } from './areas/sites/routes.ts'
 import { topTenRoutes } from './areas/top-ten/routes.ts'
@@ -112,8 +114,10 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   mount(app, services, 'pages', contract.pages, pageRoutes)
   mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
   mount(app, services, 'topTen', contract.topTen, topTenRoutes)
-  mount(app, services, 'links', contract.links, linkRoutes)
   mount(app, services, 'disavow', contract.disavow, disavowRoutes)
+  mount(app, services, 'links', contract.links, linkRoutes)
+  mount(app, services, 'products', contract.products, productRoutes)
+  mount(app, services, 'cart', contract.cart, cartRoutes)
   mount(app, services, 'places', contract.places, placeRoutes)
   mount(app, services, 'notices', contract.notices, noticeRoutes)
   if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)

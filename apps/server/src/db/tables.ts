@@ -288,6 +288,9 @@ interface PageFiguresTable {
   links: number
   placed_links: number
   in_progress: number
+  cart_exact: Generated<number>
+  cart_blended: Generated<number>
+  cart_natural: Generated<number>
   newest_link_on: Nullable<Day>
   days_link_recency: number
   homepage_link_score: number
@@ -366,6 +369,35 @@ interface NoticesTable {
   created_at: Moment
 }
 
+interface CartLinesTable {
+  business_id: number
+  id: Id
+  user_id: number
+  product_id: number
+  content_id: Nullable<number>
+  anchor_text: string
+  anchor_type: string
+  anchor_category: 'exact' | 'blended' | 'natural'
+  type_known: boolean
+  url: Nullable<string>
+  site_id: Nullable<number>
+  page_id: Nullable<number>
+  link_map_id: Nullable<number>
+  parent_id: Nullable<number>
+  source: Nullable<string>
+  created_at: Moment
+}
+
+interface CartDiscountsTable {
+  id: Id
+  title: string
+  product_name: string
+  cents: number
+  quantity: Generated<number>
+  from_day: Nullable<Day>
+  to_day: Nullable<Day>
+}
+
 interface BusMessagesTable {
   id: Id
   payload: string
@@ -411,6 +443,8 @@ export interface DB {
   import_refusals: ImportRefusalsTable
   idempotency_keys: IdempotencyKeysTable
   notices: NoticesTable
+  cart_lines: CartLinesTable
+  cart_discounts: CartDiscountsTable
   bus_messages: BusMessagesTable
   audit_log: AuditLogTable
 }

@@ -12,6 +12,7 @@ import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
+import { demoDiscount } from './discount.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
 import { World } from './world.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(
     if (mark.numInsertedOrUpdatedRows === 0n) return false
     await refuseRealAccounts(trx)
     await world.write(trx)
+    await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true
   })

@@ -1,3 +1,4 @@
+import type { AddToCartForm } from '@linkwright/core/cart/add-to-cart-form'
 import type { AddPageForm, EditPageForm } from '@linkwright/core/pages/page-form'
 import type { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
 
@@ -34,4 +35,31 @@ export function anEditedSite(changes: Partial<EditSiteForm> = {}): EditSiteForm 
 
 export function anEditedPage(changes: Partial<EditPageForm> = {}): EditPageForm {
   return { page_nickname: 'Espresso guide', page_url: '/espresso', page_type: 'page', ...changes }
+}
+
+/** A guest post to a page; its prices are the catalogue's. */
+export function aGuestPost(
+  { siteId, pageId }: { siteId: number; pageId: number },
+  changes: Partial<AddToCartForm> = {},
+): AddToCartForm {
+  return {
+    type: 'backlinks',
+    link: { id: 103 },
+    content: { id: 2 },
+    anchor: 'espresso machine',
+    site_id: siteId,
+    page_id: pageId,
+    ...changes,
+  }
+}
+
+/** A link insertion to an address of nobody's. */
+export function anInsertion(changes: Partial<AddToCartForm> = {}): AddToCartForm {
+  return {
+    type: 'link_insertions',
+    link: { id: 141 },
+    anchorText: 'beans',
+    targetUrl: 'acme.example/beans',
+    ...changes,
+  }
 }

@@ -1,4 +1,5 @@
 import { apiKeys } from '../api-keys/api.ts'
+import { cart } from '../cart/api.ts'
 import { demo } from '../demo/api.ts'
 import { disavow } from '../disavow/api.ts'
 import { keyPhrases } from '../key-phrases/api.ts'
@@ -6,6 +7,7 @@ import { links } from '../links/api.ts'
 import { notices } from '../notices/api.ts'
 import { pages } from '../pages/api.ts'
 import { places } from '../places/api.ts'
+import { products } from '../products/api.ts'
 import { session } from '../session/api.ts'
 import { sites } from '../sites/api.ts'
 import { topTen } from '../top-ten/api.ts'
@@ -22,8 +24,10 @@ export const contract = {
   pages,
   keyPhrases,
   topTen,
-  links,
   disavow,
+  links,
+  products,
+  cart,
   places,
   notices,
   demo,

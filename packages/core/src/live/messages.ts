@@ -19,6 +19,9 @@ export interface LiveMessages {
 /** The task after which a client reads its sites again: some were sorted, changed or deleted. */
 export const SITES_CHANGED = 'sites-changed'
 
+/** The task after which a client reads its cart again: a line came or went in another session. */
+export const CART_CHANGED = 'cart-changed'
+
 /** The task after which the links of a site are marked otherwise; its result is `{site_id}`. */
 export const DISAVOWED_CHANGED = 'disavowed-changed'
 

@@ -1,14 +1,14 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { ALREADY_LINKED, LAST_TIER, PLACED_LATER, TAKEN_FROM_MAP } from '@linkwright/core/links/add-sentences'
+import { ALREADY_LINKED, PLACED_LATER } from '@linkwright/core/links/add-sentences'
 import { categoryOf } from '@linkwright/core/links/anchor'
 import type { AddLinkForm } from '@linkwright/core/links/link-form'
-import { takesTieredLinks, tierOf } from '@linkwright/core/links/tiers'
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
-import { notFound } from '../../http/context.ts'
 import { lockPage } from '../pages/lock.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { linksChanged, type Target } from './changed.ts'
+import { takeSuggestion } from './take-suggestion.ts'
+import { refuseUnderLastTier } from './tier-rule.ts'
 import { urlHash } from './url-hash.ts'
 
 const refused = (field: string, message: string) =>
@@ -72,16 +72,7 @@ async function insert(db: TenantDb, row: Columns & { page_id: number }): Promise
 
 /** A suggestion becomes this link: it keeps its id and what it had suggested. */
 async function complete(db: TenantDb, pageId: number, id: number, row: Columns): Promise<number> {
-  const suggestion = await db
-    .from('links')
-    .select(['progress', 'anchor_text'])
-    .where('page_id', '=', pageId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (suggestion === undefined) throw notFound()
-  // Another tab or person was faster.
-  if (suggestion.progress !== 'not_ordered') throw new AppError('conflict', TAKEN_FROM_MAP)
+  const suggestion = await takeSuggestion(db, pageId, id)
   const taken =
     row.url_hash !== null &&
     (await db
@@ -97,19 +88,4 @@ async function complete(db: TenantDb, pageId: number, id: number, row: Columns):
     .where('id', '=', id)
     .execute()
   return id
-}
-
-async function refuseUnderLastTier(db: TenantDb, pageId: number, parentId: number): Promise<void> {
-  const parent = await db
-    .from('links')
-    .leftJoin('links as above', (join) =>
-      join.onRef('above.business_id', '=', 'links.business_id').onRef('above.id', '=', 'links.parent_id'),
-    )
-    .select(['links.level', 'above.level as parent_level'])
-    .where('links.page_id', '=', pageId)
-    .where('links.id', '=', parentId)
-    .executeTakeFirst()
-  if (parent === undefined) throw notFound()
-  const above = parent.parent_level === null ? null : { level: parent.parent_level }
-  if (!takesTieredLinks(tierOf(parent, above))) throw refused('parent_id', LAST_TIER)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { classifierOf } from './classifier.ts'
+import { classifyCartAgain } from '../cart/classify-again.ts'
 import { setPhraseCounts } from './phrase-counts.ts'
 
 interface AnchorRow {
@@ -37,6 +38,7 @@ export async function classifyAgain(db: TenantDb, pageId: number): Promise<void>
       where l.business_id = ${db.businessId} and l.page_id = ${pageId} and not l.type_known
         and l.anchor_text = v.anchor_text`.execute(db.kysely)
   }
+  await classifyCartAgain(db, pageId, classify)
   const anchors = rows.map(({ anchor_text, placed }) => ({ anchor_text, count: placed }))
   await setPhraseCounts(db, phrases, anchors)
 }

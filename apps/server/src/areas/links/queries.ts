@@ -68,7 +68,15 @@ export interface LinkRow {
 export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
   l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
   l.parent_id,
-  (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id) as child_links`
+  (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id)
+    + (select count(*)::int from cart_lines c where c.business_id = l.business_id and c.parent_id = l.id) as child_links`
+
+/** A suggestion is off the link map while it lies in a cart. */
+function notInCart(progress: UrlProgress | undefined) {
+  if (progress !== undefined && progress !== 'not_ordered') return sql``
+  return sql`and not exists (
+    select from cart_lines c where c.business_id = l.business_id and c.link_map_id = l.id)`
+}
 
 /** The links of a page, or of all pages of a site. */
 function linksOf({ siteId, pageId }: Wanted, businessId: number) {
@@ -84,6 +92,7 @@ function filtered(wanted: Wanted, businessId: number) {
   return sql`${linksOf(wanted, businessId)}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
+    ${notInCart(url_progress)}
     ${
       q === undefined
         ? sql``

@@ -10,7 +10,6 @@ export function gaugeCounts(row: FigureRow): GaugeCounts {
       blended: row.in_process_blended,
       natural: row.in_process_natural,
     },
-    // No line of a cart belongs to a page yet.
-    cart: { exact: 0, blended: 0, natural: 0 },
+    cart: { exact: row.cart_exact, blended: row.cart_blended, natural: row.cart_natural },
   }
 }

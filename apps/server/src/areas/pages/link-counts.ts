@@ -14,25 +14,44 @@ type LinkCounts = Pick<
   | 'links'
   | 'placed_links'
   | 'in_progress'
+  | 'cart_exact'
+  | 'cart_blended'
+  | 'cart_natural'
   | 'newest_link_on'
 >
 
-/** Counts one page's links. Ratios and points come from primary links only. */
+/**
+ * Counts one page's links, those in carts apart. Ratios and points come from primary links only; a suggestion that lies in
+ * a cart is not among the page's links.
+ */
 export async function countLinksOf(db: TenantDb, pageId: number): Promise<LinkCounts> {
   const { rows } = await sql<LinkCounts>`
-    select
-      count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
-      count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
-      count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
-      count(*)::int as links,
-      count(*) filter (where progress = 'placed')::int as placed_links,
-      count(*) filter (where progress = 'in_process')::int as in_progress,
-      max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
-    from links
-    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
+    with l as (
+      select
+        count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
+        count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
+        count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
+        count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
+        count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
+        count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
+        count(*)::int as links,
+        count(*) filter (where progress = 'placed')::int as placed_links,
+        count(*) filter (where progress = 'in_process')::int as in_progress,
+        max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
+      from links
+      where business_id = ${db.businessId} and page_id = ${pageId}),
+    c as (
+      select
+        count(*) filter (where anchor_category = 'exact' and parent_id is null)::int as cart_exact,
+        count(*) filter (where anchor_category = 'blended' and parent_id is null)::int as cart_blended,
+        count(*) filter (where anchor_category = 'natural' and parent_id is null)::int as cart_natural,
+        count(link_map_id)::int as suggested
+      from cart_lines
+      where business_id = ${db.businessId} and page_id = ${pageId})
+    select l.placed_exact, l.placed_blended, l.placed_natural, l.in_process_exact, l.in_process_blended,
+      l.in_process_natural, l.links - c.suggested as links, l.placed_links, l.in_progress, l.newest_link_on,
+      c.cart_exact, c.cart_blended, c.cart_natural
+    from l, c`.execute(db.kysely)
   const counts = rows[0]
   if (counts === undefined) throw new Error('an aggregate without its row')
   return counts

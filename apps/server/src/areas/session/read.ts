@@ -1,6 +1,8 @@
 import type { Session } from '@linkwright/core/session/session'
 import type { Services } from '../../http/context.ts'
 import { TenantDb } from '../../db/tenant.ts'
+import { presentCart } from '../cart/present.ts'
+import { cartRows } from '../cart/queries.ts'
 import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
 import { siteList } from '../sites/read.ts'
@@ -25,11 +27,12 @@ export async function readSession(services: Services, signed: Signed): Promise<S
   const row = await account(kysely, { business_id: signed.business_id, id: signed.user_id })
   if (row === undefined) throw new Error('a session without its user')
   const db = new TenantDb(kysely, signed.business_id)
-  const [sites, ranges, categories, notices] = await Promise.all([
+  const [sites, ranges, categories, notices, cart] = await Promise.all([
     siteList(db, signed),
     settingsRow(kysely),
     categoryNames(kysely),
     noticeRows(db, signed.user_id),
+    cartRows(db, signed),
   ])
   return {
     user: presentUser(row, signed.origin_user_id),
@@ -37,7 +40,7 @@ export async function readSession(services: Services, signed: Signed): Promise<S
     plan: presentPlan(row),
     sites,
     settings: presentSettings(ranges, categories),
-    cart: [],
+    cart: presentCart(cart),
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: config.demo,
