@@ -117,7 +117,10 @@ test.describe('Session', () => {
     page,
     as,
     server,
+    allowNoise,
   }) => {
+    // What the page reads after its handshake may still be on its way.
+    allowNoise(/status of 401/)
     const { signedIn } = await as('second@demo.test')
     await page.goto('/secure/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

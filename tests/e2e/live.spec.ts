@@ -54,7 +54,7 @@ test('a page score that changes is seen in a second browser within seconds, with
 })
 
 test('a lost connection is visible, retried, and what changed meanwhile is shown', async ({ browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const own = await serve()
   const context = await browser.newContext({ baseURL: own.url })
   try {

@@ -49,6 +49,7 @@ export const visits = {
   'edit-page': { as: agency, params: ofPage },
   'page-summary': { as: agency, params: ofPage },
   'page-completed-links': { as: agency, params: ofPage },
+  'page-link-map': { as: agency, params: ofPage },
   'page-top-data': { as: agency, params: ofPage },
   'import-csv': { as: agency, params: ofPage },
 } satisfies Partial<Record<ScreenName, Visit>>
