@@ -10,3 +10,16 @@ export function useFocusAfter(isOn: boolean) {
   }, [isOn])
   return box
 }
+
+/** Gives the focus to the first handle of a list that took the place of the button which led to it. */
+export function useFocusOnHandle() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The rows of the list come after the list.
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('[role="row"] button')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return box
+}

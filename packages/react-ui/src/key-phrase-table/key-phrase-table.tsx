@@ -11,7 +11,7 @@ import type { ReorderListProps } from '../reorder-list/reorder-list.tsx'
 import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
 
-export { PhraseName, RankText } from './phrase-columns.tsx'
+export { PhraseName, rankHint, RankText } from './phrase-columns.tsx'
 
 const words = {
   label: 'Key phrases',

@@ -9,6 +9,8 @@ import { Pager } from '../pager/pager.tsx'
 import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
 import { linkColumns } from './link-columns.tsx'
 
+export { LinkUrl } from './link-columns.tsx'
+
 /** Spec A §2, Completed Links. */
 export const LINKS_PER_PAGE = 100
 

@@ -3,12 +3,12 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ReorderList } from '@linkwright/react-ui/reorder-list'
 import { ArrowDownAZ } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { updateSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { inOrder, positionsOf } from '../../table/by-hand.ts'
+import { useFocusOnHandle } from '../../table/use-focus-after.ts'
 import { useOrder } from '../../table/use-order.ts'
 import './sort-sites.css'
 
@@ -36,11 +36,9 @@ export function SortSites({ sites, onDone }: SortSitesProps) {
     },
     onDone,
   })
-  const box = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
-  useEffect(() => box.current?.querySelector<HTMLElement>('[role="grid"] button')?.focus(), [])
+  const box = useFocusOnHandle()
   return (
-    <div ref={box}>
+    <div className="ld-sorting" ref={box}>
       <ScreenHead title={words.title} subtitle={words.how}>
         <Button
           icon={<ArrowDownAZ aria-hidden />}

@@ -3,7 +3,8 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { PhraseName, RankText } from '@linkwright/react-ui/key-phrase-table'
+import { PhraseName, rankHint, RankText } from '@linkwright/react-ui/key-phrase-table'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { KeyRound } from 'lucide-react'
@@ -38,6 +39,8 @@ export function SiteKeywords() {
   )
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
+  const format = useFormat()
+  const columns = useMemo(() => columnsOf(format), [format])
   const { visible, total } = useTableState(rows, columns, { filter, sort })
   if (site === undefined) return null
   return (
@@ -75,7 +78,7 @@ export function SiteKeywords() {
 const idOf = ({ phrase }: Row) => String(phrase.id)
 const hrefOf = ({ page }: Row) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })
 
-const columns: readonly Column<Row>[] = [
+const columnsOf = (format: ReturnType<typeof useFormat>): readonly Column<Row>[] => [
   {
     id: 'key_phrase',
     header: 'Key Phrase',
@@ -86,7 +89,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'rank',
     header: 'Rank',
-    headerHint: 'Updates every 2 weeks',
+    headerHint: rankHint(null, format),
     width: '20%',
     align: 'end',
     // 0 is not found, so worse than any rank; not looked up yet comes last.

@@ -1,5 +1,4 @@
-import { shorten, webHref } from '@linkwright/core/values/url'
-import { Link as TextLink } from '@linkwright/react-ui/link'
+import { LinkUrl } from '@linkwright/react-ui/links-table'
 import type { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
@@ -12,7 +11,7 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
     {
       id: 'source',
       header: 'Source',
-      width: '13%',
+      width: '11%',
       sortValue: ({ source }) => source,
       cell: ({ source }) => <Cut text={source ?? none} />,
     },
@@ -21,21 +20,21 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
       header: 'URL',
       isPrimary: true,
       sortValue: ({ url }) => url,
-      cell: ({ url }) => <Address url={url} />,
+      cell: ({ url }) => <LinkUrl url={url} />,
     },
     {
       id: 'anchor_text',
       header: 'Anchor Text',
-      width: '22%',
+      width: '20%',
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => <Cut text={anchor_text === '' ? none : anchor_text} />,
     },
     {
       id: 'linked_page',
       header: 'Linked Page',
-      width: '22%',
+      width: '27%',
       sortValue: ({ linked_page }) => linked_page,
-      cell: ({ linked_page }) => <Address url={linked_page} />,
+      cell: ({ linked_page }) => <LinkUrl url={linked_page} />,
     },
     {
       id: 'date_added',
@@ -62,17 +61,5 @@ function Cut({ text }: { text: string }) {
     <span className="lw-links-text" title={text}>
       {text}
     </span>
-  )
-}
-
-/** Shortened to 50 characters; http and https open in a new tab, anything else is text: it may come from anybody. */
-export function Address({ url }: { url: string | null }) {
-  if (url === null) return none
-  const href = webHref(url)
-  if (href === undefined) return <Cut text={shorten(url, 50)} />
-  return (
-    <TextLink href={href} isExternal title={url}>
-      {shorten(url, 50)}
-    </TextLink>
   )
 }

@@ -2,11 +2,11 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ReorderList } from '@linkwright/react-ui/reorder-list'
 import type { Page, Site } from '@linkwright/sdk'
-import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { updateSession } from '../../session.ts'
 import { inOrder, positionsOf, reorderSome } from '../../table/by-hand.ts'
+import { useFocusOnHandle } from '../../table/use-focus-after.ts'
 import { useOrder } from '../../table/use-order.ts'
 import { isInGroup, pageGroups } from './page-groups.ts'
 
@@ -38,12 +38,10 @@ export function SortPages({ site, onDone }: SortPagesProps) {
     },
     onDone,
   })
-  const box = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
-  useEffect(() => box.current?.querySelector<HTMLElement>('[role="grid"] button')?.focus(), [])
+  const box = useFocusOnHandle()
   const all = order.sorted.map(({ id }) => id)
   return (
-    <div className="ld-site-summary" ref={box}>
+    <div className="ld-site-summary ld-sorting" ref={box}>
       <div className="ld-pages-head">
         <div className="ld-pages-title">
           <h2 className="ld-pages-title">{words.title}</h2>

@@ -1,0 +1,241 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { expect, test } from './support/test.ts'
+
+const agency = 'agency@demo.test'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const cards = (page: Page) => page.getByRole('article').getByRole('heading')
+async function namesShown(page: Page): Promise<string[]> {
+  await cards(page).first().waitFor()
+  return cards(page).allTextContents()
+}
+const rows = (page: Page) => page.getByRole('grid', { name: 'Sort Websites' }).getByRole('row')
+
+/** With the mouse, to the upper edge of the other row. */
+async function drag(page: Page, row: Locator, above: Locator) {
+  const [from, to] = [await row.boundingBox(), await above.boundingBox()]
+  if (from === null || to === null) throw new Error('The rows are not in sight.')
+  await page.mouse.move(from.x + 28, from.y + 15)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 28, from.y - 10, { steps: 5 })
+  await page.mouse.move(to.x + 40, to.y + 4, { steps: 10 })
+  await page.mouse.up()
+}
+
+test.describe('Sort Websites', () => {
+  test('is done with the keyboard, Alphabetical or the arrows; Finish Sorting saves once', async ({
+    page,
+    context,
+    as,
+  }) => {
+    await as(agency)
+    await page.goto(pathTo('dashboard'))
+    const before = await namesShown(page)
+    const other = await context.newPage()
+    await other.goto(pathTo('dashboard'))
+    await expect(cards(other)).toHaveText(before)
+    const saved: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/site/update-sort')) saved.push(request.postDataJSON())
+    })
+
+    await press(page, 'Sort Websites')
+    await expect(page).toHaveURL(/mode=sort/)
+    const [first = '', second = ''] = before
+    // The focus stands on the first handle: Enter takes it up, arrows carry it, Enter puts it down.
+    await expect(page.getByRole('button', { name: `Drag ${first}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).first()).toContainText(second)
+    await press(page, `Move ${second} down`)
+    await expect(rows(page).first()).not.toContainText(second)
+    await press(page, 'Alphabetical')
+    const sorted = before.toSorted((a, b) => a.localeCompare(b))
+    await expect(rows(page)).toContainText(sorted)
+    expect(saved).toEqual([])
+
+    await press(page, 'Finish Sorting')
+    await expect(cards(page)).toHaveText(sorted)
+    await expect(page.getByRole('button', { name: 'Sort Websites' })).toBeFocused()
+    expect(saved).toHaveLength(1)
+    // Told to the other tab, and kept.
+    await expect(cards(other)).toHaveText(sorted)
+    await page.reload()
+    await expect(cards(page)).toHaveText(sorted)
+  })
+
+  test('a website is dragged to its place; Cancel changes nothing, and leaving asks first', async ({
+    page,
+    as,
+  }) => {
+    await as(agency)
+    await page.goto(pathTo('dashboard'))
+    const before = await namesShown(page)
+    await press(page, 'Sort Websites')
+    const last = before.at(-1) ?? ''
+    await drag(page, rows(page).last(), rows(page).first())
+    await expect(rows(page).first()).toContainText(last)
+    await page.getByRole('link', { name: 'Tutorials' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rows(page).first()).toContainText(last)
+    await press(page, 'Cancel')
+    await expect(cards(page)).toHaveText(before)
+    await page.reload()
+    await expect(cards(page)).toHaveText(before)
+  })
+
+  test('a refused order stays in sight and can be saved again', async ({ page, as, allowNoise }) => {
+    allowNoise(/status of 500/)
+    await as(agency)
+    await page.goto(`${pathTo('dashboard')}?mode=sort`)
+    const first = (await rows(page).first().getAttribute('aria-label')) ?? ''
+    await press(page, `Move ${first} down`)
+    const said = 'Something went wrong.'
+    await page.route('**/api/site/update-sort', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'internal', message: said, msg: said, error: said, request_id: 'r7' },
+      }),
+    )
+    await press(page, 'Finish Sorting')
+    await expect(page.getByText('Something went wrong. (Request r7)')).toBeVisible()
+    await expect(rows(page).nth(1)).toContainText(first)
+    await page.unroute('**/api/site/update-sort')
+    await press(page, 'Finish Sorting')
+    await expect(cards(page).nth(1)).toHaveText(first)
+  })
+})
+
+test.describe('a site', () => {
+  test('is deleted for good once the box is checked; a failure says so', async ({ page, as, allowNoise }) => {
+    allowNoise(/status of (404|502)/)
+    const { client } = await as(agency)
+    const { id } = await client.sites.add({ ...aSiteForm(), name: 'Short Lived' })
+    await page.goto(pathTo('dashboard'))
+    const card = page.getByRole('article', { name: 'Short Lived' })
+    const choose = async () => {
+      await card.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete Site' }).click()
+    }
+    await choose()
+    const asked = page.getByRole('alertdialog', { name: 'Delete Short Lived?' })
+    await expect(asked).toContainText('all its pages, links and keywords')
+    await expect(asked).toContainText('cannot be recovered')
+    const confirm = asked.getByRole('button', { name: 'Delete Site' })
+    await confirm.click({ force: true })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(asked).toHaveCount(0)
+    expect((await client.sites.show({ siteId: id })).name).toBe('Short Lived')
+
+    await choose()
+    await page.route(`**/api/site/${id}`, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
+    await asked.getByText('I understand that this cannot be undone.').click()
+    await confirm.click()
+    await expect(asked.getByRole('alert')).toHaveText(
+      'An error occurred updating the site. Please try again or contact us.',
+    )
+    await page.unroute(`**/api/site/${id}`)
+    await confirm.click()
+    await expect(page.getByText('Short Lived was deleted.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await page.goto(pathTo('site-summary', { siteId: id }))
+    await expect(page.getByText('The page you are looking for was not found')).toBeVisible()
+  })
+
+  test('has its actions in a menu, and exports its links as links.csv', async ({ page, as }) => {
+    const { signedIn } = await as(agency)
+    await page.goto(pathTo('dashboard'))
+    const site = signedIn.sites.find(({ primary_links }) => primary_links > 0)
+    const card = page.getByRole('article', { name: site?.name ?? '', exact: true })
+    await card.getByRole('button', { name: 'Actions' }).click()
+    for (const name of ['Edit Site', 'Purchase Links', 'Export All Links', 'Delete Site'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export All Links' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('links.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    expect(lines[0]).toContain('Page')
+    expect(lines.length - 1).toBeGreaterThanOrEqual(site?.primary_links ?? Infinity)
+    await card.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Purchase Links' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Purchase Links' })
+    await dialog.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/page\/\d+/)
+  })
+
+  test('that a downgrade disabled offers none of them', async ({ page, as }) => {
+    const { signedIn } = await as(agency)
+    const disabled = signedIn.sites.find(({ available }) => available === '0')
+    await page.goto(pathTo('dashboard'))
+    const card = page.getByRole('article', { name: disabled?.name ?? '', exact: true })
+    await card.getByRole('button', { name: 'Actions' }).click()
+    for (const item of await page.getByRole('menuitem').all())
+      await expect(item).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('the first login offers the video, an account without sites a welcome; dismissed, both stay away', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as('second@demo.test')
+  const first = async (session: Awaited<ReturnType<typeof client.session.read>>) => ({
+    ...session,
+    user: { ...session.user, number_of_login: 0 },
+    sites: [],
+  })
+  await page.route('**/api/user/session', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: await first(await answer.json()) })
+  })
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByText('Your account currently does not have any sites.')).toBeVisible()
+  const video = page.getByRole('dialog', { name: 'See how Linkwright works' })
+  await expect(video.getByRole('link', { name: /First steps/ })).toHaveAttribute(
+    'href',
+    'https://videos.example/1',
+  )
+  await page.keyboard.press('Escape')
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Linkwright' })
+  await welcome.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(async () => (await client.session.read()).user.preferences)
+    .toEqual({ video_dismissed: true, welcome_dismissed: true })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Add Website' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await client.users.setPreferences({
+    id: signedIn.user.id,
+    video_dismissed: false,
+    welcome_dismissed: false,
+  })
+})
+
+test('at the limit of key phrases Add Website opens Upgrade To Continue', async ({ page, as }) => {
+  await as('second@demo.test')
+  await page.route('**/api/user/session', async (route) => {
+    const session = await (await route.fetch()).json()
+    session.business.key_phrases = session.plan.key_phrases
+    await route.fulfill({ json: session })
+  })
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByRole('button', { name: 'Add More Keywords' })).toBeVisible()
+  // A pointer that appears out of nowhere is none.
+  await page.mouse.move(5, 5)
+  await page.getByRole('button', { name: 'Add Website' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Upgrade your plan to add another website!')
+  await press(page, 'Add Website')
+  const dialog = page.getByRole('dialog', { name: 'Upgrade To Continue' })
+  await expect(dialog).toContainText('Upgrade your plan to add another website!')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await press(page, 'Add More Keywords')
+  await expect(page.getByRole('dialog', { name: 'Add More Keywords' })).toBeVisible()
+})

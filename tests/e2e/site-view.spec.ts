@@ -1,0 +1,188 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
+import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { expectSaved } from './support/saved.ts'
+import { field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+const agency = 'agency@demo.test'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const column = (page: Page, table: string, header: string) =>
+  page.getByRole('table', { name: table }).locator(`td[data-label="${header}"]`)
+
+async function siteWithLinks({
+  sites,
+}: {
+  sites: { id: number; available: string; primary_links: number }[]
+}) {
+  const site = sites.find(({ available, primary_links }) => available === '1' && primary_links > 50)
+  if (site === undefined) throw new Error('The demo world has no site with more than 50 links.')
+  return site
+}
+
+test('Site Links: all primary links, 25 a page, sorted and filtered; the address keeps it', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as(agency)
+  const { id: siteId, primary_links } = await siteWithLinks(signedIn)
+  await page.goto(pathTo('site-summary', { siteId }))
+  await page.getByRole('link', { name: 'Site Links' }).click()
+  const table = page.getByRole('table', { name: 'All Primary Links' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Source',
+    'URL',
+    'Anchor Text',
+    'Linked Page',
+    'Date Added',
+    /^DA/,
+  ])
+  await expect(table.getByRole('row')).toHaveCount(26)
+  await expect(page.getByRole('status').filter({ hasText: `${primary_links} links` })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'DA', exact: true }).click()
+  await expect(page).toHaveURL(/sort=da/)
+  const lowest = await client.sites.links({
+    siteId,
+    url_progress: 'placed',
+    level: 'primary',
+    sort: 'da',
+    limit: 25,
+  })
+  const shown = lowest.map(({ da }) => (da === null ? '–' : String(da)))
+  await expect(column(page, 'All Primary Links', 'DA')).toHaveText(shown)
+  await page.reload()
+  await expect(column(page, 'All Primary Links', 'DA')).toHaveText(shown)
+  await page.getByRole('searchbox', { name: 'Filter links' }).fill('no such link anywhere')
+  await expect(page.getByText('No link matches your filter.')).toBeVisible()
+  await press(page, 'Clear the filter')
+  await expect(table.getByRole('row')).toHaveCount(26)
+})
+
+test('Site Links that cannot be read say why and are tried again', async ({ page, as, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const { signedIn } = await as(agency)
+  const { id: siteId } = await siteWithLinks(signedIn)
+  const said = 'Something went wrong.'
+  await page.route('**/api/site/*/links?*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: said, msg: said, error: said, request_id: 'r9' },
+    }),
+  )
+  await page.goto(pathTo('site-links', { siteId }))
+  await expect(page.getByText('Something went wrong. (Request r9)')).toBeVisible()
+  await page.unroute('**/api/site/*/links?*')
+  await press(page, 'Try again')
+  await expect(page.getByRole('table', { name: 'All Primary Links' }).getByRole('row')).toHaveCount(26)
+})
+
+test('Site Keywords: key phrase, rank and page of all pages, each sortable', async ({ page, as }) => {
+  const { signedIn } = await as(agency)
+  const { id: siteId } = await siteWithLinks(signedIn)
+  const site = signedIn.sites.find(({ id }) => id === siteId)
+  const phrases =
+    site?.pages.flatMap(({ keyphrases }) => keyphrases.map(({ key_phrase }) => key_phrase)) ?? []
+  await page.goto(pathTo('site-keywords', { siteId }))
+  const table = page.getByRole('table', { name: 'Key Phrases' })
+  await expect(page.getByText('Up to 8 key phrases on the home page')).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(phrases.length + 1)
+  for (const [header, text] of [
+    ['Key Phrase', 'key_phrase'],
+    ['Rank', 'rank'],
+    ['Page', 'page'],
+  ] as const) {
+    await table.getByRole('button', { name: header, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`sort=${text}`))
+    await expect(table.getByRole('columnheader', { name: header, exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+  }
+  await table.getByRole('button', { name: 'Key Phrase', exact: true }).click()
+  const sorted = phrases.toSorted((a, b) => a.localeCompare(b))
+  await expect(table.getByRole('row').nth(1)).toContainText(sorted[0] ?? '')
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/page\/\d+$/)
+})
+
+test('two tabs edit one site: the second loads anew and loses nothing that was typed', async ({
+  page,
+  context,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/)
+  const { client } = await as(agency)
+  const { id: siteId } = await client.sites.add({ ...aSiteForm(), name: 'Twice Edited' })
+  await page.goto(pathTo('edit-site', { siteId }))
+  await field(page, 'Brand Name').fill('Typed in the first tab')
+  const other = await context.newPage()
+  await other.goto(pathTo('edit-site', { siteId }))
+  await field(other, 'Competitor URL 2').fill('https://second-rival.example')
+  await press(other, 'Save')
+  await other.waitForURL('**/secure/dashboard')
+
+  await press(page, 'Save')
+  const problem = page.getByRole('form', { name: 'Edit Site' }).getByRole('alert')
+  await expect(problem).toContainText('Somebody else changed this. Please load it again.')
+  await expect(field(page, 'Brand Name')).toHaveValue('Typed in the first tab')
+  await problem.getByRole('button', { name: 'Load anew' }).click()
+  await expect(field(page, 'Competitor URL 2')).toHaveValue('https://second-rival.example')
+  await expect(field(page, 'Brand Name')).toHaveValue('Typed in the first tab')
+  await press(page, 'Save')
+  await page.waitForURL('**/secure/dashboard')
+  await expectSaved(page)
+  const saved = await client.sites.show({ siteId })
+  expect([saved.name, saved.competitors[1]?.url]).toEqual([
+    'Typed in the first tab',
+    'https://second-rival.example',
+  ])
+  // The other tab was told.
+  await expect(other.getByRole('article', { name: 'Typed in the first tab' })).toBeVisible()
+  await client.sites.remove({ siteId })
+})
+
+test('target pages are put into another order within their group, and deleted with a confirmation', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
+  // What is shown of a site while it is deleted may be read once more.
+  allowNoise(/status of 404/)
+  const { client } = await as(agency)
+  const { id: siteId } = await client.sites.add({ ...aSiteForm(), name: 'Paged' })
+  for (const name of ['Alpha', 'Beta', 'Gamma'])
+    await client.pages.add({ siteId, ...aPageForm(), page_nickname: name, page_url: `/${name}` })
+  await page.goto(pathTo('site-summary', { siteId }))
+  const regular = page.getByRole('table', { name: 'Regular Pages' })
+  await expect(regular.getByRole('link')).toHaveText([/Alpha/, /Beta/, /Gamma/])
+  await press(page, 'Sort Pages')
+  await page.getByRole('button', { name: 'Move Gamma up' }).press('Enter')
+  await page.getByRole('button', { name: 'Move Gamma up' }).press('Enter')
+  await press(page, 'Finish Sorting')
+  await expect(regular.getByRole('link')).toHaveText([/Gamma/, /Alpha/, /Beta/])
+  expect((await client.pages.list({ siteId })).map(({ page_nickname }) => page_nickname).slice(1)).toEqual([
+    'Gamma',
+    'Alpha',
+    'Beta',
+  ])
+  await press(page, 'Actions for Alpha')
+  await page.getByRole('menuitem', { name: 'Delete Page' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Delete Alpha?' })
+  await asked.getByText('I understand that this cannot be undone.').click()
+  await asked.getByRole('button', { name: 'Delete Page' }).click()
+  await expect(page.getByText('Alpha was deleted.')).toBeVisible()
+  await expect(regular.getByRole('link')).toHaveText([/Gamma/, /Beta/])
+
+  await press(page, 'Site Actions')
+  await expect(page.getByRole('menuitem')).toContainText(['Purchase Links', 'Export Links'])
+  await page.getByRole('menuitem', { name: 'Delete Site' }).click()
+  const site = page.getByRole('alertdialog', { name: 'Delete Paged?' })
+  await site.getByText('I understand that this cannot be undone.').click()
+  await site.getByRole('button', { name: 'Delete Site' }).click()
+  await page.waitForURL('**/secure/dashboard')
+  await expect(page.getByText('Paged was deleted.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Paged' })).toHaveCount(0)
+})
