@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProviderError, type ProviderFault } from '../../outside/provider-error.ts'
+import { databases } from '../../testing/databases.ts'
+import { aSiteForm } from '../../testing/forms.ts'
+import { scoutAll, simulated } from '../../testing/scouting.ts'
+import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+
+describe.each(databases)('search volumes on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  beforeAll(async () => {
+    server = await startServer(fresh, simulated)
+    agency = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  function answering(volume: number | null | ProviderFault) {
+    const { outside } = server.services
+    const searchVolume = {
+      ...outside.searchVolume,
+      volumes: ({ phrases }: { phrases: readonly string[] }) =>
+        typeof volume === 'string'
+          ? Promise.reject(new ProviderError('DataForSEO', volume))
+          : Promise.resolve(new Map(phrases.map((phrase) => [phrase, volume]))),
+    }
+    server.services.outside = { ...outside, searchVolume }
+  }
+  async function volumesOf(siteId: number) {
+    const { pages } = await agency.client.sites.show({ siteId })
+    return pages[0]?.keyphrases.map(({ search_volume }) => search_volume)
+  }
+
+  it('are looked up with the ranks, and no data is none', async () => {
+    answering(1600)
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
+    await scoutAll(server)
+    expect(await volumesOf(siteId)).toEqual([1600, 1600])
+    answering(null)
+    await agency.client.keyPhrases.add({ siteId, pageId: site.pages[0]?.id ?? 0, phrase: 'third' })
+    await scoutAll(server)
+    expect(await volumesOf(siteId)).toEqual([null, null, null])
+  })
+
+  it('that nobody can tell stay what they were, do not hold up the ranks, and are tried again', async () => {
+    answering(1600)
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
+    await scoutAll(server)
+    const add = (phrase: string) =>
+      agency.client.keyPhrases.add({ siteId, pageId: site.pages[0]?.id ?? 0, phrase })
+    answering('not_configured')
+    await add('second')
+    expect((await scoutAll(server)).toSorted()).toEqual(['look-up-volumes', 'scout-page'])
+    expect(await volumesOf(siteId)).toEqual([1600, null])
+
+    answering('rate_limited')
+    await add('third')
+    await expect(scoutAll(server)).rejects.toThrow('DataForSEO asked to slow down.')
+    answering(90)
+    expect(await scoutAll(server)).toContain('look-up-volumes')
+    expect(await volumesOf(siteId)).toEqual([90, 90, 90])
+    const { pages } = await agency.client.sites.show({ siteId })
+    expect(pages[0]?.keyphrases.map(({ rank }) => typeof rank)).toEqual(['number', 'number', 'number'])
+  })
+})
