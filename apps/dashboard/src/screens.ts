@@ -122,6 +122,11 @@ export const built = {
     title: 'Completed Links',
     component: lazyRouteComponent(() => import('./screens/pages/completed-links.tsx'), 'CompletedLinks'),
   },
+  'page-link-map': {
+    layout: 'page',
+    title: 'Link Map',
+    component: lazyRouteComponent(() => import('./screens/pages/link-map.tsx'), 'LinkMap'),
+  },
   'page-top-data': {
     layout: 'page',
     title: 'Top 10 Competitors',

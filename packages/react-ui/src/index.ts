@@ -89,6 +89,12 @@ export {
   type CompetitorLockProps,
   type TopTenTableProps,
 } from './top-ten/top-ten.tsx'
+export {
+  LinkMapTable,
+  LinksInProgress,
+  type LinkMapTableProps,
+  type LinksInProgressProps,
+} from './link-map/link-map.tsx'
 export { LINKS_PER_PAGE, LinksTable, type LinksTableProps } from './links-table/links-table.tsx'
 export {
   CsvMapper,

@@ -19,6 +19,7 @@ const words = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `R
 /** Spec A §2, Page view: Site Summary is the way back to the site. */
 const tabs = [
   { screen: 'site-summary', label: 'Site Summary' },
+  { screen: 'page-link-map', label: 'Link Map' },
   { screen: 'page-top-data', label: 'Top 10 Competitors' },
   { screen: 'page-summary', label: 'Page Keywords' },
   { screen: 'page-completed-links', label: 'Completed Links' },

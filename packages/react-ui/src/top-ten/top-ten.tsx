@@ -172,7 +172,7 @@ function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsPr
   }
   const analyze = isOpen ? words.close : words.analyze
   return (
-    <>
+    <div>
       <Button
         size="sm"
         aria-expanded={isOpen}
@@ -190,6 +190,6 @@ function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsPr
       >
         {words.ignore}
       </Button>
-    </>
+    </div>
   )
 }

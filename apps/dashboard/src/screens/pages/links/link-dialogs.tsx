@@ -2,6 +2,7 @@ import type { Link, Page } from '@linkwright/sdk'
 import { AddLink } from './add-link.tsx'
 import { DeleteLink } from './delete-link.tsx'
 import { EditSource } from './edit-source.tsx'
+import { OrderLink } from './order-link.tsx'
 
 const words = { add: 'Add new link', tiered: 'Add tiered link' }
 
@@ -29,6 +30,7 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
         parent={to === undefined ? undefined : { id: to }}
         onClose={onClose}
       />
+      <OrderLink isOpen={of('order') !== undefined} page={page} parent={of('order')} onClose={onClose} />
       <EditSource siteId={page.site_id} pageId={page.id} link={of('source')} onClose={onClose} />
       <DeleteLink link={of('delete')} onClose={onClose} onDelete={onDelete} />
     </>

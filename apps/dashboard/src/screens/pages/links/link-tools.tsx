@@ -1,14 +1,16 @@
+import { PARENT_NOT_LIVE } from '@linkwright/core/cart/cart-sentences'
 import { takesTieredLinks, type Tier } from '@linkwright/core/links/tiers'
 import { plural } from '@linkwright/core/values/text'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Link } from '@linkwright/sdk'
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Plus, ShoppingCart, Trash2 } from 'lucide-react'
 
 const words = {
   source: 'Edit source',
   delete: 'Delete',
   deleting: 'It is being deleted.',
   tiered: 'Tiered links',
+  order: 'Order',
   add: 'Add',
   view: (count: number) => (count === 0 ? 'View' : `View ${plural(count, 'link')}`),
 }
@@ -26,6 +28,15 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
     const busy = link.deleting ? { whyDisabled: words.deleting } : {}
     const tiered = takesTieredLinks(tier)
       ? [
+          {
+            id: 'order',
+            label: words.order,
+            icon: <ShoppingCart aria-hidden />,
+            section: words.tiered,
+            onAction: () => onOpen(`order-${link.id}`),
+            ...(link.url_progress === 'placed' ? {} : { whyDisabled: PARENT_NOT_LIVE }),
+            ...busy,
+          },
           {
             id: 'add',
             label: words.add,

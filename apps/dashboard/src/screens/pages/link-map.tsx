@@ -1,0 +1,120 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { LinkMapTable, LinksInProgress } from '@linkwright/react-ui/link-map'
+import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
+import { Map, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { api, useApi } from '../../api.ts'
+import { useScreenParams } from '../../navigation.tsx'
+import { GaugesCard } from './gauges-card.tsx'
+import { GaugeBar } from './link-map/gauge-bar.tsx'
+import { AddLink } from './links/add-link.tsx'
+import { OrderLink } from './links/order-link.tsx'
+import { Problem } from './problem.tsx'
+import { useBands } from './use-bands.ts'
+import { useOpen } from './use-open.ts'
+import { usePage } from './use-page.ts'
+import './summary.css'
+
+/** Spec A §9. */
+const SUGGESTIONS = 20
+/** More links are never in progress at once. */
+const IN_PROGRESS = 500
+
+const words = {
+  progress: 'Links In Progress',
+  noProgress: 'No links in progress',
+  map: 'Link Map',
+  mapHint: 'Suggested anchors that keep the gauges in their targets. It is filled up to 20 every night.',
+  noMap: 'No suggestions now',
+  noMapHint: 'New ones are drawn every night. You can add a link of your own meanwhile.',
+  add: 'Add Link',
+}
+
+/** Link Map: the gauges of a page, its links in progress, and the anchors it should have next. */
+export function LinkMap() {
+  const { siteId, pageId } = useScreenParams('page-link-map')
+  const page = usePage(Number(siteId), Number(pageId))?.page
+  return page && <PageLinkMap page={page} />
+}
+
+function PageLinkMap({ page }: { page: Page }) {
+  const { bands } = useBands(page)
+  const progress = useLinks(page, 'in_process', IN_PROGRESS)
+  const map = useLinks(page, 'not_ordered', SUGGESTIONS)
+  const [open, setOpen] = useOpen()
+  const ordered = map.links.find(({ id }) => open === `order-${id}`)
+  const added = map.links.find(({ id }) => open === `add-${id}`)
+  return (
+    <div className="ld-summary">
+      <GaugeBar page={page} bands={bands} />
+      <div className="ld-summary-wide">
+        <GaugesCard page={page} />
+      </div>
+      <div className="ld-summary-wide">
+        <Card title={words.progress} padding="none">
+          <LinksInProgress {...progress} empty={<EmptyState title={words.noProgress} />} />
+        </Card>
+      </div>
+      <div className="ld-summary-wide">
+        <Card
+          title={words.map}
+          subtitle={words.mapHint}
+          padding="none"
+          actions={
+            <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
+              {words.add}
+            </Button>
+          }
+        >
+          <LinkMapTable
+            {...map}
+            greyedOut={page.greyed_out}
+            bands={bands}
+            onOrder={({ id }) => setOpen(`order-${id}`)}
+            onAdd={({ id }) => setOpen(`add-${id}`)}
+            empty={
+              <EmptyState icon={<Map aria-hidden />} title={words.noMap}>
+                {words.noMapHint}
+              </EmptyState>
+            }
+          />
+        </Card>
+      </div>
+      <Ordered page={page} suggestion={ordered} onClose={() => setOpen('')} />
+      <AddLink
+        isOpen={open === 'add' || added !== undefined}
+        title={words.add}
+        page={page}
+        suggestion={added}
+        onClose={() => setOpen('')}
+      />
+    </div>
+  )
+}
+
+/** Stays open for its last word: the suggestion leaves the map as soon as it lies in the cart. */
+function Ordered(props: { page: Page; suggestion: Link | undefined; onClose: () => void }) {
+  const [open] = useOpen()
+  const [kept, setKept] = useState(props.suggestion)
+  if (props.suggestion !== undefined && props.suggestion !== kept) setKept(props.suggestion)
+  const isOpen = kept !== undefined && open === `order-${kept.id}`
+  return <OrderLink isOpen={isOpen} page={props.page} suggestion={kept} onClose={props.onClose} />
+}
+
+function useLinks(page: Page, url_progress: 'in_process' | 'not_ordered', limit: number) {
+  const { data, error, refetch } = useApi<LinksListInput, Rows<Link>>(api.links.list, {
+    siteId: page.site_id,
+    pageId: page.id,
+    url_progress,
+    level: 'primary',
+    sort: 'id',
+    limit,
+  })
+  return {
+    links: data ?? [],
+    isLoading: data === undefined && error === null,
+    error: error && !data ? <Problem error={error} onAgain={() => void refetch()} /> : undefined,
+  }
+}

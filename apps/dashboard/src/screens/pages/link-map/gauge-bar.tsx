@@ -1,0 +1,42 @@
+import { type Bands, categories } from '@linkwright/core/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import type { Page } from '@linkwright/sdk'
+import { useSession } from '../../../session.ts'
+import { ratiosOf } from '../gauges-card.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+import './link-map.css'
+
+/** Pixels scrolled from which the name of the page sticks to the top, and its gauges with it (Spec A §2). */
+const NAME_FROM = 130
+const GAUGES_FROM = 450
+
+/** Sticks to the top while one scrolls: first what page this is, further down its gauges too. */
+export function GaugeBar({ page, bands }: { page: Page; bands: Bands }) {
+  const { cart } = useSession()
+  const hasName = useScrolledPast(NAME_FROM)
+  const hasGauges = useScrolledPast(GAUGES_FROM)
+  const { now, withCart } = ratiosOf(page.stats)
+  if (!hasName) return null
+  return (
+    <div className="ld-gauge-bar">
+      <section className="ld-gauge-bar-inside" aria-label={page.page_nickname}>
+        <b>{page.page_nickname}</b>
+        {hasGauges && (
+          <div className="ld-gauge-bar-gauges">
+            {categories.map((category) => (
+              <LinearGauge
+                key={category}
+                label={gaugeNames[category]}
+                value={now[category]}
+                band={{ from: bands[category].low, to: bands[category].high }}
+                showScale={false}
+                {...(cart.length > 0 ? { withCart: withCart[category] } : {})}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { linkProductTypes, orderLinkOptions } from '@linkwright/core/products/order-link-options'
+import { whyNotAnchor, ANCHOR_TOO_LONG } from '@linkwright/core/products/order-anchor'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Form } from '@linkwright/react-ui/form'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import { Select } from '@linkwright/react-ui/select'
+import { Skeleton } from '@linkwright/react-ui/skeleton'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { isApiError, type LinkProduct, type Page } from '@linkwright/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { api, problemSentence, useApi } from '../../../api.ts'
+import { updateSession } from '../../../session.ts'
+import { Problem } from '../problem.tsx'
+import { cartLineOf, chosenOf, type OrderLinkTo } from './order-link-values.ts'
+import { pageChanged } from './page-changed.ts'
+
+/** Spec A §4: so long the form stays after a link was added. */
+const CLOSES_AFTER_MS = 1000
+
+const words = {
+  type: 'Type of link',
+  quality: 'Link quality',
+  product: 'Link',
+  content: 'Content length',
+  anchor: 'Anchor Text',
+  guidance:
+    'Anchors must be grammatical and usable in a fluent English sentence. Geo-based anchors are discouraged. The exact use of your anchor is not guaranteed.',
+  added: 'Item added to cart!',
+}
+
+export type OrderState = 'open' | 'refused' | 'sending' | 'added'
+
+export interface OrderLinkFormProps extends OrderLinkTo {
+  id: string
+  label: string
+  page: Page
+  onDone: () => void
+  /** What the button that sends the form shows. */
+  onState: (state: OrderState) => void
+}
+
+/** Orders a link into the cart: what kind of link, of which quality, and with which anchor (Spec A §2). */
+export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFormProps) {
+  const { money } = useFormat()
+  const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
+  const [choice, setChoice] = useState({
+    type: '',
+    quality: '',
+    product: '',
+    content: '',
+    anchor: to.suggestion?.anchor_text ?? '',
+  })
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [state, setState] = useState<'open' | 'sending' | 'added'>('open')
+  const box = useRef<HTMLInputElement>(null)
+  const options = orderLinkOptions(products.data ?? [])
+  const { type, quality, product } = chosenOf(options, choice)
+  const contents = useApi(api.products.content, { id: product?.id ?? 0 }, { enabled: product !== undefined })
+  const lengths = type?.type === 'backlinks' ? (contents.data ?? []) : []
+  const content = lengths.find((each) => String(each.id) === choice.content) ?? lengths[0]
+  const isTooLong = whyNotAnchor(choice.anchor) === ANCHOR_TOO_LONG
+  const shown = state === 'open' && (isTooLong || product === undefined) ? 'refused' : state
+  useEffect(() => onState(shown), [shown, onState])
+  useEffect(() => {
+    if (state !== 'added') return undefined
+    const timer = setTimeout(onDone, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state, onDone])
+
+  const put = (change: Partial<typeof choice>) => {
+    setChoice({ ...choice, ...change })
+    setError(undefined)
+  }
+  const send = async () => {
+    const kind = linkProductTypes.find((each) => each === product?.type)
+    if (product === undefined || kind === undefined || shown !== 'open') return
+    const why = whyNotAnchor(choice.anchor)
+    if (why !== undefined) {
+      setError(why)
+      box.current?.focus()
+      return
+    }
+    setProblem(undefined)
+    setState('sending')
+    try {
+      const { item } = await api.cart.add(
+        cartLineOf({ ...product, type: kind }, choice.anchor, content?.id, to),
+      )
+      updateSession((session) => ({ ...session, cart: [...session.cart, item] }))
+      pageChanged(to.page.id)
+      setState('added')
+    } catch (failure) {
+      setState('open')
+      const issue = isApiError(failure) ? failure.issues[0]?.message : undefined
+      setProblem(issue ?? problemSentence(failure))
+    }
+  }
+  if (products.error && !products.data)
+    return <Problem error={products.error} onAgain={() => void products.refetch()} />
+  if (products.data === undefined) return <Skeleton lines={6} />
+  return (
+    <Form id={id} aria-label={label} onSubmit={send} error={problem}>
+      <RadioGroup
+        label={words.type}
+        options={options.map(({ type: value, label: text }) => ({ value, label: text }))}
+        value={type?.type ?? null}
+        onChange={(next) => put({ type: next ?? '' })}
+      />
+      {type !== undefined && type.qualities.length > 1 && (
+        <Select
+          label={words.quality}
+          options={type.qualities.map(({ quality: value, label: text }) => ({ value, label: text }))}
+          value={quality?.quality ?? null}
+          onChange={(next) => put({ quality: next ?? '' })}
+        />
+      )}
+      <Select
+        label={type !== undefined && type.qualities.length > 1 ? words.product : words.quality}
+        options={(quality?.products ?? []).map((each) => ({
+          value: String(each.id),
+          label: `${each.dropdown_description}, ${money(each.price)}`,
+        }))}
+        value={product === undefined ? null : String(product.id)}
+        onChange={(next) => put({ product: next ?? '' })}
+      />
+      {lengths.length > 0 && (
+        <Select
+          label={words.content}
+          options={lengths.map((each) => ({
+            value: String(each.id),
+            label: `${each.description}, ${money(each.price)}`,
+          }))}
+          value={content === undefined ? null : String(content.id)}
+          onChange={(next) => put({ content: next ?? '' })}
+        />
+      )}
+      <TextField
+        label={words.anchor}
+        hint={words.guidance}
+        isRequired
+        autoComplete="off"
+        inputRef={box}
+        value={choice.anchor}
+        onChange={(anchor) => put({ anchor })}
+        error={isTooLong ? ANCHOR_TOO_LONG : error}
+      />
+      <div role="status">{state === 'added' && <Alert tone="good">{words.added}</Alert>}</div>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { orderLinkOptions } from '@linkwright/core/products/order-link-options'
+import type { LinkProduct } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { cartLineOf, chosenOf } from './order-link-values.ts'
+
+const product = (id: number, type: 'backlinks' | 'link_insertions', description: string) =>
+  ({ id, type, description, enabled: '1' }) as LinkProduct & { type: typeof type }
+const da = product(101, 'backlinks', 'DA10+ Guest Post')
+const insertion = product(140, 'link_insertions', 'DA10+ Link Insertion')
+const options = orderLinkOptions<LinkProduct>([da, insertion])
+const choice = { type: '', quality: '', product: '', content: '', anchor: '' }
+const page = { id: 2, site_id: 1 }
+
+test('what was chosen is offered, and something else falls back to the first', () => {
+  expect(chosenOf(options, choice).product).toBe(da)
+  expect(chosenOf(options, { ...choice, type: 'link_insertions', product: '101' }).product).toBe(insertion)
+  expect(chosenOf([], choice).product).toBeUndefined()
+})
+
+test('a guest post and a link insertion name their anchor as the cart does', () => {
+  expect(cartLineOf(da, 'spades', 1, { page })).toMatchObject({
+    type: 'backlinks',
+    anchor: 'spades',
+    content: { id: 1 },
+    site_id: 1,
+    page_id: 2,
+  })
+  expect(cartLineOf(insertion, 'spades', undefined, { page, parent: { id: 9 } })).toMatchObject({
+    anchorText: 'spades',
+    parent_id: 9,
+  })
+})
+
+test('the type that was drawn with an anchor goes with it until the anchor is changed', () => {
+  const suggestion = { id: 5, anchor_text: 'a spade', anchor_type: 'partial keyword' } as const
+  expect(cartLineOf(insertion, 'a spade', undefined, { page, suggestion })).toMatchObject({
+    anchor_type: 'partial keyword',
+    linkMap_id: 5,
+  })
+  expect(cartLineOf(insertion, 'my spade', undefined, { page, suggestion })).not.toHaveProperty('anchor_type')
+})

@@ -1,0 +1,49 @@
+import type { AddToCartForm } from '@linkwright/core/cart/add-to-cart-form'
+import type { OrderLinkType } from '@linkwright/core/products/order-link-options'
+import type { Link, LinkProduct } from '@linkwright/sdk'
+
+/** What an ordered link points to, and the suggestion it comes from. */
+export interface OrderLinkTo {
+  page: { id: number; site_id: number }
+  parent?: Pick<Link, 'id'> | undefined
+  suggestion?: Pick<Link, 'id' | 'anchor_text' | 'anchor_type'> | undefined
+}
+
+/** What is chosen; what is not offered any more falls back to the first that is. */
+export interface Choice {
+  type: string
+  quality: string
+  product: string
+  content: string
+  anchor: string
+}
+
+/** The options that a choice leads to: a type, one of its qualities, one of its products. */
+export function chosenOf(options: readonly OrderLinkType<LinkProduct>[], choice: Choice) {
+  const type = options.find((each) => each.type === choice.type) ?? options[0]
+  const quality = type?.qualities.find((each) => each.quality === choice.quality) ?? type?.qualities[0]
+  const product = quality?.products.find(({ id }) => String(id) === choice.product) ?? quality?.products[0]
+  return { type, quality, product }
+}
+
+/** The line for the cart; of the anchor's type only what was drawn with it is told. */
+export function cartLineOf(
+  product: LinkProduct & { type: AddToCartForm['type'] },
+  anchor: string,
+  content: number | undefined,
+  { page, parent, suggestion }: OrderLinkTo,
+): AddToCartForm {
+  const isDrawn = suggestion !== undefined && anchor.trim() === suggestion.anchor_text
+  return {
+    type: product.type,
+    link: { id: product.id },
+    ...(product.type === 'backlinks' ? { anchor } : { anchorText: anchor }),
+    ...(content === undefined ? {} : { content: { id: content } }),
+    ...(isDrawn ? { anchor_type: suggestion.anchor_type } : {}),
+    ...(suggestion === undefined ? {} : { linkMap_id: suggestion.id }),
+    ...(parent === undefined ? {} : { parent_id: parent.id }),
+    site_id: page.site_id,
+    page_id: page.id,
+    source: parent === undefined ? 'link map' : 'tiered links',
+  }
+}

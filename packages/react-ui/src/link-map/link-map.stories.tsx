@@ -1,0 +1,97 @@
+import { homeBands } from '@linkwright/core/gauges/bands-home'
+import type { Link } from '@linkwright/core/links/link'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Card } from '../card/card.tsx'
+import { LinkMapTable, LinksInProgress } from './link-map.tsx'
+
+const aLink = (id: number, more: Partial<Link> = {}): Link => ({
+  id,
+  url: null,
+  anchor_text: `anchor ${id}`,
+  anchor_type: 'generic',
+  anchor_category: 'natural',
+  anchor_suggestion: null,
+  level: 'primary',
+  url_progress: 'not_ordered',
+  date_added: null,
+  date_created: '2026-11-02T00:00:00.000Z',
+  date_ordered: '2026-11-02',
+  date_completed: null,
+  source: null,
+  da: null,
+  child_links: 0,
+  ss: '0',
+  ss_to_gp: 1,
+  comments: null,
+  linkmap_id: id,
+  linked_page: 'https://northwindoutdoor.example/boots',
+  parent_id: null,
+  tiered: false,
+  deleting: false,
+  disavowed: '0',
+  ...more,
+})
+
+const links = [
+  aLink(1, { anchor_text: 'b'.repeat(51) }),
+  aLink(2, { anchor_text: 'hiking boots', anchor_type: 'keyword', anchor_category: 'exact' }),
+  ...Array.from({ length: 18 }, (_, index) => aLink(index + 3)),
+]
+
+function Table(props: ComponentProps<typeof LinkMapTable>) {
+  return (
+    <Card title="Link Map" padding="none">
+      <LinkMapTable {...props} />
+    </Card>
+  )
+}
+
+const meta = {
+  title: 'Domain/LinkMap',
+  component: Table,
+  args: { links, greyedOut: ['keyword'], bands: homeBands, onOrder: fn(), onAdd: fn(), empty: 'Empty' },
+} satisfies Meta<typeof Table>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A greyed-out type says why, and can still be ordered. */
+export const Full: Story = {
+  async play({ canvas, args }) {
+    await expect(canvas.getAllByRole('row')).toHaveLength(21)
+    await expect(canvas.getByText(`${'b'.repeat(35)}...`)).toBeVisible()
+    const why = canvas.getByRole('note')
+    await expect(why).toHaveAccessibleName(/lift Exact Match above its target of at most 5%/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Order Link hiking boots' }))
+    await expect(args.onOrder).toHaveBeenCalledWith(links[1])
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Link hiking boots' }))
+    await expect(args.onAdd).toHaveBeenCalledWith(links[1])
+  },
+}
+
+export const InProgress: Story = {
+  render: () => <LinksInProgress links={links.slice(0, 2)} empty="Empty" />,
+  async play({ canvas }) {
+    await expect(canvas.getByText(`${'b'.repeat(50)}...`)).toBeVisible()
+    await expect(canvas.getAllByText('11/02/2026')).toHaveLength(2)
+  },
+}
+
+export const Empty: Story = { args: { links: [] } }
+
+export const Loading: Story = { args: { links: [], isLoading: true } }
+
+export const Failed: Story = { args: { links: [], error: 'The link map could not be loaded.' } }
+
+export const Phone: Story = {
+  render: (args) => (
+    <div style={{ maxInlineSize: 340 }}>
+      <Table {...args} />
+    </div>
+  ),
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const RightToLeft: Story = { globals: { dir: 'rtl' } }

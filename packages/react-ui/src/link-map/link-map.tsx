@@ -1,0 +1,127 @@
+import type { Bands } from '@linkwright/core/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import { type AnchorType, categoryOf } from '@linkwright/core/links/anchor'
+import type { Link } from '@linkwright/core/links/link'
+import { truncate } from '@linkwright/core/values/text'
+import type { ReactNode } from 'react'
+import { Focusable } from 'react-aria-components'
+import { Badge } from '../badge/badge.tsx'
+import { Button } from '../button/button.tsx'
+import { type Column, DataTable } from '../table/table.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+
+export { LinksInProgress, type LinksInProgressProps } from './links-in-progress.tsx'
+
+/** Spec A §9: anchors of suggestions are shortened to so many characters. */
+const ANCHOR_LENGTH = 35
+
+const words = {
+  label: 'Link Map',
+  order: 'Order Link',
+  add: 'Add Link',
+  named: (tool: string, anchor: string) => `${tool} ${anchor}`,
+  over: 'Over its target',
+  why: (gauge: string, high: number) =>
+    `One more link of this type would lift ${gauge} above its target of at most ${Math.round(high)}%. It can still be ordered.`,
+}
+
+export interface LinkMapTableProps {
+  /** The suggestions: links that are not ordered yet. */
+  links: readonly Link[]
+  /** Types of which one more link would leave its band. */
+  greyedOut: readonly AnchorType[]
+  bands: Bands
+  onOrder?: (link: Link) => void
+  onAdd: (link: Link) => void
+  isLoading?: boolean
+  error?: ReactNode
+  empty: ReactNode
+}
+
+/** The suggested anchors of a page; types that are greyed out are pale, say why, and can still be chosen. */
+export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest }: LinkMapTableProps) {
+  const whyNot = (link: Link) => {
+    if (!greyedOut.includes(link.anchor_type)) return undefined
+    const category = categoryOf(link.anchor_type)
+    return words.why(gaugeNames[category], bands[category].high)
+  }
+  const columns: Column<Link>[] = [
+    {
+      id: 'anchor_text',
+      header: 'Anchor',
+      isPrimary: true,
+      sortValue: ({ anchor_text }) => anchor_text,
+      cell: (link) => <Anchor link={link} why={whyNot(link)} />,
+    },
+    {
+      id: 'anchor_type',
+      header: 'Type',
+      width: '20%',
+      sortValue: ({ anchor_type }) => anchor_type,
+      cell: ({ anchor_type }) => anchor_type,
+    },
+    {
+      id: 'gauge',
+      header: 'Gauge',
+      width: '16%',
+      sortValue: ({ anchor_category }) => gaugeNames[anchor_category],
+      cell: ({ anchor_category }) => gaugeNames[anchor_category],
+    },
+    {
+      id: 'tools',
+      header: 'Tools',
+      width: 208,
+      align: 'end',
+      cell: (link) => (
+        <div>
+          {onOrder && (
+            <Button
+              size="sm"
+              aria-label={words.named(words.order, link.anchor_text)}
+              onPress={() => onOrder(link)}
+            >
+              {words.order}
+            </Button>
+          )}{' '}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={words.named(words.add, link.anchor_text)}
+            onPress={() => onAdd(link)}
+          >
+            {words.add}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={words.label}
+      columns={columns}
+      rows={links}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ anchor_text }) => anchor_text}
+      {...rest}
+    />
+  )
+}
+
+function Anchor({ link: { anchor_text }, why }: { link: Link; why: string | undefined }) {
+  const short = truncate(anchor_text, ANCHOR_LENGTH)
+  if (why === undefined) return <span title={anchor_text}>{short}</span>
+  return (
+    <div>
+      <span className="lw-hint" title={anchor_text}>
+        {short}
+      </span>{' '}
+      <Tooltip content={why}>
+        <Focusable>
+          <span role="note" tabIndex={0} aria-label={`${words.over}. ${why}`}>
+            <Badge tone="neutral">{words.over}</Badge>
+          </span>
+        </Focusable>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { gaugeNames } from '@linkwright/core/gauges/names'
+import type { Link } from '@linkwright/core/links/link'
+import { truncate } from '@linkwright/core/values/text'
+import type { ReactNode } from 'react'
+import { useFormat } from '../base/use-format.ts'
+import { type Column, DataTable } from '../table/table.tsx'
+
+/** Spec A §9: anchors of links in progress are shortened to so many characters. */
+const ANCHOR_LENGTH = 50
+const words = { label: 'Links In Progress', none: '–' }
+
+export interface LinksInProgressProps {
+  links: readonly Link[]
+  isLoading?: boolean
+  error?: ReactNode
+  empty: ReactNode
+}
+
+/** The links that were ordered and are not live yet. */
+export function LinksInProgress({ links, ...rest }: LinksInProgressProps) {
+  const { date } = useFormat()
+  const columns: Column<Link>[] = [
+    {
+      id: 'anchor_text',
+      header: 'Anchor',
+      isPrimary: true,
+      sortValue: ({ anchor_text }) => anchor_text,
+      cell: ({ anchor_text }) => (
+        <span title={anchor_text}>{truncate(anchor_text, ANCHOR_LENGTH) || words.none}</span>
+      ),
+    },
+    {
+      id: 'anchor_type',
+      header: 'Type',
+      width: '20%',
+      sortValue: ({ anchor_type }) => anchor_type,
+      cell: ({ anchor_type }) => anchor_type,
+    },
+    {
+      id: 'gauge',
+      header: 'Gauge',
+      width: '16%',
+      sortValue: ({ anchor_category }) => gaugeNames[anchor_category],
+      cell: ({ anchor_category }) => gaugeNames[anchor_category],
+    },
+    {
+      id: 'date_ordered',
+      header: 'Date Ordered',
+      width: 136,
+      sortValue: ({ date_ordered }) => date_ordered,
+      cell: ({ date_ordered }) => date(date_ordered) || words.none,
+    },
+  ]
+  return (
+    <DataTable
+      label={words.label}
+      columns={columns}
+      rows={links}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ anchor_text }) => anchor_text}
+      maxHeight={420}
+      {...rest}
+    />
+  )
+}
