@@ -11,6 +11,8 @@ vi.mock('./api.ts', () => ({
   },
   queryClient: { invalidateQueries },
 }))
+const refreshCart = vi.fn<() => Promise<void>>(async () => {})
+vi.mock('./cart-lines.ts', () => ({ refreshCart }))
 vi.mock('./session.ts', () => ({ refreshSession, updateSession: () => {} }))
 
 test('the session is read once the handshake was taken, and everything after a loss', async () => {
@@ -36,4 +38,13 @@ test.each([
   const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
   expect(isRead?.({ queryKey: ['sites.missingScreenshots', { siteId: 1 }] })).toBe(true)
   expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
+})
+
+test('the cart is read anew after another session changed it, and after nothing else', async () => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  on.get('task')?.({ name: 'import-csv', status: 'success', result: null })
+  expect(refreshCart).not.toHaveBeenCalled()
+  on.get('task')?.({ name: 'cart-changed', status: 'success', result: null })
+  expect(refreshCart).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
-import { SITES_CHANGED } from '@linkwright/core/live/messages'
+import { CART_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
+import { refreshCart } from './cart-lines.ts'
 import { onceSoon } from './once-soon.ts'
 import { refreshSession, updateSession } from './session.ts'
 import { withNotice } from './shell/notice-list.ts'
@@ -38,6 +39,7 @@ export function followLive(): void {
   // An import has ended, or another job that changes links.
   live.on('task', ({ name }) => {
     if (name === SITES_CHANGED) refreshSessionSoon()
+    if (name === CART_CHANGED) void refreshCart()
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })
   })
   live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {

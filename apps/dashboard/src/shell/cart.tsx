@@ -1,21 +1,41 @@
 import { IconButton } from '@linkwright/react-ui/button'
-import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { late, usePreload } from '@linkwright/react-ui/late'
 import { Popover } from '@linkwright/react-ui/popover'
 import { ShoppingCart } from 'lucide-react'
+import { useSession } from '../session.ts'
 
-const words = { cart: 'Cart', empty: 'Your cart is empty', hint: 'Links you order will be listed here.' }
+const words = {
+  cart: 'Cart',
+  open: (count: number) => (count === 0 ? words.cart : `${words.cart}: ${count}`),
+}
 
-/** The cart's dropdown. */
+const CartPanel = late(async () => (await import('./cart-panel.tsx')).CartPanel)
+
+/** The cart's dropdown (Spec B §2). */
 export function Cart() {
+  const count = useSession().cart.length
+  usePreload(CartPanel)
   return (
     <Popover
-      trigger={<IconButton label={words.cart} icon={<ShoppingCart aria-hidden />} />}
+      trigger={
+        <IconButton
+          label={words.open(count)}
+          icon={
+            <>
+              <ShoppingCart aria-hidden />
+              {count > 0 && (
+                <span className="ld-count" aria-hidden>
+                  {count}
+                </span>
+              )}
+            </>
+          }
+        />
+      }
       title={words.cart}
       placement="bottom end"
     >
-      <EmptyState icon={<ShoppingCart aria-hidden />} title={words.empty}>
-        {words.hint}
-      </EmptyState>
+      <CartPanel />
     </Popover>
   )
 }

@@ -9,6 +9,7 @@ import { Bell, Camera, Search, Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../session.ts'
 import { deleteNotice, shownOf } from './deleting.ts'
+import { passFocus } from './pass-focus.ts'
 import './notices.css'
 
 const words = {
@@ -90,11 +91,4 @@ function Item({ notice }: { notice: Notice }) {
       />
     </li>
   )
-}
-
-/** The focus goes on to the next item before its own is gone; after the last one to the panel. */
-function passFocus(from: Element): void {
-  const item = from.closest('li')
-  const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
-  ;(next ?? item?.closest<HTMLElement>('[role="dialog"]'))?.focus()
 }
