@@ -92,7 +92,7 @@ describe.each(places)('an import into $name', ({ name, open }) => {
     const client = createClient({ baseURL: server.url, token: ground.account.token })
     const { siteId } = ground
     const links: Link[] = []
-    for await (const link of client.links.list({ siteId, pageId })) links.push(link)
+    for await (const link of client.links.list({ siteId, pageId, url_progress: 'placed' })) links.push(link)
     const page = (await client.pages.list({ siteId })).find(({ id }) => id === pageId)
     const count = (category: string) =>
       links.filter(({ anchor_category }) => anchor_category === category).length

@@ -36,6 +36,7 @@ async function serveTwice(place: DatabasePlace, path: string, token: string): Pr
       mail: noMail(() => {}),
       outside,
       now,
+      random: Math.random,
       checkAnswers: false,
     })
   const [session, ...rest] = await statementsOf(kysely, (db) =>

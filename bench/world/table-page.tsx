@@ -104,6 +104,7 @@ const aLink = (id: number): Link => ({
   linked_page: 'https://harborcoffee.example/',
   parent_id: null,
   tiered: false,
+  disavowed: '0',
   deleting: false,
 })
 

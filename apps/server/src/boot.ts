@@ -65,6 +65,7 @@ export async function boot(
         now,
       }),
       now,
+      random: Math.random,
       checkAnswers: false,
     }
     const app = buildApp(services)

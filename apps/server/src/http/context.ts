@@ -29,6 +29,8 @@ export interface Services {
   outside: Outside
   /** Comes in from outside so that tests can move it. */
   now: () => Date
+  /** 0 up to, not including, 1; comes in from outside so that tests can repeat it. */
+  random: () => number
   /** In tests: an answer with a field that its contract does not declare is an error. */
   checkAnswers: boolean
   /** In tests: where log lines go instead of standard output. */

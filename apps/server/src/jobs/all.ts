@@ -1,3 +1,4 @@
+import { refillLinkMapsJob } from '../areas/link-map/refill.job.ts'
 import { scoreDailyJob } from './daily-scores.ts'
 import { cleanUpJob, endTrialsJob } from './housekeeping.ts'
 import { scoutBrandJob } from '../areas/scouting/brand.job.ts'
@@ -9,6 +10,7 @@ import type { Job } from './job.ts'
 /** Every kind of job that a server does. */
 export const jobs: readonly Job[] = [
   scoreDailyJob,
+  refillLinkMapsJob,
   endTrialsJob,
   cleanUpJob,
   scoutDueJob,

@@ -1,3 +1,4 @@
+import { suggest } from '@linkwright/core/link-map/suggest'
 import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/links/anchor'
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../areas/links/url-hash.ts'
@@ -16,8 +17,8 @@ const remarks = [
 ]
 /** Longest that an order took, in days. */
 const DELIVERY = 28
-/** Suggestions and orders under way for each page that has links. */
-const [SUGGESTED, UNDER_WAY] = [4, 2]
+/** Orders under way for each page that has links. */
+const UNDER_WAY = 2
 
 interface LinkRow {
   anchor: Anchor
@@ -29,6 +30,7 @@ interface LinkRow {
 /** The links of a page: placed ones from oldest to newest, a few below them, orders under way and suggestions. */
 export function addLinks(place: Place, plan: PagePlan, importId: number | undefined): void {
   const { page, random } = place
+  addLinkMap(place, plan)
   if (plan.links === 0) return
   const imported = plan.imported ?? 0
   const ages = agesOf(plan, place)
@@ -44,7 +46,6 @@ export function addLinks(place: Place, plan: PagePlan, importId: number | undefi
   })
   addTiers(place, placed.at(-1), plan.newest)
   for (const anchor of anchorsIn(plan.mix, UNDER_WAY, page, random)) addUnderWay(place, anchor)
-  for (const anchor of anchorsIn('balanced', SUGGESTED, page, random)) addSuggested(place, anchor)
 }
 
 /** Ages in days, oldest first: those of the import lie in the first third of the history. */
@@ -139,11 +140,17 @@ function addUnderWay(place: Place, anchor: Anchor): void {
   })
 }
 
-function addSuggested(place: Place, anchor: Anchor): void {
-  place.world.add('links', {
-    ...common(place, { anchor }),
-    progress: 'not_ordered',
-    anchor_suggestion: anchor.text,
-    created_at: momentOn(daysBefore(place.today, between(1, 5, place.random)), place.random),
-  })
+/** The link map, as the server fills it when a page is added. */
+function addLinkMap(place: Place, { type, name }: PagePlan): void {
+  const { world, page, random, today } = place
+  for (const { anchor_text, anchor_type } of suggest(
+    { ...page, page_type: type, pageNickname: name },
+    { random },
+  ))
+    world.add('links', {
+      ...common(place, { anchor: { type: anchor_type, text: anchor_text } }),
+      progress: 'not_ordered',
+      anchor_suggestion: anchor_text,
+      created_at: momentOn(daysBefore(today, between(1, 5, random)), random),
+    })
 }

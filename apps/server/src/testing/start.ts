@@ -6,6 +6,7 @@ import { openSession } from '../areas/session/tokens.ts'
 import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
+import { chance } from '../outside/simulator/chance.ts'
 import type { Mail } from '../outside/mail/port.ts'
 import { openOutside } from '../outside/open.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
@@ -74,6 +75,7 @@ export async function startServer(
       now,
     }),
     now,
+    random: chance(1),
     checkAnswers: true,
     ...(logTo === undefined ? {} : { logTo }),
   }

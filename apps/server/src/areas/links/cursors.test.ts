@@ -23,20 +23,20 @@ const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toStrin
 describe('cursors of links', () => {
   let server: TestServer
   let owner: TestAccount
-  let place: { siteId: number; pageId: number }
+  let place: { siteId: number; pageId: number; url_progress: 'placed' }
 
   beforeAll(async () => {
     server = await startServer()
     owner = await server.newAccount()
     const { id: siteId } = await owner.client.sites.add(aSiteForm())
     const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
-    place = { siteId, pageId: page.id }
+    place = { siteId, pageId: page.id, url_progress: 'placed' }
     const csv = Array.from({ length: 7 }, (_, nth) => ({
       url: `https://blog.example/${'ü'.repeat(1990)}/${nth}`,
       anchor_text: '🐻'.repeat(500 - (nth % 3)),
       date_added: `2026-11-0${1 + (nth % 2)}`,
     }))
-    await owner.client.links.importCsv({ ...place, csv })
+    await owner.client.links.importCsv({ siteId, pageId: page.id, csv })
     // One without a day, as suggestions are.
     await server.services.kysely
       .updateTable('links')

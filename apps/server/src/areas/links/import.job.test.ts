@@ -33,7 +33,7 @@ it('is finished once by several servers that work at the same time', async () =>
   expect(finished[0] + finished[1]).toBe(2)
   for (const { import_id, pageId } of waiting) {
     const done = await agency.client.links.import({ id: import_id })
-    const { total } = await agency.client.links.list({ siteId, pageId, limit: 1 })
+    const { total } = await agency.client.links.list({ siteId, pageId, url_progress: 'placed', limit: 1 })
     expect(done).toMatchObject({ state: 'success', done: done.total, count: done.total, duplicate: 0 })
     expect(total).toBe(done.total)
   }

@@ -31,12 +31,13 @@ describe.each(databases)('links on $name', ({ fresh }) => {
 
   it('lists links page by page, sorted and filtered, with totals', async () => {
     const pageId = await newPage()
+    const placed = { siteId, pageId, url_progress: 'placed' } as const
     await agency.client.links.importCsv({ siteId, pageId, csv: rows(25) })
-    const first = await agency.client.links.list({ siteId, pageId, limit: 10, sort: '-url' })
+    const first = await agency.client.links.list({ ...placed, limit: 10, sort: '-url' })
     expect(first).toHaveLength(10)
     expect(first.total).toBe(25)
     const urls: (string | null)[] = []
-    for await (const link of agency.client.links.list({ siteId, pageId, limit: 10, sort: '-url' })) {
+    for await (const link of agency.client.links.list({ ...placed, limit: 10, sort: '-url' })) {
       urls.push(link.url)
     }
     expect(urls).toEqual(
@@ -45,10 +46,10 @@ describe.each(databases)('links on $name', ({ fresh }) => {
         .toSorted()
         .toReversed(),
     )
-    const found = await agency.client.links.list({ siteId, pageId, q: 'ESPRESSO', limit: 5 })
+    const found = await agency.client.links.list({ ...placed, q: 'ESPRESSO', limit: 5 })
     expect(found.total).toBe(12)
-    const placed = await agency.client.links.list({ siteId, pageId, url_progress: 'in_process' })
-    expect(placed).toHaveLength(0)
+    const ordered = await agency.client.links.list({ siteId, pageId, url_progress: 'in_process' })
+    expect(ordered).toHaveLength(0)
     expect(first[0]).toMatchObject({ linked_page: 'https://harborcoffee.example/espresso', level: 'primary' })
   })
 

@@ -8,6 +8,7 @@ describe.each(databases)('all links of a site on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number
+  let placed: { siteId: number; url_progress: 'placed' }
 
   beforeAll(async () => {
     server = await startServer(fresh)
@@ -21,6 +22,7 @@ describe.each(databases)('all links of a site on $name', ({ fresh }) => {
       const csv = urls.map((url) => ({ url, anchor_text: `see ${page_url}` }))
       await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
     }
+    placed = { siteId, url_progress: 'placed' }
     // Another site's links stay out.
     const other = await agency.client.sites.add(aSiteForm())
     const csv = [{ url: 'https://elsewhere.example', anchor_text: 'here' }]
@@ -30,12 +32,12 @@ describe.each(databases)('all links of a site on $name', ({ fresh }) => {
   afterAll(() => server.close())
 
   it('lists them over its pages, sorted and filtered, with totals', async () => {
-    const all = await agency.client.sites.links({ siteId, level: 'primary', url_progress: 'placed' })
+    const all = await agency.client.sites.links({ ...placed, level: 'primary' })
     expect(all.total).toBe(5)
     expect(new Set(all.map(({ linked_page }) => new URL(linked_page).pathname))).toEqual(
       new Set(['/a', '/b']),
     )
-    const byPage = await agency.client.sites.links({ siteId, sort: '-linked_page' })
+    const byPage = await agency.client.sites.links({ ...placed, sort: '-linked_page' })
     expect(byPage.map(({ linked_page }) => new URL(linked_page).pathname)).toEqual([
       '/b',
       '/b',
@@ -43,9 +45,9 @@ describe.each(databases)('all links of a site on $name', ({ fresh }) => {
       '/a',
       '/a',
     ])
-    const found = await agency.client.sites.links({ siteId, q: 'ONE.example', limit: 1 })
+    const found = await agency.client.sites.links({ ...placed, q: 'ONE.example', limit: 1 })
     expect([found.length, found.total]).toEqual([1, 2])
-    const second = await agency.client.sites.links({ siteId, sort: 'url', limit: 2, offset: 2 })
+    const second = await agency.client.sites.links({ ...placed, sort: 'url', limit: 2, offset: 2 })
     expect([second.map(({ url }) => url), second.total]).toEqual([
       ['https://one.example', 'https://three.example'],
       5,
@@ -57,8 +59,8 @@ describe.each(databases)('all links of a site on $name', ({ fresh }) => {
     'goes on from answer to answer: %s',
     async (sort) => {
       const seen: number[] = []
-      for await (const { id } of agency.client.sites.links({ siteId, sort, limit: 2 })) seen.push(id)
-      const whole = await agency.client.sites.links({ siteId, sort })
+      for await (const { id } of agency.client.sites.links({ ...placed, sort, limit: 2 })) seen.push(id)
+      const whole = await agency.client.sites.links({ ...placed, sort })
       expect(seen).toEqual(whole.map(({ id }) => id))
       expect(new Set(seen).size).toBe(5)
     },

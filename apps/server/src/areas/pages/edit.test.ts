@@ -133,7 +133,8 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/third' }) })
     const csv = [{ url: 'https://blog.example/1', anchor_text: 'Zanzibar espresso machine' }]
     await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
-    const typeOf = async () => (await agency.client.links.list({ siteId, pageId: page.id }))[0]?.anchor_type
+    const placed = { siteId, pageId: page.id, url_progress: 'placed' } as const
+    const typeOf = async () => (await agency.client.links.list(placed))[0]?.anchor_type
     const before = await typeOf()
     await agency.client.pages.edit({
       siteId,

@@ -103,3 +103,12 @@ export async function addCounts(db: TenantDb, pageId: number, added: AddedLinks)
     .where('page_id', '=', pageId)
     .execute()
 }
+
+/** Counts suggestions that were added to a page's link map. Under the site's lock. */
+export async function addSuggestionCount(db: TenantDb, pageId: number, added: number): Promise<void> {
+  await db
+    .update('page_figures')
+    .set((set) => ({ links: set('links', '+', added) }))
+    .where('page_id', '=', pageId)
+    .execute()
+}

@@ -42,7 +42,8 @@ describe('pages', () => {
       scout_last_ran: '0000-00-00',
       word_count: null,
       greyed_out: [],
-      links: 0,
+      // Its link map.
+      links: 20,
     })
     expect(page.keyphrases).toMatchObject([
       { key_phrase: 'espresso machine', is_primary: '1', rank: null, page_nickname: 'Espresso guide' },

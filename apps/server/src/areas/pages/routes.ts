@@ -5,6 +5,7 @@ import { notFound, today } from '../../http/context.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
+import { fillLinkMap } from '../link-map/fill.ts'
 import { askForScouting } from '../scouting/ask.ts'
 import { lockUsage } from '../users/usage.ts'
 import { editPage } from './edit.ts'
@@ -44,6 +45,7 @@ export const pageRoutes: Handlers<typeof pages> = {
         state: form.state?.trim() || null,
       })
       await addKeyPhrases(db, id, phrases)
+      await fillLinkMap(db, id, services.random)
       await askForScouting(db, id, services.now())
       await refreshFigures(db, siteId, today(services), [id])
       await usageChanged(db)

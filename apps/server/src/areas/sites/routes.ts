@@ -7,6 +7,7 @@ import { notFound, today } from '../../http/context.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
+import { fillLinkMap } from '../link-map/fill.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import { insertPage } from '../pages/queries.ts'
 import { askForBrandRank, askForScouting } from '../scouting/ask.ts'
@@ -68,6 +69,7 @@ export const siteRoutes: Handlers<typeof sites> = {
         state: form.state?.trim() || null,
       })
       await addKeyPhrases(db, pageId, phrases)
+      await fillLinkMap(db, pageId, services.random)
       await askForScouting(db, pageId, services.now())
       await askForBrandRank(db, id, services.now())
       await refreshFigures(db, id, today(services), [pageId])
