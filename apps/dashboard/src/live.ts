@@ -1,4 +1,4 @@
-import { CART_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
+import { CART_CHANGED, DISAVOWED_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
 import { refreshCart } from './cart-lines.ts'
@@ -40,6 +40,7 @@ export function followLive(): void {
   live.on('task', ({ name }) => {
     if (name === SITES_CHANGED) refreshSessionSoon()
     if (name === CART_CHANGED) void refreshCart()
+    if (name === DISAVOWED_CHANGED) void queryClient.invalidateQueries({ predicate: isOfDisavowed })
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })
   })
   live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {
@@ -68,6 +69,12 @@ export function followLive(): void {
 /** Whether a key in the cache belongs to a call that a link of any page changes. */
 function isOfAllPages([name]: readonly unknown[]): boolean {
   return name === api.sites.missingScreenshots.name || name === api.sites.links.name
+}
+
+/** Whether a call answers what is disavowed, or links that are marked when they are. */
+function isOfDisavowed({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
+  const calls = [api.disavow.list, api.links.list, api.links.tiered, api.sites.links]
+  return calls.some((call) => call.name === name)
 }
 
 /** Whether a key in the cache belongs to a call about this page. */

@@ -67,6 +67,11 @@ export const built = {
     title: 'API keys',
     component: lazyRouteComponent(() => import('./screens/account/api-keys.tsx'), 'ApiKeys'),
   },
+  subusers: {
+    layout: 'secure',
+    title: 'Sub Users',
+    component: lazyRouteComponent(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
+  },
   'help-contact': {
     layout: 'secure',
     title: 'Contact',
@@ -101,6 +106,11 @@ export const built = {
     layout: 'site',
     title: 'Site Keywords',
     component: lazyRouteComponent(() => import('./screens/sites/keywords.tsx'), 'SiteKeywords'),
+  },
+  'site-disavowed': {
+    layout: 'secure',
+    title: 'Disavow Links',
+    component: lazyRouteComponent(() => import('./screens/sites/disavowed/disavowed.tsx'), 'Disavowed'),
   },
   'add-page': {
     layout: 'secure',

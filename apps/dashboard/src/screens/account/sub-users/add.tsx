@@ -1,0 +1,44 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { toast } from '@linkwright/react-ui/toast'
+import { api } from '../../../api.ts'
+import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { showSubUsers } from './list-cache.ts'
+import { PersonFields } from './person-fields.tsx'
+
+const words = {
+  title: 'Add User',
+  hint: 'At least 8 characters. Tell it to the user in person.',
+  add: 'Add User',
+  adding: 'Adding…',
+  added: (name: string) => `${name} was added, and sees no website until you grant one`,
+}
+
+/** Names, address and a first password of a new sub-user. */
+export function AddSubUser({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    schema: async () => (await import('@linkwright/core/sub-users/sub-user-form')).AddSubUserTwice,
+    defaultValues: { first_name: '', last_name: '', email: '', password: '', password1: '' },
+    submit: async ({ first_name, last_name, email, password }) => {
+      const values = { first_name, last_name, email, password }
+      showSubUsers(await api.subUsers.add(values))
+      toast.success(words.added(`${values.first_name.trim()} ${values.last_name.trim()}`))
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title}>
+      <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+        <PersonFields form={form} />
+        <NewPasswordFields form={form} hint={words.hint} />
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.adding}>
+            {words.add}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { plural } from '@linkwright/core/values/text'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Column } from '@linkwright/react-ui/table'
+import type { SubUser } from '@linkwright/sdk'
+
+const words = { name: 'Name', email: 'Email', last: 'Last login', never: 'Never', sites: 'Websites' }
+
+export const nameOf = ({ first_name, last_name }: SubUser) => `${first_name} ${last_name}`
+
+/** `of` is how many websites the business has. */
+export function subUserColumns(of: number): readonly Column<SubUser>[] {
+  return [
+    { id: 'name', header: words.name, isPrimary: true, sortValue: nameOf, cell: nameOf },
+    {
+      id: 'email',
+      header: words.email,
+      sortValue: ({ email }) => email,
+      cell: ({ email }) => <span className="ld-breaks">{email}</span>,
+    },
+    {
+      id: 'last_login',
+      header: words.last,
+      sortValue: ({ last_login }) => last_login,
+      cell: ({ last_login }) => (last_login === null ? words.never : <Day of={last_login} />),
+    },
+    {
+      id: 'sites',
+      header: words.sites,
+      sortValue: ({ sites }) => sites.length,
+      cell: ({ sites }) => `${sites.length} of ${plural(of, 'website')}`,
+    },
+  ]
+}
+
+function Day({ of }: { of: string }) {
+  const { date } = useFormat()
+  return <time dateTime={of}>{date(of)}</time>
+}

@@ -1,0 +1,48 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { toast } from '@linkwright/react-ui/toast'
+import type { SubUser } from '@linkwright/sdk'
+import { api } from '../../../api.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { nameOf } from './columns.tsx'
+import { showSubUsers } from './list-cache.ts'
+import { type Person, PersonFields } from './person-fields.tsx'
+
+const words = {
+  title: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  saving: 'Saving…',
+  saved: (name: string) => `${name} was changed`,
+}
+
+/** Names and address of a sub-user; what was not touched is not sent, and stays as somebody else may have set it. */
+export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => void }) {
+  const { id, first_name, last_name, email } = user
+  const form = useForm<Person>({
+    schema: async () => (await import('@linkwright/core/users/profile-form')).ProfileForm,
+    defaultValues: { first_name, last_name, email },
+    submit: async (values) => {
+      const touched = Object.entries(values).filter(([name]) => name in form.formState.dirtyFields)
+      if (touched.length > 0) {
+        showSubUsers(await api.subUsers.edit({ id, ...Object.fromEntries(touched) }))
+        toast.success(words.saved(`${values.first_name.trim()} ${values.last_name.trim()}`))
+      }
+      onClose()
+    },
+  })
+  // Followed from the first keystroke on.
+  void form.formState.dirtyFields
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(nameOf(user))}>
+      <Form aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>
+        <PersonFields form={form} />
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+            {words.save}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { SubUser } from '@linkwright/sdk'
+import { api, callKey, queryClient } from '../../../api.ts'
+
+const key = () => callKey(api.subUsers.list, {})
+
+/** Shows the list as a call has answered it, or the one that is shown with a change. */
+export function showSubUsers(list: SubUser[] | ((shown: SubUser[]) => SubUser[])): void {
+  queryClient.setQueryData<SubUser[]>(key(), (shown = []) =>
+    typeof list === 'function' ? list(shown) : list,
+  )
+}
+
+/** Reads it anew, after a refusal that says somebody else changed it. */
+export function readSubUsersAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: key() })
+}

@@ -1,0 +1,92 @@
+import { Button } from '@linkwright/react-ui/button'
+import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { SearchField } from '@linkwright/react-ui/search-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { isApiError, type SubUser } from '@linkwright/sdk'
+import { useState } from 'react'
+import { api, problemSentence } from '../../../api.ts'
+import { useSession } from '../../../session.ts'
+import { nameOf } from './columns.tsx'
+import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
+
+const words = {
+  title: (name: string) => `Website access of ${name}`,
+  sites: 'Websites',
+  hint: 'A change reaches this user at once.',
+  filter: 'Filter websites',
+  all: 'Select all',
+  none: 'Select none',
+  empty: 'Your account currently does not have any sites.',
+  save: 'Save access',
+  saving: 'Saving…',
+  saved: (name: string) => `The access of ${name} was changed`,
+}
+
+/** With more websites than this, a filter helps. */
+const MANY = 12
+
+/** Which websites a sub-user may see: a box for each. */
+export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => void }) {
+  const { sites } = useSession()
+  const name = nameOf(user)
+  const [before, setBefore] = useState(user.sites)
+  const [granted, setGranted] = useState(user.sites.map(String))
+  const [filter, setFilter] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const wanted = filter.trim().toLowerCase()
+  const shown = sites.filter((site) => `${site.name} ${site.url}`.toLowerCase().includes(wanted))
+  const save = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const answer = await api.subUsers.access({ sub_user_id: user.id, sites: granted.map(Number), before })
+      showSubUsers((list) => list.map((each) => (each.id === user.id ? { ...each, ...answer } : each)))
+      toast.success(words.saved(name))
+      onClose()
+    } catch (error) {
+      setProblem(problemSentence(error))
+      setSending(false)
+      if (!isApiError(error) || error.status !== 409) return
+      // What somebody else granted meanwhile is shown before anything is sent again.
+      await readSubUsersAgain()
+      const now = (await api.subUsers.list()).find(({ id }) => id === user.id)?.sites ?? []
+      setBefore(now)
+      setGranted(now.map(String))
+    }
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(name)}>
+      {sites.length === 0 ? (
+        words.empty
+      ) : (
+        <Form aria-label={words.title(name)} onSubmit={() => void save()} error={problem}>
+          {sites.length > MANY && (
+            <SearchField
+              label={words.filter}
+              placeholder={words.filter}
+              value={filter}
+              onChange={setFilter}
+            />
+          )}
+          <CheckboxGroup
+            label={words.sites}
+            hint={words.hint}
+            value={granted}
+            onChange={setGranted}
+            options={shown.map((site) => ({ value: String(site.id), label: site.name }))}
+          />
+          <FormActions>
+            <Button type="submit" variant="primary" isPending={isSending} pendingLabel={words.saving}>
+              {words.save}
+            </Button>
+            <Button onPress={() => setGranted(sites.map(({ id }) => String(id)))}>{words.all}</Button>
+            <Button onPress={() => setGranted([])}>{words.none}</Button>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

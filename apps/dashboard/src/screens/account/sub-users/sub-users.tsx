@@ -1,0 +1,122 @@
+import { plural } from '@linkwright/core/values/text'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { DataTable } from '@linkwright/react-ui/table'
+import { Globe, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { api, useApi } from '../../../api.ts'
+import { useAddressState } from '../../../navigation.tsx'
+import { useSession } from '../../../session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { nameOf, subUserColumns } from './columns.tsx'
+import { DeleteSubUser } from './delete.tsx'
+import { useWhyNot } from './may-manage.ts'
+import '../account.css'
+
+// Forms and their rules come when one is opened.
+const AddSubUser = lazy(async () => ({ default: (await import('./add.tsx')).AddSubUser }))
+const EditSubUser = lazy(async () => ({ default: (await import('./edit.tsx')).EditSubUser }))
+const SetPassword = lazy(async () => ({ default: (await import('./set-password.tsx')).SetPassword }))
+const SiteAccess = lazy(async () => ({ default: (await import('./site-access.tsx')).SiteAccess }))
+
+const words = {
+  title: 'Sub Users',
+  used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} that your plan allows.`,
+  what: 'They sign in by themselves and see the websites that you grant.',
+  none: 'Your plan has no sub-users.',
+  add: 'Add User',
+  empty: 'No sub-users yet',
+  emptyHint: 'A new user sees no website until you grant one.',
+  edit: 'Edit',
+  password: 'Change password',
+  access: 'Website access',
+  remove: 'Delete',
+}
+
+/** The further users of the business and what they may see (Spec B §2). One of add, edit and password is open at a time. */
+export function SubUsers() {
+  const { plan, sites } = useSession()
+  const { data = [], error, isLoading, refetch } = useApi(api.subUsers.list, {})
+  const [mode, setMode] = useAddressState('open', '')
+  const [deleted, setDeleted] = useState<number>()
+  const why = useWhyNot(data.length)
+  const columns = useMemo(() => subUserColumns(sites.length), [sites.length])
+  const [kind, id] = mode.split('-')
+  const chosen = data.find((user) => user.id === Number(id))
+  const close = () => setMode('')
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onPress={() => setMode('add')}
+      isDisabled={why.add !== undefined}
+      {...(why.add === undefined ? {} : { whyDisabled: why.add })}
+    >
+      {words.add}
+    </Button>
+  )
+  const limit = plan.sub_users === 0 ? words.none : words.used(data.length, plan.sub_users)
+  const reason = why.manage === undefined ? {} : { whyDisabled: why.manage }
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={isLoading ? words.what : `${limit} ${words.what}`}>
+        {add}
+      </ScreenHead>
+      <Card padding="none">
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={data}
+          rowId={(user) => String(user.id)}
+          isLoading={isLoading}
+          error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+          empty={
+            <EmptyState icon={<Users aria-hidden />} title={words.empty}>
+              {words.emptyHint}
+            </EmptyState>
+          }
+          rowActions={(user) => [
+            {
+              id: 'access',
+              label: words.access,
+              icon: <Globe aria-hidden />,
+              onAction: () => setMode(`access-${user.id}`),
+            },
+            {
+              id: 'edit',
+              label: words.edit,
+              icon: <Pencil aria-hidden />,
+              onAction: () => setMode(`edit-${user.id}`),
+              ...reason,
+            },
+            {
+              id: 'password',
+              label: words.password,
+              icon: <Lock aria-hidden />,
+              onAction: () => setMode(`password-${user.id}`),
+              ...reason,
+            },
+            {
+              id: 'remove',
+              label: words.remove,
+              icon: <Trash2 aria-hidden />,
+              isDanger: true,
+              onAction: () => setDeleted(user.id),
+              ...reason,
+            },
+          ]}
+          rowLabel={nameOf}
+        />
+      </Card>
+      <Suspense>
+        {kind === 'add' && why.add === undefined && <AddSubUser onClose={close} />}
+        {kind === 'edit' && chosen && <EditSubUser user={chosen} onClose={close} />}
+        {kind === 'password' && chosen && <SetPassword user={chosen} onClose={close} />}
+        {kind === 'access' && chosen && <SiteAccess user={chosen} onClose={close} />}
+      </Suspense>
+      <DeleteSubUser user={data.find((user) => user.id === deleted)} onClose={() => setDeleted(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { parseLines } from '@linkwright/core/disavow/parse-lines'
+import { plural } from '@linkwright/core/values/text'
+import { Button } from '@linkwright/react-ui/button'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { toast } from '@linkwright/react-ui/toast'
+import { Ban } from 'lucide-react'
+import { api, callKey, queryClient } from '../../../api.ts'
+import { Bound } from '../../../form/bound.tsx'
+import { Unsaved } from '../../../form/unsaved.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { entriesKey } from './entries-key.ts'
+
+const words = {
+  label: 'Links and domains to disavow',
+  placeholder: 'https://spam.example/page\ndomain:spam.example',
+  disavow: 'Disavow',
+  sending: 'Disavowing…',
+  done: (count: number) => `${plural(count, 'entry', 'entries')} on the list`,
+  look: (lines: readonly number[], more: number) =>
+    `Look at line ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+}
+
+/** Numbers of wrong lines that are named. */
+const NAMED = 5
+
+/** What shall be disavowed, one entry per line; one wrong line refuses all, and nothing typed is lost. */
+export function DisavowForm({ siteId }: { siteId: number }) {
+  const form = useForm({
+    schema: async () => (await import('@linkwright/core/disavow/entry')).DisavowForm,
+    defaultValues: { disavowed: '' },
+    submit: async ({ disavowed }) => {
+      const list = await api.disavow.add({ siteId, disavowed })
+      queryClient.setQueryData(entriesKey(siteId), list)
+      void queryClient.invalidateQueries({ queryKey: callKey(api.links.list) })
+      form.reset()
+      toast.success(words.done(list.length))
+    },
+  })
+  return (
+    <Form aria-label={words.label} onSubmit={form.onSubmit} error={form.problem}>
+      <Bound form={form} name="disavowed">
+        {({ error, ...field }) => (
+          <TextArea
+            label={words.label}
+            placeholder={words.placeholder}
+            rows={6}
+            isRequired
+            {...field}
+            {...(error === undefined ? {} : { error: `${error} ${wrongLines(field.value)}`.trim() })}
+          />
+        )}
+      </Bound>
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Ban aria-hidden />}
+          isPending={form.isSending}
+          pendingLabel={words.sending}
+        >
+          {words.disavow}
+        </Button>
+      </FormActions>
+      <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+    </Form>
+  )
+}
+
+function wrongLines(text: string): string {
+  const parsed = parseLines(text)
+  if (!('lines' in parsed)) return ''
+  return words.look(parsed.lines.slice(0, NAMED), parsed.lines.length - NAMED)
+}

@@ -1,0 +1,50 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { ArrowLeft } from 'lucide-react'
+import { useScreenParams } from '../../../navigation.tsx'
+import { useSite } from '../../../session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { NotFound } from '../../public/not-found.tsx'
+import { DisavowForm } from './disavow-form.tsx'
+import { DisavowedList } from './disavowed-list.tsx'
+import './disavowed.css'
+
+const words = {
+  title: 'Disavow Links',
+  back: 'Back to the website',
+  how: 'How it works',
+  steps: [
+    'Enter what shall not count for this website: one entry per line.',
+    'https://spam.example/page disavows the links on that one page.',
+    'domain:spam.example disavows all links of that domain and its subdomains.',
+    'Disavowed links stay in Completed Links, marked. Google ignores them only once you have uploaded the file below to its disavow tool.',
+  ],
+}
+
+/** Links that shall not count for a site: instructions, what to add, and the list (Spec A §2). */
+export function Disavowed() {
+  const siteId = Number(useScreenParams('site-disavowed').siteId)
+  const site = useSite(siteId)
+  if (site === undefined) return <NotFound />
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={site.name}>
+        <ButtonLink href={pathTo('site-summary', { siteId })} icon={<ArrowLeft aria-hidden />}>
+          {words.back}
+        </ButtonLink>
+      </ScreenHead>
+      <div className="ld-disavow">
+        <Card title={words.how}>
+          <ol>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <DisavowForm siteId={siteId} />
+        </Card>
+        <DisavowedList site={site} />
+      </div>
+    </>
+  )
+}
