@@ -1,3 +1,4 @@
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import { existsSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -141,13 +142,14 @@ interface Answer {
 }
 
 /** What an answer lacks of what every one must carry, or shows of what none may. */
-function faultsOf({ status, headers, text }: Answer, file?: string): string[] {
+function faultsOf({ status, headers, text }: Answer, { file, keptFor }: Partial<Endpoint> = {}): string[] {
   const isFile = file !== undefined && status === 200
+  const isKept = keptFor !== undefined && status === 200
   const carries: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,
     'content-security-policy': /default-src 'none'; frame-ancestors 'none'; sandbox/,
     'referrer-policy': /^no-referrer$/,
-    'cache-control': /^no-store$/,
+    'cache-control': isKept ? /^private, max-age=\d+$/ : /^no-store$/,
     'content-type': isFile ? /^text\/csv; charset=utf-8$/ : /^application\/json; charset=utf-8$/,
     'x-request-id': /^[\da-f-]{36}$/,
   }
@@ -162,12 +164,12 @@ function faultsOf({ status, headers, text }: Answer, file?: string): string[] {
 }
 
 describe('every answer', () => {
-  it.each(routes)('of $name is data, not cached, and named by a request id', async (route) => {
+  it.each(routes)('of $name is data, kept by nobody else, and named by a request id', async (route) => {
     const [target] = await targetsOf(route.sheet?.names ?? 'nothing', world, 0)
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
     for (const sent of [undefined, 'lws_wrong', token]) {
-      expect(faultsOf(await call(world, route, target, sent), route.endpoint.file)).toEqual([])
+      expect(faultsOf(await call(world, route, target, sent), route.endpoint)).toEqual([])
     }
   })
 

@@ -88,6 +88,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     links: { names: 'site' },
     exportLinks: { names: 'site' },
     missingScreenshots: { names: 'site' },
+    thumbnail: { names: 'site' },
   },
   pages: {
     list: { names: 'site' },

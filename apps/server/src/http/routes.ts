@@ -8,6 +8,7 @@ import { authenticate, type Place } from './auth.ts'
 import type { Caller, Context, PublicContext, Services } from './context.ts'
 import { idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
+import { sendKept } from './kept-answer.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 
 declare module 'fastify' {
@@ -88,6 +89,8 @@ function handlerOf(
       if (undeclared !== undefined)
         throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
     }
+    if (endpoint.keptFor !== undefined)
+      return sendKept(request, reply, endpoint.keptFor, JSON.stringify(answer))
     reply.header('content-type', 'application/json; charset=utf-8')
     return JSON.stringify(answer)
   }

@@ -19,6 +19,7 @@ import { simulatedVolume } from './search-volume/simulator.ts'
 import type { OutsideSettings } from './settings.ts'
 import type { SearchWorld } from './simulator/world.ts'
 import { drawnThumbnails } from './thumbnails/drawn.ts'
+import { keptThumbnails } from './thumbnails/kept.ts'
 import type { Thumbnails } from './thumbnails/port.ts'
 import { screenshotOne, thumIo } from './thumbnails/provided.ts'
 
@@ -53,7 +54,7 @@ export function openOutside(options: OutsideOptions): Outside {
   return {
     searchResults: searchResults(options),
     searchVolume: searchVolume(options),
-    thumbnails: thumbnails(options),
+    thumbnails: keptThumbnails(thumbnails(options), now),
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
     pageReader,
     close: () => pageReader.close(),

@@ -30,6 +30,8 @@ interface Definition<
   bare?: string
   /** The answer is a file of comma-separated values with this name, and `output` is text. */
   file?: F
+  /** Seconds for which whoever asked may keep the answer; others are never kept. */
+  keptFor?: number
   /** Largest body in bytes, where it is not the server's default of 1 MiB. */
   bodyLimit?: number
 }

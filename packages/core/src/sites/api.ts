@@ -7,6 +7,7 @@ import { Done, Id, Version } from '../values/fields.ts'
 import { SITE_LINKS_FILE } from './site-links-csv.ts'
 import { Site, SiteId } from './site.ts'
 import { AddSiteForm, EditSiteForm } from './site-form.ts'
+import { SiteThumbnail } from './thumbnail.ts'
 
 export const sites = {
   list: get('/site', {
@@ -45,6 +46,14 @@ export const sites = {
     allow: 'site.delete',
     input: z.object({ siteId: SiteId }),
     output: Done,
+    errors: ['site_disabled'],
+  }),
+  thumbnail: get('/site/{siteId}/thumbnail', {
+    summary: 'A small picture of a site',
+    allow: 'site.read',
+    input: z.object({ siteId: SiteId }),
+    output: SiteThumbnail,
+    keptFor: 86_400,
     errors: ['site_disabled'],
   }),
   sort: post('/site/update-sort', {

@@ -100,7 +100,8 @@ describe.each(places)('on $name', ({ open }) => {
     const last = runScript(worker(place))
     expect(await once(last, 'exit')).toEqual([0, null])
 
-    const { kysely, close } = await openDatabase(place)
+    const after = await openDatabase(place)
+    const { kysely } = after
     const noted = await kysely.selectFrom('mail_outbox').select('recipient').execute()
     expect(noted.map(({ recipient }) => Number(recipient)).toSorted((a, b) => a - b)).toEqual(ids)
     const { rows } = await sql<{ state: string; again: number }>`
@@ -115,7 +116,7 @@ describe.each(places)('on $name', ({ open }) => {
     expect(ranks.length).toBe(1 + 2 * (PAGES - 1))
     const topTen = await kysely.selectFrom('top_ten_rows').select(['page_id', 'rank']).execute()
     expect(topTen.length).toBe(10 * PAGES)
-    await close()
+    await after.close()
     await remove()
   }, 240_000)
 })

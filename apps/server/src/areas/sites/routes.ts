@@ -23,6 +23,7 @@ import { siteList } from './read.ts'
 import { siteLinkLines } from './export-links.ts'
 import { sitesChanged } from './changed.ts'
 import { removeSite } from './remove.ts'
+import { siteThumbnail } from './thumbnail.ts'
 import { savePositions } from '../../db/positions.ts'
 import { sql } from 'kysely'
 
@@ -42,6 +43,10 @@ export const siteRoutes: Handlers<typeof sites> = {
     const [site] = await siteList(db, caller, { site_id: siteId })
     if (site === undefined) throw notFound()
     return site
+  },
+
+  async thumbnail({ siteId }, { db, services }) {
+    return await siteThumbnail(db, services.outside.thumbnails, siteId)
   },
 
   async missingScreenshots({ siteId }, { db, services }) {

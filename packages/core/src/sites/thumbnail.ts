@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/**
+ * A small picture of a website (Spec A §2: width 200). As a data URL inside JSON: an `img` cannot send the session's
+ * token, an address that needs none would be a second, weaker way to sign in, and so the picture is a call like any
+ * other, refused and kept from other businesses in the same way.
+ */
+export const SiteThumbnail = z
+  .object({
+    image: z
+      .string()
+      .nullable()
+      .describe('a data URL, as the src of an image takes it; null when there is none to be had'),
+    is_sample: z.boolean().describe('drawn, and shows nothing of the website'),
+  })
+  .meta({ id: 'SiteThumbnail' })
+export type SiteThumbnail = z.infer<typeof SiteThumbnail>
