@@ -54,6 +54,16 @@ export const Buttons: Story = {
   },
 }
 
+/** What the reset of all properties would take away. */
+export const Draggable: Story = {
+  async play({ canvas }) {
+    const [row] = canvas.getAllByRole('row')
+    if (row === undefined) throw new Error('There is no row.')
+    await expect(row.draggable).toBe(true)
+    await expect(getComputedStyle(row).getPropertyValue('-webkit-user-drag')).toBe('element')
+  },
+}
+
 export const Keyboard: Story = {
   async play({ canvas, args }) {
     const rows = () => canvas.getAllByRole('row').map((row) => row.getAttribute('aria-label'))

@@ -9,6 +9,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { late, usePreload } from '@linkwright/react-ui/late'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { ArrowUpDown, Globe, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
@@ -18,7 +19,7 @@ import { SiteCards } from './site-cards.tsx'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { SiteDialogs } from '../sites/site-actions.tsx'
 import { Onboarding } from './onboarding.tsx'
-import { SortSites } from './sort-sites.tsx'
+import type { SortSitesProps } from './sort-sites.tsx'
 import { TrustDialog } from './trust-dialog.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
@@ -34,7 +35,11 @@ const words = {
   unlimited: (count: number) => `${plural(count, 'website')}; your plan has no limit`,
 }
 
+/** Fetched once there is time: few sort at once. */
+const SortSites = late<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
+
 export function Dashboard() {
+  usePreload(SortSites)
   const { user, business, plan, sites } = useSession()
   const [open, setOpen] = useAddressState('open', '')
   const close = () => setOpen('')

@@ -20,7 +20,7 @@ const words = {
   finish: 'Finish Sorting',
 }
 
-interface SortSitesProps {
+export interface SortSitesProps {
   sites: readonly Site[]
   onDone: () => void
 }

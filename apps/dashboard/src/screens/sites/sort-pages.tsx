@@ -17,7 +17,7 @@ const words = {
   finish: 'Finish Sorting',
 }
 
-interface SortPagesProps {
+export interface SortPagesProps {
   site: Site
   onDone: () => void
 }

@@ -4,6 +4,7 @@ import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { late, usePreload } from '@linkwright/react-ui/late'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useTableState } from '@linkwright/react-ui/table'
 import { ArrowUpDown, FileText } from 'lucide-react'
@@ -16,7 +17,7 @@ import { DeletePage, usePageActions } from './page-actions.tsx'
 import { NewPage } from './new-page.tsx'
 import { pageColumns } from './page-columns.tsx'
 import { isInGroup, pageGroups } from './page-groups.ts'
-import { SortPages } from './sort-pages.tsx'
+import type { SortPagesProps } from './sort-pages.tsx'
 import { SiteStats } from './site-stats.tsx'
 import './summary.css'
 
@@ -34,7 +35,11 @@ const few = 8
 const many = 100
 const tallest = 640
 
+/** Fetched once there is time: few sort at once. */
+const SortPages = late<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
+
 export function SiteSummary() {
+  usePreload(SortPages)
   const { siteId } = useScreenParams('site-summary')
   const site = useSite(Number(siteId))
   const [filter, setFilter] = useAddressState('q', '')
