@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { api } from './commands/api.ts'
+import { cart } from './commands/cart/index.ts'
 import { config } from './commands/config/index.ts'
 import { gauges } from './commands/gauges/index.ts'
 import { keyPhrases } from './commands/key-phrases/index.ts'
@@ -16,7 +17,7 @@ import type { Io } from './kit/io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [sites, pages, keyPhrases, links, gauges],
+  'Work:': [sites, pages, keyPhrases, links, gauges, cart],
   'Account:': [login, logout, whoami, keys],
   'Tools:': [config, api],
 }

@@ -32,7 +32,7 @@ export function CartTotals() {
       </Loading>
     )
   const cost = cartCost(session, data.discountInfo, false)
-  const percent = `${number(session.plan.plan_discount * 100)} %`
+  const percent = `${number(session.plan.plan_discount * 100)}%`
   return (
     <dl className="ld-cart-totals">
       <Row label={words.subtotal} value={money(toDollars(cost.subtotal))} />

@@ -1,0 +1,76 @@
+import { anchorTypes } from '@linkwright/core/links/anchor'
+import { linkProductTypes } from '@linkwright/core/products/order-link-options'
+import type { CartAddInput, Session } from '@linkwright/sdk'
+import type { Client } from '../../kit/client.ts'
+import type { Input } from '../../kit/command.ts'
+import { call } from '../../kit/endpoint-command.ts'
+import { CliError } from '../../kit/errors.ts'
+import type { Io } from '../../kit/io.ts'
+import { findPage } from '../../kit/page.ts'
+import { write } from '../../kit/run.ts'
+import { cartColumns } from './columns.ts'
+
+const { flag, summary } = call('cart.add')
+
+/** Products are named by id: the catalogue says of which kind each is. */
+export const addLine = write<Session['cart'][number]>({
+  name: 'add',
+  summary,
+  args: [{ name: '<anchor>', help: 'anchor text, up to 5 words' }],
+  flags: [
+    {
+      flag: '--product <id>',
+      help: 'id of the product, as the call GET /products/links lists them',
+      required: true,
+    },
+    {
+      flag: '--content <id>',
+      help: 'content length of a guest post: 1 for 500 words, 2 for 1,000, 3 for 1,500',
+    },
+    { flag: '--page <id>', help: 'the page it shall link to' },
+    { flag: '--target <address>', help: 'or the address it shall link to' },
+    { flag: '--suggestion <id>', help: 'the suggestion of the link map that it is ordered from' },
+    { flag: '--under <id>', help: 'the link of the page that it shall point to' },
+    flag('anchor_type', '--type <type>'),
+  ],
+  examples: [
+    'linkwright cart add "garden tools" --product 103 --content 2 --page 12',
+    'linkwright cart add "this guide" --product 127 --target https://blog.example/post',
+  ],
+  columns: cartColumns,
+  send: async (client, input, io) => {
+    const { item } = await client.cart.add(await formOf(client, input, io), { signal: io.signal })
+    return item
+  },
+  said: (item) => `Added line ${item.cart_id}.`,
+})
+
+async function formOf(client: Client, input: Input, io: Io): Promise<CartAddInput> {
+  const [pageId, target] = [input.number('page'), input.text('target')]
+  if ((pageId === undefined) === (target === undefined))
+    throw new CliError('usage', 'Say what it shall link to: --page or --target.')
+  const id = input.id('product')
+  const type = await typeOf(client, id, io)
+  const content = input.number('content')
+  const place = pageId === undefined ? undefined : await findPage(client, pageId, io)
+  const anchor = input.arg(0)
+  return {
+    type,
+    link: { id },
+    ...(type === 'backlinks' ? { anchor, url: target } : { anchorText: anchor, targetUrl: target }),
+    content: content === undefined ? undefined : { id: content },
+    site_id: place?.site.id,
+    page_id: place?.page.id,
+    linkMap_id: input.number('suggestion'),
+    parent_id: input.number('under'),
+    anchor_type: anchorTypes.find((each) => each === input.text('type')),
+    source: 'command line',
+  }
+}
+
+async function typeOf(client: Client, id: number, io: Io): Promise<CartAddInput['type']> {
+  const product = (await client.products.links({}, { signal: io.signal })).find((each) => each.id === id)
+  const type = linkProductTypes.find((each) => each === product?.type)
+  if (type === undefined) throw new CliError('notFound', `There is no link product ${id}.`)
+  return type
+}

@@ -1,0 +1,129 @@
+import type { LinkwrightClient } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, aSite, session } from '../../testing/entities.ts'
+import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+type Product = Awaited<ReturnType<LinkwrightClient['products']['links']>>[number]
+
+const words = { name: '', description: '', customer_description: '', internal_code: '' }
+const product = (id: number, type: Product['type'], name: string, price: number): Product => ({
+  ...words,
+  id,
+  type,
+  name,
+  price,
+  price_code: '',
+  dropdown_description: '',
+  promo_code: null,
+  category_fee: null,
+  link_vendor: null,
+  enabled: '1',
+})
+const guestPost = product(103, 'backlinks', 'DA30+ Guest Post', 140)
+const booster = product(127, 'msn', 'Get a top-quality high DA link', 300)
+const place = { site_name: 'Garden Co', page_nickname: 'Tools', site_id: 3, page_id: 12, linkMap_id: 5 }
+const line = {
+  type: 'backlinks' as const,
+  cart_id: 7,
+  link: guestPost,
+  content: { id: 2, price: 40, description: '1,000 words', words: 1000 },
+  source: 'command line',
+  ...place,
+  parent_id: null,
+  anchor_type: 'keyword' as const,
+  url: 'https://garden.example/tools',
+  anchor: 'garden tools',
+}
+const discountInfo = [{ title: 'Autumn', productName: 'DA30+ Guest Post', discount: 20 }]
+
+let fake: FakeServer
+let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
+
+beforeEach(async () => {
+  const plan = { ...session.plan, plan_discount: 0.1 }
+  const business = { ...session.business, active: '1' as const }
+  fake = await fakeServer(({ method, path }) => {
+    if (path === '/user/session') return { body: { ...session, plan, business, cart: [line] } }
+    if (path === '/cart/discount') return { body: { discountInfo } }
+    if (path === '/products/links') return { body: [guestPost, booster] }
+    if (path === '/site') return { body: [{ ...aSite, pages: [aPage] }] }
+    if (path === '/cart' && method === 'POST') return { body: { cart_id: 7, item: line } }
+    if (path === '/cart/7' && method === 'DELETE') return { body: { msg: 'ok' } }
+    return refusal(404, 'not_found', 'Nothing was found here.')
+  })
+  env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+})
+afterEach(() => fake.close())
+
+test('cart show lists the lines, and says what they cost beside them', async () => {
+  const { code, out, err } = await runCli(['cart', 'show'], { env })
+  expect(code).toBe(0)
+  expect(out).toBe('7\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co)\t$180.00\n')
+  expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total $144.00.')
+})
+
+test('cart add orders a guest post to a page by the ids of product, content and page', async () => {
+  const { code, out, err } = await runCli(
+    [
+      'cart',
+      'add',
+      'garden tools',
+      '--product',
+      '103',
+      '--content',
+      '2',
+      '--page',
+      '12',
+      '--suggestion',
+      '5',
+    ],
+    { env },
+  )
+  expect([code, err]).toEqual([0, expect.stringContaining('Added line 7.')])
+  expect(out).toContain('$180.00')
+  expect(fake.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    type: 'backlinks',
+    link: { id: 103 },
+    content: { id: 2 },
+    anchor: 'garden tools',
+    site_id: 3,
+    page_id: 12,
+    linkMap_id: 5,
+    source: 'command line',
+  })
+})
+
+test('cart add orders a booster link to an address', async () => {
+  const target = ['--target', 'https://blog.example/post', '--type', 'generic']
+  const { code } = await runCli(['cart', 'add', 'this guide', '--product', '127', ...target], { env })
+  expect(code).toBe(0)
+  expect(fake.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    type: 'msn',
+    link: { id: 127 },
+    anchorText: 'this guide',
+    targetUrl: 'https://blog.example/post',
+    anchor_type: 'generic',
+    source: 'command line',
+  })
+})
+
+test('cart add says what is missing, or not sold, before anything is ordered', async () => {
+  const both = await runCli(
+    ['cart', 'add', 'x', '--product', '103', '--page', '12', '--target', 'a.example'],
+    {
+      env,
+    },
+  )
+  const neither = await runCli(['cart', 'add', 'x', '--product', '103'], { env })
+  for (const { code, err } of [both, neither])
+    expect([code, err]).toEqual([2, expect.stringContaining('--page or --target')])
+  const unknown = await runCli(['cart', 'add', 'x', '--product', '9', '--page', '12'], { env })
+  expect(unknown.err).toContain('There is no link product 9.')
+  expect(fake.seen.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('cart remove takes a line out, and names one that is not there', async () => {
+  expect(await runCli(['cart', 'remove', '7'], { env })).toMatchObject({ code: 0, err: 'Removed line 7.\n' })
+  expect((await runCli(['cart', 'remove', '8'], { env })).err).toContain('There is no line 8 in your cart.')
+})

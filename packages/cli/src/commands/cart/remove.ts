@@ -1,0 +1,18 @@
+import { call } from '../../kit/endpoint-command.ts'
+import { openClient } from '../../kit/client.ts'
+import { type Leaf, wholeNumber } from '../../kit/command.ts'
+import { say } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
+
+export const removeLine: Leaf = {
+  name: 'remove',
+  summary: call('cart.remove').summary,
+  args: [{ name: '<id>', help: 'id of the line, as cart show prints it' }],
+  examples: ['linkwright cart remove 7'],
+  run: async (io, input) => {
+    const id = wholeNumber(input.arg(0), 'The id')
+    const client = await openClient(io, input)
+    await client.cart.remove({ id }, { signal: io.signal }).catch(naming(`line ${id} in your cart`))
+    say(io, `Removed line ${id}.`)
+  },
+}

@@ -1,0 +1,28 @@
+import { cartCost } from '@linkwright/core/cart/cart-cost'
+import { formatDollars } from '@linkwright/core/values/money'
+import { openClient } from '../../kit/client.ts'
+import { type Leaf, listFlags } from '../../kit/command.ts'
+import { say } from '../../kit/io.ts'
+import { printRows } from '../../kit/output.ts'
+import { cartColumns } from './columns.ts'
+
+export const showCart: Leaf = {
+  name: 'show',
+  summary: 'The lines of your cart, and what they cost',
+  flags: listFlags,
+  examples: ['linkwright cart show', 'linkwright cart show --json'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const session = await client.session.read({}, { signal: io.signal })
+    const { discountInfo } = await client.cart.discount({}, { signal: io.signal })
+    await printRows(io, input, cartColumns, session.cart)
+    if (session.cart.length === 0) return
+    const { subtotal, plan, total } = cartCost(session, discountInfo, false)
+    const parts = [
+      `Subtotal ${formatDollars(subtotal)}`,
+      ...discountInfo.map(({ title, discount }) => `${title} -${formatDollars(Math.round(discount * 100))}`),
+      ...(plan > 0 ? [`plan discount -${formatDollars(plan)}`] : []),
+    ]
+    say(io, `${parts.join(', ')}. Total ${formatDollars(total)}.`)
+  },
+}
