@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { api } from './commands/api.ts'
 import { cart } from './commands/cart/index.ts'
 import { config } from './commands/config/index.ts'
+import { disavow } from './commands/disavow/index.ts'
 import { gauges } from './commands/gauges/index.ts'
 import { keyPhrases } from './commands/key-phrases/index.ts'
 import { keys } from './commands/keys/index.ts'
@@ -10,6 +11,7 @@ import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { pages } from './commands/pages/index.ts'
 import { sites } from './commands/sites/index.ts'
+import { subUsers } from './commands/sub-users/index.ts'
 import { whoami } from './commands/whoami.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags } from './kit/command.ts'
 import { exitCodes } from './kit/exit-codes.ts'
@@ -19,6 +21,8 @@ import type { Io } from './kit/io.ts'
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
   'Work:': [sites, pages, keyPhrases, links, gauges, cart],
   'Account:': [login, logout, whoami, keys],
+  'Work:': [sites, pages, keyPhrases, links, disavow, gauges],
+  'Account:': [login, logout, whoami, keys, subUsers],
   'Tools:': [config, api],
 }
 

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { formatDate } from '@linkwright/core/values/dates'
+import { expect, test } from 'vitest'
+import { aSite } from '../../testing/entities.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+
+const entries = [
+  { id: 4, url: 'domain:spam.example', page_url: '/tools' },
+  { id: 5, url: 'https://farm.example/a', page_url: null },
+]
+
+async function withServer(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(async ({ method, path: at, body }) => {
+    sent.push([method, at, body])
+    if (at === '/site/3') return { body: aSite }
+    return at.startsWith('/disavowed/3') ? { body: entries } : undefined
+  })
+  const ran = await runCli(['disavow', ...args, '--site', '3'], {
+    env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' },
+  })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('list prints id, URL or domain, and page', async () => {
+  expect((await withServer('list')).out).toBe('4\tdomain:spam.example\t/tools\n5\thttps://farm.example/a\t\n')
+})
+
+test('add sends one entry, or a file with one on each line', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'list.txt')
+  fs.writeFileSync(file, '# mine\ndomain:spam.example\n')
+  const { sent, err } = await withServer('add', '--from', file)
+  expect(sent).toEqual([['POST', '/disavowed/3', { disavowed: '# mine\ndomain:spam.example\n' }]])
+  expect(err).toBe('2 entries are disavowed for site 3.\n')
+  const one = await withServer('add', 'domain:spam.example')
+  expect(one.sent).toEqual([['POST', '/disavowed/3', { disavowed: 'domain:spam.example' }]])
+})
+
+test('add names the wrong lines and sends nothing', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'list.txt')
+  fs.writeFileSync(file, 'spam.example\ndomain:spam.example\nnonsense\n')
+  expect(await withServer('add', '--from', file)).toEqual({
+    code: 1,
+    out: '',
+    err: 'Please enter a full URL or domain:example.com on each line. Line 1, 3\n',
+    sent: [],
+  })
+  expect((await withServer('add')).code).toBe(2)
+})
+
+test('remove takes an entry back', async () => {
+  expect((await withServer('remove', '4')).sent).toEqual([['DELETE', '/disavowed/3/4', undefined]])
+})
+
+test('export writes the file that Google takes', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'disavow.txt')
+  const text = `# Disavowed links of ${aSite.name}\n# Exported on ${formatDate(new Date())}\ndomain:spam.example\nhttps://farm.example/a\n`
+  expect((await withServer('export')).out).toBe(text)
+  expect((await withServer('export', '-o', file)).err).toBe(`Wrote 2 entries to ${file}.\n`)
+  expect(fs.readFileSync(file, 'utf8')).toBe(text)
+})

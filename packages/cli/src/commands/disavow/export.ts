@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/disavow/google-file'
+import { openClient } from '../../kit/client.ts'
+import type { Leaf } from '../../kit/command.ts'
+import { CliError } from '../../kit/errors.ts'
+import { say, write } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
+import { checkOutput } from '../../kit/output-file.ts'
+import { siteFlag } from '../../kit/page.ts'
+
+export const exportDisavowed: Leaf = {
+  name: 'export',
+  summary: "The list as a file that Google's disavow tool takes",
+  flags: [
+    siteFlag,
+    {
+      flag: '-o, --output <file>',
+      help: `file to write instead of standard output, such as ${DISAVOW_FILE}`,
+    },
+  ],
+  examples: [`linkwright disavow export --site 3 -o ${DISAVOW_FILE}`],
+  run: async (io, input) => {
+    const siteId = input.id('site')
+    const output = input.text('output')
+    if (output !== undefined) checkOutput(output, '--output')
+    const client = await openClient(io, input)
+    const options = { signal: io.signal }
+    const site = await client.sites.show({ siteId }, options).catch(naming(`site ${siteId}`))
+    const entries = await client.disavow.list({ siteId }, options)
+    const text = googleFile(entries, { site: site.name, today: new Date() })
+    const why = whyNotGoogleFile(text)
+    if (why !== undefined) throw new CliError('failed', why)
+    if (output === undefined) {
+      await write(io.stdout, text)
+      return
+    }
+    fs.writeFileSync(output, text)
+    say(io, `Wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${output}.`)
+  },
+}

@@ -1,0 +1,16 @@
+import { call } from '../../kit/endpoint-command.ts'
+import { naming } from '../../kit/missing.ts'
+import { siteFlag } from '../../kit/page.ts'
+import { list } from '../../kit/run.ts'
+import { disavowedColumns } from './columns.ts'
+
+export const listDisavowed = list({
+  name: 'list',
+  summary: call('disavow.list').summary,
+  flags: [siteFlag],
+  columns: disavowedColumns,
+  async *rows(client, input, io) {
+    const siteId = input.id('site')
+    yield* await client.disavow.list({ siteId }, { signal: io.signal }).catch(naming(`site ${siteId}`))
+  },
+})

@@ -1,0 +1,11 @@
+import { momentColumn } from '../../kit/dates.ts'
+import type { Column } from '../../kit/output.ts'
+
+export const subUserColumns: readonly Column[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'first_name', head: 'First name' },
+  { field: 'last_name', head: 'Last name' },
+  { field: 'email', head: 'Email' },
+  momentColumn('last_login', 'Last login'),
+  { field: 'sites', head: 'Sites' },
+]

@@ -1,0 +1,39 @@
+import { call } from '../../kit/endpoint-command.ts'
+import { wholeNumber } from '../../kit/command.ts'
+import { CliError } from '../../kit/errors.ts'
+import { fields } from '../../kit/fields.ts'
+import { naming } from '../../kit/missing.ts'
+import { write } from '../../kit/run.ts'
+import { subUserColumns } from './columns.ts'
+import { newPassword, passwordFlag } from './password.ts'
+
+export const editSubUser = write({
+  name: 'edit',
+  summary: call('subUsers.edit').summary.replace('; answers the list', ''),
+  args: [{ name: '<id>', help: 'id of the sub-user' }],
+  flags: [
+    { flag: '--first-name <name>', help: 'first name' },
+    { flag: '--last-name <name>', help: 'last name' },
+    { flag: '--email <address>', help: 'address to sign in with' },
+    { flag: '--password', help: 'ask for a new password; all sessions of the sub-user end' },
+    passwordFlag,
+  ],
+  examples: ['linkwright sub-users edit 7 --email tom@example.com'],
+  columns: subUserColumns,
+  send: async (client, input, io) => {
+    const id = wholeNumber(input.arg(0), 'The id')
+    const setsPassword = input.on('password') || input.on('password-stdin')
+    const changes = fields({
+      first_name: input.text('first-name'),
+      last_name: input.text('last-name'),
+      email: input.text('email'),
+      password: setsPassword ? await newPassword(io, input) : undefined,
+    })
+    if (Object.keys(changes).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
+    const list = await client.subUsers.edit({ id, ...changes }, { signal: io.signal }).catch(missing(id))
+    return list.find((user) => user.id === id) ?? missing(id)(undefined)
+  },
+  said: ({ id }) => `Changed sub-user ${id}.`,
+})
+
+const missing = (id: number) => naming(`sub-user ${id}`)

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const tom = {
+  id: 7,
+  first_name: 'Tom',
+  last_name: 'Okafor',
+  email: 'tom@example.test',
+  last_login: '2026-11-20T13:15:00.000Z',
+  sites: [3, 5],
+}
+
+async function withServer(args: string[], stdin = '') {
+  const sent: unknown[] = []
+  const fake = await fakeServer(async ({ method, path, body }) => {
+    if (method !== 'GET') sent.push([method, path, body])
+    if (path === '/user/sub-users/access') return { body: { sites: (body as { sites: number[] }).sites } }
+    if (method === 'DELETE') return { body: { result: true } }
+    return path.startsWith('/user/sub-users') ? { body: [tom] } : undefined
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const ran = await runCli(['sub-users', ...args], { env, stdin })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('list shows who they are, their last login and their sites', async () => {
+  const { out } = await withServer(['list', '--fields', 'id,email,last_login,sites'])
+  expect(out).toContain('tom@example.test')
+})
+
+test('add takes the password from standard input, never from an argument', async () => {
+  const names = ['--first-name', 'Tom', '--last-name', 'Okafor']
+  const { sent, err } = await withServer(
+    ['add', 'tom@example.test', ...names, '--password-stdin'],
+    'a secret\n',
+  )
+  const form = { first_name: 'Tom', last_name: 'Okafor', email: 'tom@example.test', password: 'a secret' }
+  expect(sent).toEqual([['POST', '/user/sub-users', form]])
+  expect(err).toBe('Added sub-user 7. Grant it sites: linkwright sub-users access 7 --grant SITE\n')
+  expect(await withServer(['add', 'tom@example.test', ...names])).toMatchObject({ code: 2, sent: [] })
+})
+
+test('edit sends what was given and nothing else', async () => {
+  expect((await withServer(['edit', '7', '--email', 'new@example.test'])).sent).toEqual([
+    ['PUT', '/user/sub-users/7', { email: 'new@example.test' }],
+  ])
+  expect(await withServer(['edit', '7'])).toMatchObject({ code: 2, sent: [] })
+})
+
+test('remove asks, or needs --yes', async () => {
+  expect(await withServer(['remove', '7'])).toMatchObject({ code: 2, sent: [] })
+  expect((await withServer(['remove', '7', '--yes'])).sent).toEqual([
+    ['DELETE', '/user/sub-users/7', undefined],
+  ])
+})
+
+test('access adds to and takes from what is granted, and sends what it saw', async () => {
+  const { sent, err } = await withServer(['access', '7', '--grant', '9', '--revoke', '5'])
+  expect(sent).toEqual([
+    ['POST', '/user/sub-users/access', { sub_user_id: 7, sites: [3, 9], before: [3, 5] }],
+  ])
+  expect(err).toBe('Sub-user 7 sees 2 sites.\n')
+})
