@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 export const Typed: Story = {
   async play({ canvas, args }) {
-    await userEvent.click(canvas.getByRole('spinbutton', { name: /month/ }))
+    await userEvent.click(await canvas.findByRole('spinbutton', { name: /month/ }))
     await userEvent.keyboard('11032026')
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-03')
   },
@@ -21,7 +21,7 @@ export const Typed: Story = {
 export const Picked: Story = {
   args: { defaultValue: '2026-11-03', max: '2026-11-21' },
   async play({ canvas, args }) {
-    await userEvent.click(canvas.getByRole('button', { name: /Open the calendar/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /Open the calendar/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await expect(dialog.getByRole('button', { name: /November 22, 2026/ })).toHaveAttribute(
       'aria-disabled',
@@ -36,8 +36,11 @@ export const Picked: Story = {
 export const Wrong: Story = {
   args: { error: 'Date Placed is Required', isRequired: true },
   async play({ canvas }) {
-    await expect(canvas.getByText('Date Placed is Required')).toBeVisible()
-    await expect(canvas.getByRole('spinbutton', { name: /month/ })).toHaveAttribute('aria-invalid', 'true')
+    await expect(await canvas.findByText('Date Placed is Required')).toBeVisible()
+    await expect(await canvas.findByRole('spinbutton', { name: /month/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
   },
 }
 

@@ -1,26 +1,6 @@
-import { parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useImperativeHandle, useRef } from 'react'
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  DateInput,
-  DatePicker,
-  DateSegment,
-  Dialog,
-  Group,
-  Popover,
-} from 'react-aria-components'
-import { ariaProps, type Controlled, FieldFrame, type FieldShared } from '../field/field.tsx'
-import { useValue } from '../field/use-value.ts'
-
-const words = { open: 'Open the calendar' }
+import { type Controlled, Field, type FieldShared } from '../field/field.tsx'
+import { late } from '../late/late.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
 
 export interface DateFieldProps
   extends
@@ -32,59 +12,18 @@ export interface DateFieldProps
   max?: string
 }
 
+// Days and calendars are much code.
+const DayPicker = late<DateFieldProps>(async () => (await import('./day-picker.tsx')).DayPicker, StandIn)
+
+function StandIn({ label, isRequired, hint }: DateFieldProps) {
+  return (
+    <Field label={label} {...(isRequired ? { isRequired } : {})} {...(hint === undefined ? {} : { hint })}>
+      <Skeleton shape="block" width="9rem" height="2rem" />
+    </Field>
+  )
+}
+
 /** One day, typed or picked in a calendar; its value is an ISO day such as `2026-11-21`, or null. */
 export function DateField(props: DateFieldProps) {
-  const [value, setValue] = useValue<string | null>(props, null)
-  const box = useRef<HTMLDivElement>(null)
-  useImperativeHandle(props.inputRef, () => ({
-    focus: () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
-  }))
-  return (
-    <DatePicker
-      {...ariaProps(props)}
-      className="lw-field"
-      value={value ? parseDate(value.slice(0, 10)) : null}
-      onChange={(day) => setValue(day?.toString() ?? null)}
-      shouldForceLeadingZeros
-    >
-      <FieldFrame {...props}>
-        <Group ref={box} className="lw-input-box lw-date-range">
-          <DateInput className="lw-date-input">
-            {(segment) => <DateSegment segment={segment} className="lw-date-segment" />}
-          </DateInput>
-          <Button className="lw-input-button" aria-label={words.open}>
-            <CalendarDays aria-hidden />
-          </Button>
-        </Group>
-      </FieldFrame>
-      <Popover className="lw-calendar-popover" offset={4} placement="bottom end">
-        <Dialog className="lw-calendar-dialog" aria-label={props.label}>
-          <Calendar
-            className="lw-calendar"
-            aria-label={props.label}
-            {...(props.min === undefined ? {} : { minValue: parseDate(props.min) })}
-            {...(props.max === undefined ? {} : { maxValue: parseDate(props.max) })}
-          >
-            <div className="lw-calendar-head">
-              <Button slot="previous" className="lw-input-button">
-                <ChevronLeft aria-hidden />
-              </Button>
-              <CalendarHeading className="lw-calendar-title" />
-              <Button slot="next" className="lw-input-button">
-                <ChevronRight aria-hidden />
-              </Button>
-            </div>
-            <CalendarGrid className="lw-calendar-grid">
-              <CalendarGridHeader>
-                {(name) => <CalendarHeaderCell className="lw-calendar-weekday">{name}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>
-                {(date) => <CalendarCell date={date} className="lw-calendar-day" />}
-              </CalendarGridBody>
-            </CalendarGrid>
-          </Calendar>
-        </Dialog>
-      </Popover>
-    </DatePicker>
-  )
+  return <DayPicker {...props} />
 }
