@@ -1,3 +1,4 @@
+import { CART_CHANGED } from '@linkwright/core/live/messages'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import type { SiteStats } from '@linkwright/core/sites/site-stats'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
@@ -5,7 +6,7 @@ import { importRows } from '../apps/server/src/areas/links/import-rows.ts'
 import { runImports } from '../apps/server/src/areas/links/import.job.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
 import { TenantDb } from '../apps/server/src/db/tenant.ts'
-import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
+import { anInsertion, aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
 import { listen, type Listener } from './support/live-client.ts'
@@ -146,6 +147,19 @@ describe('live updates', () => {
         { timeout: 20_000, interval: 100 },
       )
       .toBe(0)
+  })
+
+  test('tell the other sessions of a person, and nobody else, that their cart has changed', async () => {
+    const { account, siteId } = ground
+    const seeing = await server.newSubUser(account, [siteId])
+    const [mine, others] = [await listening(account.token), await listening(seeing.token)]
+    const changed = { name: CART_CHANGED, status: 'success', result: null }
+    const { cart_id } = await account.client.cart.add(anInsertion())
+    await expect.poll(() => mine.of('task')).toEqual([changed])
+    await account.client.cart.remove({ id: cart_id })
+    await expect.poll(() => mine.of('task')).toEqual([changed, changed])
+    await marker(mine, others)
+    expect(others.of('task')).toEqual([])
   })
 
   test('ask to read anew once after messages may have been missed, and go on', async () => {

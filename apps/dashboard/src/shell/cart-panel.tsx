@@ -1,5 +1,5 @@
 import { cartLine } from '@linkwright/core/cart/cart-line'
-import { CHECKOUT_ON_TOP } from '@linkwright/core/cart/cart-sentences'
+import { offersCheckoutOnTop } from '@linkwright/core/cart/checkout-on-top'
 import { toDollars } from '@linkwright/core/values/money'
 import { Button, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -30,7 +30,7 @@ export function CartPanel() {
     )
   return (
     <div className="ld-cart">
-      {cart.length > CHECKOUT_ON_TOP && <Checkout />}
+      {offersCheckoutOnTop(cart) && <Checkout />}
       <ul className="ld-cart-lines">
         {cart.map((item) => (
           <Line key={item.cart_id} item={item} />

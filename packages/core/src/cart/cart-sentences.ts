@@ -1,9 +1,6 @@
 /** Lines that one person's cart can hold. */
 export const CART_LINES = 500
 
-/** With more lines than these the dropdown offers Checkout above them as well (Spec B §9). */
-export const CHECKOUT_ON_TOP = 20
-
 /** What a cart line is refused with, besides what its form says. */
 export const CART_FULL = `A cart can hold at most ${CART_LINES} lines.`
 export const NOT_SOLD = 'This product is not sold.'
