@@ -153,8 +153,13 @@ test.describe('a site', () => {
     const site = signedIn.sites.find(({ primary_links }) => primary_links > 0)
     const card = page.getByRole('article', { name: site?.name ?? '', exact: true })
     await card.getByRole('button', { name: 'Actions' }).click()
-    for (const name of ['Edit Site', 'Purchase Links', 'Export All Links', 'Delete Site'])
-      await expect(page.getByRole('menuitem', { name })).toBeVisible()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Edit Site',
+      'Purchase Links',
+      'Export All Links',
+      'Disavow Links',
+      'Delete Site',
+    ])
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export All Links' }).click(),
@@ -217,6 +222,16 @@ test('the first login offers the video, an account without sites a welcome; dism
     video_dismissed: false,
     welcome_dismissed: false,
   })
+})
+
+test('a card shows the picture that a thumbnail provider took of the site', async ({ page, as }) => {
+  await as('second@demo.test')
+  const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  await page.route('**/api/site/*/thumbnail', (route) => route.fulfill({ json: { image, is_sample: false } }))
+  await page.goto(pathTo('dashboard'))
+  const picture = page.getByRole('article').first().locator('img')
+  await expect(picture).toHaveAttribute('src', image)
+  await expect(picture).toHaveAttribute('width', '200')
 })
 
 test('at the limit of key phrases Add Website opens Upgrade To Continue', async ({ page, as }) => {

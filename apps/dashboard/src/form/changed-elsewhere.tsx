@@ -51,9 +51,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
       }
       return (
         <>
-          <p>
-            {form.problem} {words.stays}
-          </p>
+          {`${form.problem} ${words.stays} `}
           <Button size="sm" onPress={() => void takeOver().catch(toastProblem)}>
             {words.load}
           </Button>

@@ -5,9 +5,10 @@ import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
-import { SiteCard } from '@linkwright/react-ui/site-card'
+import { SiteCard, type SiteCardProps } from '@linkwright/react-ui/site-card'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import { api, useApi } from '../../api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
@@ -24,6 +25,7 @@ const words = {
 
 /** So many fit on one look; more than these get a filter. */
 const few = 6
+const DAY_MS = 86_400_000
 /** Cards drawn at once. */
 const pageSize = 60
 
@@ -69,7 +71,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
       )}
       <div className="ld-site-cards">
         {found.slice((at - 1) * pageSize, at * pageSize).map((site) => (
-          <SiteCard
+          <PicturedCard
             key={site.id}
             site={site}
             today={today}
@@ -91,6 +93,14 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
       )}
     </>
   )
+}
+
+/** A card with a picture of its site, once there is one, kept for a day; the card's own drawing serves for a sample. */
+function PicturedCard(props: SiteCardProps) {
+  const { id: siteId, available } = props.site
+  const { data } = useApi(api.sites.thumbnail, { siteId }, { enabled: available === '1', staleTime: DAY_MS })
+  const picture = data?.is_sample ? null : data?.image
+  return <SiteCard {...props} thumbnail={picture ?? undefined} />
 }
 
 /** Whether every word of the filter stands in the text. */
