@@ -1,0 +1,109 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
+import { field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+async function fillPlaced(page: Page, anchor: string, url: string) {
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'Anchor Text').fill(anchor)
+  await dialog.getByRole('textbox', { name: /^Link Url/ }).fill(url)
+  await dialog.getByRole('spinbutton', { name: /month/ }).click()
+  await page.keyboard.type('11022026')
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function tool(page: Page, link: string, name: string) {
+  await page.getByRole('button', { name: `Actions for ${link}` }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('a link is added with messages at its fields, its source is edited, and it is deleted', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[0]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
+  await page.goto(pathTo('page-completed-links', params))
+  await page.getByRole('button', { name: 'Add new link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add new link' })
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  for (const message of ['Anchor Text is Required', 'Link Url is Required', 'Date Placed is Required'])
+    await expect(dialog.getByText(message)).toBeVisible()
+  await expect(field(dialog, 'Anchor Text')).toBeFocused()
+  // Only a placed link has an address, a day, social signals and comments.
+  await dialog.getByText('In process', { exact: true }).click()
+  await expect(dialog.getByRole('textbox', { name: /^Link Url/ })).toBeHidden()
+  await expect(dialog.getByText('Social signals')).toBeHidden()
+  await dialog.getByText('Placed', { exact: true }).click()
+  await expect(dialog.getByText('Social signals')).toBeVisible()
+  await expect(field(dialog, 'Comments')).toBeVisible()
+  const url = 'https://added.example/by-hand'
+  await fillPlaced(page, 'an anchor by hand', url)
+  await page.getByRole('searchbox').fill('added.example')
+  const row = page.getByRole('row', { name: /an anchor by hand/ })
+  await expect(row).toContainText('11/02/2026')
+
+  let edits = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') edits += 1
+  })
+  await tool(page, url, 'Edit source')
+  const source = page.getByRole('dialog', { name: 'Edit source' })
+  await source.getByRole('button', { name: 'Save' }).click()
+  await expect(source).toBeHidden()
+  expect(edits, 'nothing changed').toBe(0)
+  await tool(page, url, 'Edit source')
+  await field(source, 'Source').fill('A friend')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('A friend')
+  expect(edits).toBe(1)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/link/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held
+    await route.continue()
+  })
+  await tool(page, url, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toContainText('Deleting…')
+  release()
+  await expect(row).toBeHidden()
+  expect(await client.links.list({ ...params, q: 'added.example' })).toHaveLength(0)
+})
+
+test('a link gets links of a second and a third tier, each with an address', async ({ page, as }) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[0]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[2]?.id ?? 0 }
+  const first = 'https://first-tier.example/1'
+  const second = 'https://second-tier.example/1'
+  await client.links.importCsv({ ...params, csv: [{ url: first, anchor_text: 'first tier' }] })
+  await page.goto(`${pathTo('page-completed-links', params)}?q=first-tier`)
+  await tool(page, first, 'Add')
+  await fillPlaced(page, 'second tier', second)
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'View 1 link' }).click()
+  await expect(page.getByRole('table', { name: 'Second tier links' })).toContainText('second tier')
+  await tool(page, second, 'Add')
+  await fillPlaced(page, 'third tier', 'https://third-tier.example/1')
+  await page.getByRole('button', { name: `Actions for ${second}` }).click()
+  await page.getByRole('menuitem', { name: 'View 1 link' }).click()
+  const third = page.getByRole('table', { name: 'Third tier links' })
+  await expect(third).toContainText('third tier')
+  await page.reload()
+  await expect(third).toContainText('third tier')
+  await page.getByRole('button', { name: 'Actions for https://third-tier.example/1' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit source' })).toBeVisible()
+  for (const name of ['Order', 'Add', 'View'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Second tier links' }).click()
+  await expect(page.getByRole('table', { name: 'Second tier links' })).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+test('a suggestion is ordered into the cart, its anchor at most 5 words long', async ({ page, as }) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[0]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
+  const suggestions = await client.links.list({ ...params, url_progress: 'not_ordered' })
+  const [suggestion] = suggestions
+  await page.goto(pathTo('page-link-map', params))
+  const rows = page.getByRole('table', { name: 'Link Map' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(suggestions.length)
+  await expect(page.getByRole('table', { name: 'Links In Progress' })).toBeVisible()
+  await page.getByRole('button', { name: `Order Link ${suggestion?.anchor_text}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Link' })
+  const anchor = dialog.getByRole('textbox', { name: /^Anchor Text/ })
+  await expect(anchor).toHaveValue(suggestion?.anchor_text ?? '')
+  await anchor.fill('one two three four five six')
+  await expect(dialog.getByText('Anchor text can only be up to 5 words')).toBeVisible()
+  const add = dialog.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeDisabled()
+  await anchor.fill('one two three four five')
+  await add.click()
+  await expect(dialog.getByText('Item added to cart!')).toBeVisible()
+  await expect(add).toBeDisabled()
+  await expect(dialog).toBeHidden()
+  await expect(rows).toHaveCount(suggestions.length - 1)
+  const [line] = await client.cart.list()
+  expect(line).toMatchObject({ anchor: 'one two three four five', linkMap_id: suggestion?.id })
+  await expect(page.getByText('With cart items')).toBeVisible()
+})
+
+test('a suggestion that was placed elsewhere is completed and leaves the map', async ({ page, as }) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[0]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[2]?.id ?? 0 }
+  const suggestions = await client.links.list({ ...params, url_progress: 'not_ordered' })
+  const anchor = suggestions[0]?.anchor_text ?? ''
+  await page.goto(pathTo('page-link-map', params))
+  const rows = page.getByRole('table', { name: 'Link Map' }).locator('tbody').getByRole('row')
+  const progress = page.getByRole('table', { name: 'Links In Progress' }).locator('tbody').getByRole('row')
+  const before = await client.links.list({ ...params, url_progress: 'in_process', level: 'primary' })
+  await expect(progress).toHaveCount(before.length)
+  await page
+    .getByRole('button', { name: `Add Link ${anchor}`, exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Add Link' })
+  await expect(field(dialog, 'Anchor Text')).toHaveValue(anchor)
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows).toHaveCount(suggestions.length - 1)
+  await expect(progress).toHaveCount(before.length + 1)
+})
+
+test('the gauges stick to the top once the window is scrolled past 450 px', async ({ page, as }) => {
+  const { signedIn } = await as(account)
+  const site = signedIn.sites[0]
+  const found = site?.pages[1]
+  await page.setViewportSize({ width: 1000, height: 400 })
+  await page.goto(pathTo('page-link-map', { siteId: site?.id ?? 0, pageId: found?.id ?? 0 }))
+  await expect(page.getByRole('table', { name: 'Link Map' }).getByRole('row').nth(1)).toBeVisible()
+  const bar = page.getByRole('region', { name: found?.page_nickname ?? '', exact: true })
+  const scrollTo = (pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels)
+  await scrollTo(130)
+  await expect(bar).toBeHidden()
+  await scrollTo(131)
+  await expect(bar).toBeVisible()
+  await scrollTo(450)
+  await expect(bar.getByRole('meter')).toHaveCount(0)
+  await scrollTo(451)
+  await expect(bar.getByRole('meter')).toHaveCount(3)
+  await expect(bar).toBeInViewport()
+})
