@@ -19,9 +19,7 @@ import type { Io } from './kit/io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [sites, pages, keyPhrases, links, gauges, cart],
-  'Account:': [login, logout, whoami, keys],
-  'Work:': [sites, pages, keyPhrases, links, disavow, gauges],
+  'Work:': [sites, pages, keyPhrases, links, disavow, gauges, cart],
   'Account:': [login, logout, whoami, keys, subUsers],
   'Tools:': [config, api],
 }

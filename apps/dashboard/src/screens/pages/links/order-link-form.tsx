@@ -10,7 +10,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError, type LinkProduct, type Page } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { api, problemSentence, useApi } from '../../../api.ts'
-import { updateSession } from '../../../session.ts'
+import { addToCart } from '../../../cart-lines.ts'
 import { Problem } from '../problem.tsx'
 import { cartLineOf, chosenOf, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from './page-changed.ts'
@@ -85,10 +85,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
     setProblem(undefined)
     setState('sending')
     try {
-      const { item } = await api.cart.add(
-        cartLineOf({ ...product, type: kind }, choice.anchor, content?.id, to),
-      )
-      updateSession((session) => ({ ...session, cart: [...session.cart, item] }))
+      await addToCart(cartLineOf({ ...product, type: kind }, choice.anchor, content?.id, to))
       pageChanged(to.page.id)
       setState('added')
     } catch (failure) {
