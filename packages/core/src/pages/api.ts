@@ -3,7 +3,7 @@ import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { Positions } from '../contract/positions.ts'
 import { SiteId } from '../sites/site.ts'
-import { Done, requiredChoice, Version } from '../values/fields.ts'
+import { Done, Version } from '../values/fields.ts'
 import { Page, PageId, reportingModes } from './page.ts'
 import { AddPageForm, EditPageForm } from './page-form.ts'
 
@@ -52,7 +52,10 @@ export const pages = {
     input: z.object({
       siteId: SiteId,
       pageId: PageId,
-      reporting: requiredChoice(reportingModes, "Reporting must be 'Top Ten' or '#1 Overall'."),
+      reporting: z.enum(reportingModes, {
+        error: ({ input }) =>
+          typeof (input ?? '') === 'string' ? "Reporting must be 'Top Ten' or '#1 Overall'." : undefined,
+      }),
     }),
     output: z.object({ reporting: z.enum(reportingModes) }),
     errors: ['refused', 'site_disabled'],
