@@ -14,9 +14,9 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** The real server in a process of its own, writing its log as it does in earnest, with one agency signed in. */
-export async function serve({ place }: Place): Promise<Served> {
-  const token = await newAccount(place)
+/** The real server in a process of its own, writing its log as it does in earnest, with one agency signed in: the one whose token is given, or a new one. */
+export async function serve({ place }: Place, signedIn?: string): Promise<Served> {
+  const token = signedIn ?? (await newAccount(place))
   const child = spawn(process.execPath, ['--conditions=@linkwright/source', main], {
     env: {
       PATH: process.env['PATH'],
