@@ -1,6 +1,6 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
 import { isApiError } from '@linkwright/sdk'
-import { families } from '../../corpora-fields.ts'
+import { families } from '../../corpora/families.ts'
 
 /** Look-alike letters are thousands: one in so many stands for its neighbours. */
 const UNICODE_STEP = 8

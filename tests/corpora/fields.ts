@@ -1,52 +1,4 @@
-import { corpus } from '@linkwright/core/testing/corpus'
-
-/** Texts of the shared test data, by family. The folder's README says where each comes from. */
-export const families = {
-  naughty: () => corpus<string[]>('strings/blns.json'),
-  scripts: () => [
-    ...corpus<{ data: string }[]>('xss/h5sc.json').map(({ data }) => data),
-    ...corpus<string[]>('xss/patt.json'),
-    ...corpus<{ payload: string }[]>('xss/dompurify.json').map(({ payload }) => payload),
-  ],
-  injections: () => [...corpus<string[]>('inject/sql.json'), ...corpus<string[]>('inject/traversal.json')],
-  unicode: () => [
-    ...Object.entries(corpus<Record<string, string>>('unicode/confusables.json')).map((pair) =>
-      pair.join(''),
-    ),
-    ...corpus<string[]>('unicode/WordBreakTest-15.0.json').map(characters),
-  ],
-  addresses: () => [
-    ...corpus<(string | { input: string })[]>('url/urltestdata.json').map(inputOf),
-    ...corpus<(string | { input: string })[]>('url/toascii.json').map(inputOf),
-    ...corpus<string[]>('url/sanitize-url-vectors.json'),
-    ...corpus<{ url: string }[]>('ssrf/spellings.json').map(({ url }) => url),
-    ...corpus<{ ip: string }[]>('ssrf/addresses.json').map(({ ip }) => `http://${ip}/`),
-    ...corpus<string[]>('ssrf/patt-urls.json'),
-    ...corpus<string[]>('ssrf/filtering-agent-urls.json'),
-    ...corpus<string[]>('ssrf/open-redirect.json'),
-  ],
-  emails: () => corpus<[string, string][]>('email/isemail.json').map(([address]) => address),
-  pumps: () => corpus<{ input: string }[]>('redos/pumps.json').map(({ input }) => input),
-  formulas: () => [
-    ...corpus<string[]>('csv/formula-cells.json'),
-    ...corpus<string[]>('csv/formula-patt.json'),
-  ],
-  anchors: () => [
-    ...corpus<[string, string, number][]>('words/blended.json').map(([, anchor]) => anchor),
-    ...corpus<[string, string, number][]>('words/exact.json').map(([, anchor]) => anchor),
-  ],
-  dates: () => corpus<[string, string | null][]>('dates/mdy.json').map(([text]) => text),
-} satisfies Record<string, () => string[]>
-
-export type Family = keyof typeof families
-
-const inputOf = (test: string | { input: string }) => (typeof test === 'string' ? test : test.input)
-
-/** `÷ 0001 × 0308 ÷`: the characters, without the marks where words may break. */
-function characters(test: string): string {
-  const codes = test.match(/[\dA-F]{4,6}/g) ?? []
-  return String.fromCodePoint(...codes.map((code) => Number.parseInt(code, 16)))
-}
+import type { Family } from './families.ts'
 
 interface Check {
   families: readonly Family[]
@@ -80,6 +32,22 @@ export const checked = {
     families: ['naughty', 'injections', 'unicode', 'emails', 'pumps'],
     becomes: 'trimmed',
   },
+  'subUsers.add first_name': { families: text, becomes: 'trimmed', most: 6 },
+  'subUsers.add last_name': { families: ['naughty', 'unicode'], becomes: 'trimmed', most: 6 },
+  'subUsers.add email': {
+    families: ['naughty', 'injections', 'emails', 'pumps'],
+    becomes: 'trimmed',
+    most: 60,
+  },
+  'subUsers.add password': { families: ['naughty', 'unicode', 'pumps'], ...slow },
+  'subUsers.edit first_name': { families: text, becomes: 'trimmed' },
+  'subUsers.edit last_name': { families: text, becomes: 'trimmed' },
+  'subUsers.edit email': {
+    families: ['naughty', 'injections', 'unicode', 'emails', 'pumps'],
+    becomes: 'trimmed',
+    most: 60,
+  },
+  'subUsers.edit password': { families: ['naughty', 'unicode', 'pumps'], ...slow },
   'apiKeys.add name': { families: text, becomes: 'trimmed' },
   'sites.list q': { families: searches, becomes: 'nothing' },
   'sites.list cursor': { families: searches, becomes: 'nothing' },
@@ -98,6 +66,26 @@ export const checked = {
   'sites.add kp4': { families: ['injections'], becomes: 'trimmed' },
   'sites.add kp5': { families: ['unicode'], becomes: 'trimmed' },
   'sites.add kp6': { families: ['formulas'], becomes: 'trimmed' },
+  'sites.edit name': { families: text, becomes: 'same' },
+  'sites.edit url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
+  'sites.edit categories': { families: text, becomes: 'same' },
+  'sites.edit country': { families: text, becomes: 'same' },
+  'sites.edit city': { families: text, becomes: 'trimmed' },
+  'sites.edit state': { families: ['naughty', 'unicode'], becomes: 'trimmed' },
+  'sites.edit comp1': { families: ['addresses', 'scripts', 'pumps'], becomes: 'trimmed' },
+  'sites.edit comp2': { families: ['addresses', 'naughty'], becomes: 'trimmed' },
+  'sites.edit comp3': { families: ['naughty'], becomes: 'trimmed' },
+  'sites.links q': { families: searches, becomes: 'nothing' },
+  'sites.links cursor': { families: searches, becomes: 'nothing' },
+  'places.cities country': { families: ['naughty', 'injections', 'unicode', 'pumps'], becomes: 'nothing' },
+  'places.cities cityGuess': { families: ['naughty', 'injections', 'unicode', 'pumps'], becomes: 'nothing' },
+  'places.cityNames country': { families: searches, becomes: 'nothing' },
+  'places.cityNames cityGuess': { families: searches, becomes: 'nothing' },
+  'disavow.add disavowed': {
+    families: ['addresses', 'naughty', 'scripts', 'injections', 'pumps'],
+    becomes: 'address',
+    most: 60,
+  },
   'pages.list q': { families: searches, becomes: 'nothing' },
   'pages.list cursor': { families: searches, becomes: 'nothing' },
   'pages.add page_nickname': { families: text, becomes: 'same' },
@@ -113,9 +101,22 @@ export const checked = {
   'pages.add kp4': { families: ['injections'], becomes: 'trimmed' },
   'pages.add kp5': { families: ['unicode'], becomes: 'trimmed' },
   'pages.add kp6': { families: ['formulas'], becomes: 'trimmed' },
+  'pages.edit page_nickname': { families: text, becomes: 'same' },
+  'pages.edit page_url': {
+    families: ['addresses', 'naughty', 'scripts', 'injections', 'pumps'],
+    becomes: 'address',
+  },
+  'pages.edit city': { families: text, becomes: 'trimmed' },
+  'pages.edit state': { families: ['naughty', 'unicode'], becomes: 'trimmed' },
   'keyPhrases.add phrase': { families: text, becomes: 'trimmed' },
   'links.list q': { families: searches, becomes: 'nothing' },
   'links.list cursor': { families: searches, becomes: 'nothing' },
+  'links.add anchor_text': { families: [...text, 'anchors'], becomes: 'trimmed' },
+  'links.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
+  'links.add date_completed': { families: ['dates', 'naughty', 'pumps'], becomes: 'same' },
+  'links.add comments': { families: text, becomes: 'trimmed' },
+  'links.edit source': { families: text, becomes: 'trimmed' },
+  'links.edit was': { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing' },
   'links.importCsv csv.url': {
     families: ['addresses', 'naughty', 'scripts', 'pumps'],
     becomes: 'address',
@@ -127,6 +128,18 @@ export const checked = {
     becomes: 'nothing',
     most: 5000,
   },
+  'cart.add anchor': { families: [...text, 'anchors'], becomes: 'trimmed' },
+  'cart.add anchorText': { families: [...text, 'anchors'], becomes: 'trimmed' },
+  'cart.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
+  'cart.add targetUrl': {
+    families: ['addresses', 'naughty', 'scripts', 'pumps'],
+    becomes: 'address',
+    most: 60,
+  },
+  'cart.add source': { families: text, becomes: 'trimmed' },
+  'cart.add site_name': { families: ['naughty', 'pumps'], becomes: 'nothing' },
+  'cart.add page_nickname': { families: ['naughty', 'pumps'], becomes: 'nothing' },
+  'cart.add error': { families: ['naughty', 'pumps'], becomes: 'nothing' },
 } as const satisfies Record<string, Check>
 
 export type Field = keyof typeof checked

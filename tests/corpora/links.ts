@@ -1,0 +1,101 @@
+import type { Link } from '@linkwright/core/links/link'
+import { isApiError } from '@linkwright/sdk'
+import { aGuestPost, anInsertion } from '../../apps/server/src/testing/forms.ts'
+import { nothing, type Place, type Send, type Senders } from './place.ts'
+
+/** Links that are there and links that are ordered. */
+export function linkSenders({ server, owner, siteId, pageId }: Place) {
+  const { kysely } = server.services
+  const place = { siteId, pageId }
+  const placed = {
+    anchor_text: 'here',
+    url_progress: 'placed',
+    url: 'https://blog.example',
+    date_completed: '2020-01-01',
+  } as const
+
+  function added(form: (text: string) => object, stored: (link: Link) => string | null | undefined): Send {
+    return async (text) => {
+      const { link } = await owner.client.links.add({ ...place, ...placed, ...form(text) })
+      await kysely.deleteFrom('links').where('id', '=', link.id).execute()
+      return stored(link)
+    }
+  }
+
+  let editedId: number | undefined
+
+  async function edit(form: { source: string; was?: string }): Promise<Link> {
+    editedId ??= (await owner.client.links.add({ ...place, ...placed, url: 'https://edited.example' })).link
+      .id
+    return await owner.client.links.edit({ ...place, linkId: editedId, ...form })
+  }
+
+  type Line = Awaited<ReturnType<typeof owner.client.cart.add>>['item']
+
+  function ordered(
+    order: (text: string) => Parameters<typeof owner.client.cart.add>[0],
+    stored?: (line: Line) => string | null | undefined,
+  ): Send {
+    return async (text) => {
+      const { cart_id, item } = await owner.client.cart.add(order(text))
+      await kysely.deleteFrom('cart_lines').where('id', '=', cart_id).execute()
+      return stored?.(item)
+    }
+  }
+
+  const guestPost = { ...aGuestPost(place), site_id: null, page_id: null, url: 'https://acme.example' }
+
+  return {
+    'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
+    'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
+    'links.add anchor_text': added(
+      (anchor_text) => ({ anchor_text }),
+      (link) => link.anchor_text,
+    ),
+    'links.add url': added(
+      (url) => ({ url }),
+      (link) => link.url,
+    ),
+    'links.add date_completed': added(
+      (date_completed) => ({ date_completed }),
+      (link) => link.date_completed,
+    ),
+    'links.add comments': added(
+      (comments) => ({ comments }),
+      (link) => link.comments,
+    ),
+    'links.edit source': async (source) => (await edit({ source })).source,
+    'links.edit was': async (was) => {
+      try {
+        await edit({ source: 'a friend', was })
+      } catch (error) {
+        // The source is another one, as it says.
+        if (!isApiError(error) || error.code !== 'conflict') throw error
+      }
+      return undefined
+    },
+    'cart.add anchor': ordered(
+      (anchor) => ({ ...guestPost, anchor }),
+      (line) => ('anchor' in line ? line.anchor : undefined),
+    ),
+    'cart.add anchorText': ordered(
+      (anchorText) => anInsertion({ anchorText }),
+      (line) => ('anchorText' in line ? line.anchorText : undefined),
+    ),
+    'cart.add url': ordered(
+      (url) => ({ ...guestPost, url }),
+      (line) => ('url' in line ? line.url : undefined),
+    ),
+    'cart.add targetUrl': ordered(
+      (targetUrl) => anInsertion({ targetUrl }),
+      (line) => ('targetUrl' in line ? line.targetUrl : undefined),
+    ),
+    'cart.add source': ordered(
+      (source) => anInsertion({ source }),
+      (line) => line.source,
+    ),
+    'cart.add site_name': ordered((site_name) => anInsertion({ site_name })),
+    'cart.add page_nickname': ordered((page_nickname) => anInsertion({ page_nickname })),
+    'cart.add error': ordered((error) => anInsertion({ error })),
+  } satisfies Senders
+}

@@ -1,0 +1,13 @@
+import type { Field } from './fields.ts'
+import { linkSenders } from './links.ts'
+import { pageSenders } from './pages.ts'
+import { peopleSenders } from './people.ts'
+import type { Place, Send } from './place.ts'
+import { siteSenders } from './sites.ts'
+
+type Sent = Exclude<Field, `links.importCsv ${string}`>
+
+/** How a text is sent as each field, and what of it comes back. Files are sent as a whole. */
+export function sendersOf(place: Place): Record<Sent, Send> {
+  return { ...peopleSenders(place), ...siteSenders(place), ...pageSenders(place), ...linkSenders(place) }
+}

@@ -1,0 +1,138 @@
+import type { Site } from '@linkwright/core/sites/site'
+import { anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { isWebAddress, nothing, type Place, type Send, type Senders } from './place.ts'
+import { phraseOf } from './pages.ts'
+
+export function siteSenders({ server, owner, siteId }: Place) {
+  const { kysely } = server.services
+
+  /** Adds a site with the text in it, takes it away again and answers what was stored. */
+  function bySite(form: (text: string) => object, stored: (site: Site) => string | null | undefined): Send {
+    return async (text) => {
+      const { id, site } = await owner.client.sites.add({ ...aSiteForm(), ...form(text) })
+      await kysely.deleteFrom('sites').where('id', '=', id).execute()
+      return stored(site)
+    }
+  }
+
+  const sitePhrase = (nth: 2 | 3 | 4 | 5 | 6) =>
+    bySite(
+      (text) => ({ [`kp${nth}`]: text }),
+      ({ pages }) => phraseOf(pages[0]?.keyphrases, 1),
+    )
+
+  let editedId: number | undefined
+
+  /** Changes a site of its own, so that the others keep addresses that pages can be added to. */
+  function edited(form: (text: string) => object, stored: (site: Site) => string | null | undefined): Send {
+    return async (text) => {
+      editedId ??= (await owner.client.sites.add(aSiteForm())).id
+      return stored(
+        (await owner.client.sites.edit({ siteId: editedId, ...anEditedSite(), ...form(text) })).site,
+      )
+    }
+  }
+
+  return {
+    'sites.list q': (q) => nothing(owner.client.sites.list({ q })),
+    'sites.list cursor': (cursor) => nothing(owner.client.sites.list({ cursor })),
+    'sites.add name': bySite(
+      (name) => ({ name }),
+      (site) => site.name,
+    ),
+    'sites.add url': bySite(
+      (url) => ({ url }),
+      (site) => site.url,
+    ),
+    'sites.add categories': bySite(
+      (name) => ({ categories: [name] }),
+      (site) => site.categories[0],
+    ),
+    'sites.add country': bySite(
+      (country) => ({ country }),
+      (site) => site.country,
+    ),
+    'sites.add city': bySite(
+      (city) => ({ local: 'yes', city, state: 'x' }),
+      (site) => site.city,
+    ),
+    'sites.add state': bySite(
+      (state) => ({ local: 'yes', city: 'x', state }),
+      (site) => site.state,
+    ),
+    'sites.add comp1': bySite(
+      (comp1) => ({ comp1 }),
+      (site) => site.competitors[0]?.url,
+    ),
+    'sites.add comp2': bySite(
+      (comp2) => ({ comp2 }),
+      (site) => site.competitors[1]?.url,
+    ),
+    'sites.add comp3': bySite(
+      (comp3) => ({ comp2: 'x', comp3 }),
+      (site) => site.competitors[2]?.url,
+    ),
+    'sites.add kp1': bySite(
+      (kp1) => ({ kp1 }),
+      ({ pages }) => phraseOf(pages[0]?.keyphrases, 0),
+    ),
+    'sites.add kp2': sitePhrase(2),
+    'sites.add kp3': sitePhrase(3),
+    'sites.add kp4': sitePhrase(4),
+    'sites.add kp5': sitePhrase(5),
+    'sites.add kp6': sitePhrase(6),
+    'sites.edit name': edited(
+      (name) => ({ name }),
+      (site) => site.name,
+    ),
+    'sites.edit url': edited(
+      (url) => ({ url }),
+      (site) => site.url,
+    ),
+    'sites.edit categories': edited(
+      (name) => ({ categories: [name] }),
+      (site) => site.categories[0],
+    ),
+    'sites.edit country': edited(
+      (country) => ({ country }),
+      (site) => site.country,
+    ),
+    'sites.edit city': edited(
+      (city) => ({ local: 'yes', city, state: 'x' }),
+      (site) => site.city,
+    ),
+    'sites.edit state': edited(
+      (state) => ({ local: 'yes', city: 'x', state }),
+      (site) => site.state,
+    ),
+    'sites.edit comp1': edited(
+      (comp1) => ({ comp1 }),
+      (site) => site.competitors[0]?.url,
+    ),
+    'sites.edit comp2': edited(
+      (comp2) => ({ comp2 }),
+      (site) => site.competitors[1]?.url,
+    ),
+    'sites.edit comp3': edited(
+      (comp3) => ({ comp2: 'x', comp3 }),
+      (site) => site.competitors[2]?.url,
+    ),
+    'sites.links q': (q) => nothing(owner.client.sites.links({ siteId, q })),
+    'sites.links cursor': (cursor) => nothing(owner.client.sites.links({ siteId, cursor })),
+    'places.cities country': (country) => nothing(owner.client.places.cities({ country, cityGuess: 'gal' })),
+    'places.cities cityGuess': (cityGuess) =>
+      nothing(owner.client.places.cities({ country: 'Ireland', cityGuess })),
+    'places.cityNames country': (country) =>
+      nothing(owner.client.places.cityNames({ country, cityGuess: 'gal' })),
+    'places.cityNames cityGuess': (cityGuess) =>
+      nothing(owner.client.places.cityNames({ country: 'Ireland', cityGuess })),
+    'disavow.add disavowed': async (text) => {
+      const disavowed = /^https?:/i.test(text) ? text : `domain:${text}`
+      const list = await owner.client.disavow.add({ siteId, disavowed })
+      await kysely.deleteFrom('disavowed').where('site_id', '=', siteId).execute()
+      // Each line of a text is an entry; a domain is an address without its beginning.
+      const urls = list.map(({ url }) => url.replace(/^domain:/, 'https://'))
+      return urls.find((url) => !isWebAddress(url)) ?? urls[0]
+    },
+  } satisfies Senders
+}
