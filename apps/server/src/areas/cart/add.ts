@@ -26,9 +26,9 @@ export async function addLine(
   today: string,
 ): Promise<number> {
   const { content_id } = checkProduct(form)
-  await checkPlace(db, viewer, form)
-  // One after the other, so that two tabs do not fill the same last place.
+  // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
   await lockUser(db.kysely, { business_id: db.businessId, id: viewer.user_id })
+  await checkPlace(db, viewer, form)
   if ((await countLines(db, viewer.user_id)) >= CART_LINES) throw new AppError('refused', CART_FULL)
   const { anchor, url } = orderedAnchor(form)
   const line = {

@@ -88,6 +88,30 @@ describe.each(databases)('gauges and the link map with a cart on $name', ({ fres
     expect(await endings(adds)).toEqual({ done: 1, 'This suggestion is not on the link map any more.': 1 })
   })
 
+  it('puts it back when the sub-user who ordered it may no longer see the site, or is deleted', async () => {
+    const place = await newPlace()
+    const linkMap_id = await suggest(place)
+    const sub = await server.newSubUser(agency, [siteId])
+    const access = (sites: number[]) => agency.client.subUsers.access({ sub_user_id: sub.user_id, sites })
+    const order = async () => {
+      await sub.client.cart.add(aGuestPost(place, { linkMap_id }))
+      expect(await mapOf(place)).not.toContain(linkMap_id)
+      expect(await statsOf(place)).toMatchObject({ exactMatchRatioWithCart: 100 })
+    }
+    const back = async () => {
+      expect(await mapOf(place)).toContain(linkMap_id)
+      expect(await statsOf(place)).toMatchObject({ exactMatchRatioWithCart: 0 })
+    }
+    await order()
+    await access([])
+    await back()
+    await access([siteId])
+    expect(await sub.client.cart.list()).toEqual([])
+    await order()
+    await agency.client.subUsers.remove({ id: sub.user_id })
+    await back()
+  })
+
   it('raises the parent’s child_links with a tiered line, which points at the parent', async () => {
     const place = await newPlace()
     const placed = { url_progress: 'placed', date_completed: '2026-11-20' } as const

@@ -3,9 +3,11 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { subUsers } from '@linkwright/core/sub-users/api'
 import { ACCESS_CHANGED } from '@linkwright/core/sub-users/sentences'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
+import { today } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { hashedPassword } from '../../http/secrets.ts'
 import { recheckSockets } from '../../live/send.ts'
+import { withdrawLines } from '../cart/withdraw.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { accessChanged } from './changed.ts'
@@ -55,9 +57,10 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
     return answer
   },
 
-  async remove({ id }, { write, log }) {
+  async remove({ id }, { services, write, log }) {
     const answer = await write(async (db) => {
       await lockSubUser(db, id)
+      await withdrawLines(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
       // Its sessions went with it.
       await recheckSockets(db.kysely, { business_id: db.businessId, id })
@@ -67,13 +70,14 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
     return answer
   },
 
-  async access({ sub_user_id: id, sites, before }, { write, log }) {
+  async access({ sub_user_id: id, sites, before }, { services, write, log }) {
     const wanted = [...new Set(sites)].toSorted((a, b) => a - b)
     const answer = await write(async (db) => {
       await lockSubUser(db, id)
       if (before !== undefined && !hasSame(await grantedSites(db, id), before))
         throw new AppError('conflict', ACCESS_CHANGED)
       await grantSites(db, id, wanted)
+      await withdrawLines(db, id, wanted, today(services))
       await accessChanged(db, id)
       return { sites: wanted }
     })
