@@ -150,6 +150,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     remove: { names: 'cart line' },
     discount: { names: 'nothing' },
   },
+  settings: {
+    show: { names: 'nothing' },
+    edit: { names: 'nothing', fields: () => ({ external: { contact: '' } }) },
+  },
   places: {
     countries: { names: 'nothing' },
     cities: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },

@@ -1,4 +1,9 @@
-import { CART_CHANGED, DISAVOWED_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
+import {
+  CART_CHANGED,
+  DISAVOWED_CHANGED,
+  SETTINGS_CHANGED,
+  SITES_CHANGED,
+} from '@linkwright/core/live/messages'
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
 import { refreshCart } from './cart-lines.ts'
@@ -38,7 +43,7 @@ export function followLive(): void {
   })
   // An import has ended, or another job that changes links.
   live.on('task', ({ name }) => {
-    if (name === SITES_CHANGED) refreshSessionSoon()
+    if (name === SITES_CHANGED || name === SETTINGS_CHANGED) refreshSessionSoon()
     if (name === CART_CHANGED) void refreshCart()
     if (name === DISAVOWED_CHANGED) void queryClient.invalidateQueries({ predicate: isOfDisavowed })
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })

@@ -10,6 +10,7 @@ import * as topTen from './0008-top-ten.ts'
 import * as cart from './0009-cart.ts'
 import * as scouting from './0011-scouting.ts'
 import * as disavowed from './0010-disavowed.ts'
+import * as settings from './0012-settings.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-cart': cart,
   '0011-scouting': scouting,
   '0010-disavowed': disavowed,
+  '0012-settings': settings,
 }

@@ -14,6 +14,7 @@ import { pageRoutes } from './areas/pages/routes.ts'
 import { placeRoutes } from './areas/places/routes.ts'
 import { productRoutes } from './areas/products/routes.ts'
 import { sessionRoutes } from './areas/session/routes.ts'
+import { settingsRoutes } from './areas/settings/routes.ts'
 import { siteRoutes } from './areas/sites/routes.ts'
 import { topTenRoutes } from './areas/top-ten/routes.ts'
 import { subUserRoutes } from './areas/sub-users/routes.ts'
@@ -120,6 +121,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   mount(app, services, 'cart', contract.cart, cartRoutes)
   mount(app, services, 'places', contract.places, placeRoutes)
   mount(app, services, 'notices', contract.notices, noticeRoutes)
+  mount(app, services, 'settings', contract.settings, settingsRoutes)
   if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)
   return app
 }

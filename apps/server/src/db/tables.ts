@@ -114,6 +114,12 @@ interface SettingsTable {
   kp_range_set: Generated<number>
   em_range_set: Generated<number>
   br_range_set: Generated<number>
+  version: Generated<number>
+  external: ColumnType<
+    Partial<Record<'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy', string>>,
+    string | undefined,
+    string
+  >
 }
 
 interface CategoriesTable {

@@ -60,7 +60,7 @@ interface Place {
 
 /** Messages that name a site or a page go only to those who may see it. */
 export function isFor(audience: Audience, message: BusMessage): boolean {
-  if (message.business_id !== audience.business_id) return false
+  if (message.business_id !== null && message.business_id !== audience.business_id) return false
   if (message.user_id !== null && message.user_id !== audience.user_id) return false
   const data = message.data as Place & { result?: Place | null }
   const site = data.site_id ?? data.result?.site_id

@@ -3,9 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
-/** What leaves for the sockets of a business, or of one user of it when `user_id` is given. */
+/** What leaves for the sockets of a business, of one user of it when `user_id` is given, or of everybody (`business_id` null). */
 export type BusMessage = {
-  [C in LiveCommand]: { business_id: number; user_id: number | null; command: C; data: LiveMessages[C] }
+  [C in LiveCommand]: {
+    business_id: number | null
+    user_id: number | null
+    command: C
+    data: LiveMessages[C]
+  }
 }[LiveCommand]
 
 /** What a user may do or see has changed: its sockets are looked at again. Reaches no client. */

@@ -2,7 +2,8 @@ import type { ClientConfig, DemoAccount } from '@linkwright/core/config/client-c
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { businessPlans, DEMO_PASSWORD } from '../seed/accounts.ts'
-import { withSamples } from './sample-config.ts'
+import { setAddresses } from '../areas/settings/queries.ts'
+import { configOfFile } from './config-of-file.ts'
 
 /** Who may sign in to the demo, and what one sees then. */
 function demoAccounts(): DemoAccount[] {
@@ -15,15 +16,20 @@ function demoAccounts(): DemoAccount[] {
 }
 
 /** `GET /config.json`: what a browser needs to know before it shows anything. */
-export function configRoute(app: FastifyInstance, { config }: Services): void {
+export function configRoute(app: FastifyInstance, { config, kysely }: Services): void {
   const { demo } = config
-  const answer: ClientConfig = {
-    ...(demo ? withSamples(config.client) : config.client),
+  const ofFile: ClientConfig = {
+    ...configOfFile(config),
     demo,
     demo_accounts: demo ? demoAccounts() : [],
   }
-  const text = JSON.stringify(answer)
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(text),
-  )
+  app.get('/config.json', async (request, reply) => {
+    const set = await setAddresses(kysely).catch((error: unknown) => {
+      // Without its database the server still shows the screen that says so.
+      request.log.warn({ err: error }, 'the addresses that were set could not be read')
+      return {}
+    })
+    const answer: ClientConfig = { ...ofFile, external: { ...ofFile.external, ...set } }
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+  })
 }

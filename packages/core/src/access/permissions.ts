@@ -74,6 +74,7 @@ export const permissions = {
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },
+  'settings.manage': { who: 'admin', key: 'never' },
   'outbox.read': { who: 'admin', key: 'never' },
 } as const satisfies Record<string, Rule>
 

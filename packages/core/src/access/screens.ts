@@ -79,6 +79,7 @@ export const screens = {
   'msn-sales': { path: `${admin}/msn-sales`, mayEnter: 'admin' },
   'dgt-pr-sales': { path: `${admin}/dgt-pr-sales`, mayEnter: 'admin' },
   'technical-seo-sales': { path: `${admin}/technical-seo-sales`, mayEnter: 'admin' },
+  'admin-settings': { path: `${admin}/settings`, mayEnter: 'admin' },
   'sales-lookup': { path: `${admin}/sales-lookup`, mayEnter: 'admin' },
 } as const satisfies Record<string, Screen>
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { isOutsideAddress } from './outside-address.ts'
 
-/** Where a link may lead: nothing runs by being clicked. */
-const ADDRESS = /^(https?:\/\/|mailto:)[^\s<>"]+$/i
 const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
-const Address = z.string().refine((value) => value === '' || (ADDRESS.test(value) && URL.canParse(value)), {
+const Address = z.string().refine(isOutsideAddress, {
   error: 'must be an https, http or mailto address, or empty',
 })
 const ApiHost = z.string().refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {

@@ -9,6 +9,7 @@ import { pages } from '../pages/api.ts'
 import { places } from '../places/api.ts'
 import { products } from '../products/api.ts'
 import { session } from '../session/api.ts'
+import { settings } from '../settings/api.ts'
 import { sites } from '../sites/api.ts'
 import { topTen } from '../top-ten/api.ts'
 import { subUsers } from '../sub-users/api.ts'
@@ -30,6 +31,7 @@ export const contract = {
   cart,
   places,
   notices,
+  settings,
   demo,
 }
 

@@ -25,6 +25,9 @@ export const CART_CHANGED = 'cart-changed'
 /** The task after which the links of a site are marked otherwise; its result is `{site_id}`. */
 export const DISAVOWED_CHANGED = 'disavowed-changed'
 
+/** The task after which a client reads its session again: an administrator changed the installation's settings. */
+export const SETTINGS_CHANGED = 'settings-changed'
+
 export type LiveCommand = keyof LiveMessages
 
 /** The first frame a client sends. */
