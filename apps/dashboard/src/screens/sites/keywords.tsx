@@ -21,7 +21,8 @@ const words = {
   noneHint: 'Add them at its pages: they are what the pages should be found for.',
   nothing: 'No key phrase matches your filter.',
 }
-/** More phrases than fit scroll within the table, in so many pixels. */
+/** More phrases than these scroll within the table, in so many pixels. */
+const FEW = 100
 const TALLEST = 640
 
 interface Row {
@@ -59,7 +60,7 @@ export function SiteKeywords() {
         sort={sort}
         onSort={setSort}
         isSortedByHost
-        maxHeight={TALLEST}
+        {...(visible.length > FEW ? { maxHeight: TALLEST } : {})}
         onRowHref={hrefOf}
         empty={
           rows.length > 0 ? (
