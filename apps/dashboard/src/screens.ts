@@ -72,6 +72,11 @@ export const built = {
     title: 'Sub Users',
     component: lazyRouteComponent(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
   },
+  'admin-settings': {
+    layout: 'secure',
+    title: 'Settings',
+    component: lazyRouteComponent(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
+  },
   'help-contact': {
     layout: 'secure',
     title: 'Contact',

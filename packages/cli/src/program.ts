@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
+import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
 import { cart } from './commands/cart/index.ts'
 import { config } from './commands/config/index.ts'
@@ -20,7 +21,7 @@ import type { Io } from './kit/io.ts'
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
   'Work:': [sites, pages, keyPhrases, links, disavow, gauges, cart],
-  'Account:': [login, logout, whoami, keys, subUsers],
+  'Account:': [login, logout, whoami, keys, subUsers, admin],
   'Tools:': [config, api],
 }
 

@@ -39,6 +39,7 @@ export const visits = {
   password: { as: agency },
   'api-keys': { as: agency },
   subusers: { as: agency },
+  'admin-settings': { as: 'admin@demo.test' },
   'help-contact': { as: agency },
   'help-tutorials': { as: agency },
   'add-site': { as: agency },

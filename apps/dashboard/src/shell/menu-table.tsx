@@ -8,6 +8,7 @@ import {
   Mail,
   Package,
   Search,
+  Settings,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -38,6 +39,7 @@ export const aboveWebsites: readonly Section[] = [
       'dgt-pr-sales',
       'technical-seo-sales',
       'sales-lookup',
+      'admin-settings',
     ],
   },
   { title: 'Link Orders', names: ['new-stand-alone', 'alc', 'view-orders'] },
@@ -55,6 +57,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'new-stand-alone': <Package aria-hidden />,
   'view-orders': <ListChecks aria-hidden />,
   'keyword-sniper': <Search aria-hidden />,
+  'admin-settings': <Settings aria-hidden />,
   'help-tutorials': <BookOpen aria-hidden />,
   'help-contact': <Mail aria-hidden />,
 }

@@ -11,8 +11,11 @@ export const SETTINGS_CHANGED_MEANWHILE =
 
 const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
 
-/** Null takes back what was set, and the configuration file's address holds again; empty hides the entry. */
-const Address = text(2048).refine(isOutsideAddress, { message: OUTSIDE_ADDRESS }).nullable()
+/** Empty hides the entry. */
+const HeldAddress = text(2048).refine(isOutsideAddress, { message: OUTSIDE_ADDRESS })
+
+/** Null takes back what was set, and the configuration file's address holds again. */
+const Address = HeldAddress.nullable()
 
 export const GaugeRangesForm = z.object({
   kp_range_set: Percent.describe('percent: middle of the blended band of other pages'),
@@ -35,3 +38,15 @@ export const SettingsForm = z.object({
   version: Version,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>
+
+/** The screen's form: all of them, each as it holds. */
+export const SettingsScreenForm = z.object({
+  gauge_blue_ranges: GaugeRangesForm,
+  external: z.object({
+    contact: HeldAddress,
+    freelancers: HeldAddress,
+    blogs: HeldAddress,
+    sign_up: HeldAddress,
+    privacy: HeldAddress,
+  }),
+})

@@ -1,0 +1,38 @@
+import { Card } from '@linkwright/react-ui/card'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { api, useApi } from '../../api.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import '../account/account.css'
+
+const words = {
+  title: 'Settings',
+  what: 'They hold for every account of this installation.',
+  loading: 'Loading the settings',
+}
+
+/** Gauge ranges and external addresses of the installation, for administrators. */
+export function AdminSettings() {
+  const { data, error, refetch } = useApi(api.settings.show, {}, { staleTime: 0 })
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <div className="ld-account">
+        {data === undefined ? (
+          <Card>
+            {error ? (
+              <TryAgain error={error} onPress={() => void refetch()} />
+            ) : (
+              <Loading label={words.loading}>
+                <Skeleton lines={10} />
+              </Loading>
+            )}
+          </Card>
+        ) : (
+          <SettingsForm key={data.version} settings={data} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Group } from '../../kit/command.ts'
+import { settings } from './settings.ts'
+
+export const admin: Group = {
+  name: 'admin',
+  summary: 'What administrators do',
+  commands: [settings],
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const external = { contact: null, freelancers: null, blogs: null, sign_up: null, privacy: null }
+const settings = {
+  version: 4,
+  gauge_blue_ranges: { kp_range_set: 36, em_range_set: 10, br_range_set: 54 },
+  external,
+  external_of_file: external,
+}
+
+async function withServer(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(async ({ method, path, body }) => {
+    sent.push([method, path, body])
+    return { body: settings }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const ran = await runCli(['admin', 'settings', ...args], { env })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('show prints the ranges and addresses', async () => {
+  const { out, sent } = await withServer('show', '--fields', 'gauge_blue_ranges.em_range_set')
+  expect(out).toBe('10\n')
+  expect(sent).toEqual([['GET', '/settings', undefined]])
+})
+
+test('set sends what was given alone; file takes an address back', async () => {
+  const { sent } = await withServer('set', '--em-range-set', '12', '--contact', 'file', '--sign-up', '')
+  const changes = { gauge_blue_ranges: { em_range_set: 12 }, external: { contact: null, sign_up: '' } }
+  expect(sent).toEqual([['PUT', '/admin/settings', changes]])
+})
+
+test.each([
+  [['set']],
+  [['show', '--blogs', 'https://x.example']],
+  [['set', '--em-range-set', 'ten']],
+  [['reset']],
+])('nothing is called for %j', async (args) => {
+  expect(await withServer(...args)).toMatchObject({ code: 2, sent: [] })
+})

@@ -1,0 +1,78 @@
+import { type Client, openClient } from '../../kit/client.ts'
+import { type Flag, type Input, type Leaf, rowFlags } from '../../kit/command.ts'
+import { CliError } from '../../kit/errors.ts'
+import { type Io, say } from '../../kit/io.ts'
+import { type Column, printOne } from '../../kit/output.ts'
+
+type SettingsForm = NonNullable<Parameters<Client['settings']['edit']>[0]>
+
+const percents = {
+  kp_range_set: 'percent: middle of the blended band of other pages',
+  em_range_set: 'percent: upper edge of the exact band of other pages',
+  br_range_set: 'percent: middle of the natural band of other pages',
+} as const
+const addresses = ['contact', 'freelancers', 'blogs', 'sign_up', 'privacy'] as const
+
+const columns: readonly Column[] = [
+  { field: 'version', head: 'Version' },
+  ...Object.keys(percents).map((name) => ({ field: `gauge_blue_ranges.${name}`, head: name })),
+  ...addresses.map((name) => ({ field: `external.${name}`, head: name })),
+]
+
+const wordOf = (name: string) => name.replaceAll('_', '-')
+
+const flags: readonly Flag[] = [
+  ...Object.entries(percents).map(([name, help]) => ({ flag: `--${wordOf(name)} <percent>`, help })),
+  ...addresses.map((name) => ({
+    flag: `--${wordOf(name)} <address>`,
+    help: "address of a page outside; '' hides it, 'file' takes back what was set",
+  })),
+]
+
+/** `admin settings show` and `admin settings set`. */
+export const settings: Leaf = {
+  name: 'settings',
+  summary: 'Gauge ranges and external addresses of the installation: show them, or set some',
+  args: [{ name: '<verb>', help: 'show or set' }],
+  flags: [...flags, ...rowFlags],
+  examples: [
+    'linkwright admin settings show',
+    'linkwright admin settings set --em-range-set 12 --contact https://help.example.com',
+  ],
+  run: async (io, input) => {
+    const verb = input.arg(0)
+    if (verb !== 'show' && verb !== 'set') throw new CliError('usage', `There is no '${verb}': show or set.`)
+    const changes = changesOf(input)
+    if ((verb === 'set') !== Object.keys(changes).length > 0)
+      throw new CliError('usage', verb === 'set' ? 'Say what to set; see --help.' : 'show takes no values.')
+    const client = await openClient(io, input)
+    await printOne(io, input, columns, await answerOf(client, io, changes))
+  },
+}
+
+async function answerOf(client: Client, io: Io, changes: SettingsForm) {
+  const options = { signal: io.signal }
+  if (Object.keys(changes).length === 0) return await client.settings.show({}, options)
+  const answer = await client.settings.edit(changes, options)
+  say(io, 'Changed the settings.')
+  return answer
+}
+
+function changesOf(input: Input): SettingsForm {
+  const given = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const text = input.text(wordOf(name))
+      return text === undefined ? [] : [[name, text] as const]
+    })
+  const ranges = given(Object.keys(percents)).map(([name, text]) => [name, percent(name, text)] as const)
+  const external = given(addresses).map(([name, text]) => [name, text === 'file' ? null : text] as const)
+  return {
+    ...(ranges.length > 0 ? { gauge_blue_ranges: Object.fromEntries(ranges) } : {}),
+    ...(external.length > 0 ? { external: Object.fromEntries(external) } : {}),
+  }
+}
+
+function percent(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw new CliError('usage', `--${wordOf(name)} must be a whole number from 0 to 100.`)
+}
