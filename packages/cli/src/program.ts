@@ -91,7 +91,8 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
     await built.run(
       io,
       new Input(
-        made.processedArgs.map((arg) => (typeof arg === 'string' ? arg : undefined)),
+        // An argument that may be repeated comes as a list.
+        made.processedArgs.flat().map((arg) => (typeof arg === 'string' ? arg : undefined)),
         flags,
       ),
     )

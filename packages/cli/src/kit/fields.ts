@@ -1,3 +1,4 @@
+import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 
 /** The fields that were given; the API takes no empty ones for what is optional. */
@@ -18,4 +19,11 @@ export function numbered(
 ): Record<string, string> {
   if (values.length > most) throw new CliError('usage', `${flag} may be given at most ${most} times.`)
   return Object.fromEntries(values.map((value, i) => [`${name}${i + 1}`, value]))
+}
+
+/** Refuses an edit that names nothing to change: a usage error. */
+export function mustChange(input: Input, texts: readonly string[], lists: readonly string[] = []): void {
+  const named = texts.some((name) => input.text(name) !== undefined)
+  if (!named && input.notOff('local') && !lists.some((name) => input.list(name).length > 0))
+    throw new CliError('usage', 'Say what to change; see --help.')
 }

@@ -10,3 +10,15 @@ export function checkOutput(file: string, flag: string): void {
   if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new CliError('usage', `${file} is a folder. ${another}`)
 }
+
+/** Writes a file whole or not at all: it takes its name only when every byte is there. */
+export function writeWhole(file: string, text: string): void {
+  const beside = `${file}.${process.pid}.part`
+  try {
+    fs.writeFileSync(beside, text)
+    fs.renameSync(beside, file)
+  } catch (error) {
+    fs.rmSync(beside, { force: true })
+    throw error
+  }
+}

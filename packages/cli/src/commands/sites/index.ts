@@ -1,10 +1,14 @@
 import type { Group } from '../../kit/command.ts'
 import { addSite } from './add.ts'
+import { editSite } from './edit.ts'
+import { exportSite } from './export.ts'
 import { listSites } from './list.ts'
+import { removeSite } from './remove.ts'
 import { showSite } from './show.ts'
+import { sortSites } from './sort.ts'
 
 export const sites: Group = {
   name: 'sites',
   summary: 'Sites of your business',
-  commands: [listSites, showSite, addSite],
+  commands: [listSites, showSite, addSite, editSite, removeSite, sortSites, exportSite],
 }

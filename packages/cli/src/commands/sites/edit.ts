@@ -1,0 +1,47 @@
+import { wholeNumber } from '../../kit/command.ts'
+import { mustChange, numbered } from '../../kit/fields.ts'
+import { editedPlace, localityFlags } from '../../kit/locality.ts'
+import { naming } from '../../kit/missing.ts'
+import { write } from '../../kit/run.ts'
+import { siteColumns } from './columns.ts'
+
+export const editSite = write({
+  name: 'edit',
+  summary: 'Change a site; what is not named stays',
+  args: [{ name: '<id>', help: 'id of the site' }],
+  flags: [
+    { flag: '--name <name>', help: 'brand name' },
+    { flag: '--address <url>', help: 'address of the site' },
+    { flag: '--category <name>', help: 'category; all of them, given several times', many: true },
+    { flag: '--country <name>', help: 'country of the search engine' },
+    { flag: '--competitor <url>', help: 'competitor; all of them, up to three', many: true },
+    ...localityFlags,
+  ],
+  examples: ['linkwright sites edit 3 --name "Garden & Co"', 'linkwright sites edit 3 --city Austin'],
+  columns: siteColumns,
+  send: async (client, input, io) => {
+    const siteId = wholeNumber(input.arg(0), 'The id')
+    mustChange(input, ['name', 'address', 'country', 'city', 'state'], ['category', 'competitor'])
+    const options = { signal: io.signal }
+    const before = await client.sites.show({ siteId }, options).catch(naming(`site ${siteId}`))
+    const given = input.list('competitor')
+    const kept = before.competitors.map(({ url }) => url).filter((url) => url !== '')
+    const categories = input.list('category')
+    const { site } = await client.sites.edit(
+      {
+        siteId,
+        version: before.version,
+        name: input.text('name') ?? before.name,
+        url: input.text('address') ?? before.url,
+        categories: categories.length > 0 ? categories : before.categories,
+        country: input.text('country') ?? before.country,
+        ...editedPlace(input, before.local, before),
+        comp1: '',
+        ...numbered('comp', given.length > 0 ? given : kept, 3, '--competitor'),
+      },
+      options,
+    )
+    return site
+  },
+  said: (site) => `Changed site ${site.id}.`,
+})

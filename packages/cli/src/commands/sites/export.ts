@@ -1,0 +1,34 @@
+import { openClient } from '../../kit/client.ts'
+import { type Leaf, wholeNumber } from '../../kit/command.ts'
+import { call } from '../../kit/endpoint-command.ts'
+import { say, write } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
+import { checkOutput, writeWhole } from '../../kit/output-file.ts'
+
+export const exportSite: Leaf = {
+  name: 'export',
+  summary: call('sites.exportLinks').summary,
+  args: [{ name: '<id>', help: 'id of the site' }],
+  flags: [
+    {
+      flag: '-o, --out <file>',
+      help: 'file to write instead of standard output, whole or not at all',
+    },
+  ],
+  examples: ['linkwright sites export 3 --out links.csv'],
+  run: async (io, input) => {
+    const siteId = wholeNumber(input.arg(0), 'The id')
+    const file = input.text('out')
+    if (file !== undefined) checkOutput(file, '--out')
+    const client = await openClient(io, input)
+    const text = await client.sites
+      .exportLinks({ siteId }, { signal: io.signal })
+      .catch(naming(`site ${siteId}`))
+    if (file === undefined) {
+      await write(io.stdout, text)
+      return
+    }
+    writeWhole(file, text)
+    say(io, `Wrote the links of site ${siteId} to ${file}.`)
+  },
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aSite } from '../../testing/entities.ts'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+
+const rival = { url: 'https://rival.example' }
+const zebra = { ...aSite, name: 'Zebra', version: 4, competitors: [rival, { url: '' }, { url: '' }] }
+const apple = { ...aSite, id: 5, name: 'apple' }
+const csv = '"Page","URL"\r\n"Tools","https://blog.example/1"\r\n'
+
+async function sites(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(({ method, path: at, body }) => {
+    if (method !== 'GET') sent.push([method, at, body])
+    if (at === '/site') return { body: [zebra, apple] }
+    if (at === '/site/update-sort') return {}
+    if (at === '/site/export/3') return { body: csv }
+    if (at !== '/site/3') return refusal(404, 'not_found', 'Nothing was found here.')
+    if (method === 'DELETE') return {}
+    return { body: method === 'PUT' ? { site: { ...zebra, ...(body as object) } } : zebra }
+  })
+  const ran = await runCli(['sites', ...args], { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('sort saves the order once: ids as typed, or all by name', async () => {
+  const typed = await sites('sort', '5', '3', '--json', '--fields', 'id')
+  expect(typed.sent).toEqual([['POST', '/site/update-sort', { 5: 0, 3: 1 }]])
+  expect(JSON.parse(typed.out)).toEqual([{ id: 3 }, { id: 5 }])
+  const byName = await sites('sort', '--alphabetical')
+  expect(byName.sent).toEqual([['POST', '/site/update-sort', { 5: 0, 3: 1 }]])
+  expect(byName.err).toBe('The order of the sites is saved.\n')
+})
+
+test('sort with an id that is not there, given twice, or nothing at all changes nothing', async () => {
+  expect(await sites('sort', '5', '9')).toEqual({
+    code: 5,
+    out: '',
+    err: 'There is no site 9.\n',
+    sent: [],
+  })
+  expect(await sites('sort', '5', '5')).toMatchObject({ code: 2, sent: [] })
+  expect(await sites('sort')).toMatchObject({ code: 2, sent: [] })
+  expect(await sites('sort', '3', '--alphabetical')).toMatchObject({ code: 2, sent: [] })
+})
+
+test('edit sends the whole form with the version it read, changed where it was told', async () => {
+  const { sent, err } = await sites('edit', '3', '--name', 'Garden & Co', '--city', 'Austin')
+  expect(sent).toEqual([
+    [
+      'PUT',
+      '/site/3',
+      {
+        version: 4,
+        name: 'Garden & Co',
+        url: zebra.url,
+        categories: ['Home'],
+        country: 'United States',
+        local: 'yes',
+        city: 'Austin',
+        comp1: rival.url,
+      },
+    ],
+  ])
+  expect(err).toBe('Changed site 3.\n')
+  expect(await sites('edit', '3')).toMatchObject({ code: 2, sent: [] })
+  expect((await sites('edit', '9', '--name', 'x')).err).toBe('There is no site 9.\n')
+})
+
+test('remove needs --yes where nobody can be asked', async () => {
+  expect(await sites('remove', '3')).toEqual({
+    code: 2,
+    out: '',
+    err: 'Deleting site 3 (Zebra) with its pages, links and key phrases cannot be undone. Repeat with --yes to do it.\n',
+    sent: [],
+  })
+  const { sent, out } = await sites('remove', '3', '--yes', '--json')
+  expect(sent).toEqual([['DELETE', '/site/3', undefined]])
+  expect(JSON.parse(out)).toEqual({ id: 3 })
+  expect(await sites('remove', '9', '--yes')).toMatchObject({ code: 5, sent: [] })
+})
+
+test('export writes CSV to standard output or whole to a file', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'links.csv')
+  expect((await sites('export', '3')).out).toBe(csv)
+  expect((await sites('export', '3', '--out', file)).err).toBe(`Wrote the links of site 3 to ${file}.\n`)
+  expect(fs.readFileSync(file, 'utf8')).toBe(csv)
+  expect((await sites('export', '9', '--out', file)).code).toBe(5)
+  expect(fs.readFileSync(file, 'utf8')).toBe(csv)
+  expect(fs.readdirSync(home.folder)).toEqual(['links.csv'])
+})
