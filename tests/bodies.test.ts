@@ -36,8 +36,8 @@ const written = routes
     method: endpoint.method,
     path: endpoint.path,
     limit: endpoint.bodyLimit,
-    // An order of nothing, and preferences none of which is named, change nothing.
-    takesNothing: endpoint.bare !== undefined || name === 'users.setPreferences',
+    // An order of nothing, and settings none of which is named, change nothing.
+    takesNothing: endpoint.bare !== undefined || name === 'users.setPreferences' || name === 'settings.edit',
   }))
 type Written = (typeof written)[number]
 

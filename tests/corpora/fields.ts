@@ -2,8 +2,11 @@ import type { Family } from './families.ts'
 
 interface Check {
   families: readonly Family[]
-  /** What comes back of an accepted text: the same, without white space around it, a web address, or nothing. */
-  becomes: 'same' | 'trimmed' | 'address' | 'nothing'
+  /**
+   * What comes back of an accepted text: the same, without white space around it, a web address, the same where it is
+   * an address that may be clicked or empty, or nothing.
+   */
+  becomes: 'same' | 'trimmed' | 'address' | 'link' | 'nothing'
   /** Texts of each family that are sent, where it is not the usual number. */
   most?: number
 }
@@ -140,6 +143,14 @@ export const checked = {
   'cart.add site_name': { families: ['naughty', 'pumps'], becomes: 'nothing' },
   'cart.add page_nickname': { families: ['naughty', 'pumps'], becomes: 'nothing' },
   'cart.add error': { families: ['naughty', 'pumps'], becomes: 'nothing' },
+  'settings.edit external.contact': {
+    families: ['addresses', 'naughty', 'scripts', 'pumps'],
+    becomes: 'link',
+  },
+  'settings.edit external.freelancers': { families: ['addresses', 'scripts'], becomes: 'link' },
+  'settings.edit external.blogs': { families: ['addresses', 'injections'], becomes: 'link' },
+  'settings.edit external.sign_up': { families: ['addresses', 'emails'], becomes: 'link' },
+  'settings.edit external.privacy': { families: ['addresses', 'unicode'], becomes: 'link' },
 } as const satisfies Record<string, Check>
 
 export type Field = keyof typeof checked

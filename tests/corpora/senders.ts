@@ -3,11 +3,18 @@ import { linkSenders } from './links.ts'
 import { pageSenders } from './pages.ts'
 import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
+import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
 
 type Sent = Exclude<Field, `links.importCsv ${string}`>
 
 /** How a text is sent as each field, and what of it comes back. Files are sent as a whole. */
 export function sendersOf(place: Place): Record<Sent, Send> {
-  return { ...peopleSenders(place), ...siteSenders(place), ...pageSenders(place), ...linkSenders(place) }
+  return {
+    ...peopleSenders(place),
+    ...siteSenders(place),
+    ...pageSenders(place),
+    ...linkSenders(place),
+    ...settingsSenders(place),
+  }
 }

@@ -1,0 +1,22 @@
+import type { TestAccount } from '../../apps/server/src/testing/start.ts'
+import type { Place, Send, Senders } from './place.ts'
+
+/** What an administrator sets for everybody. */
+export function settingsSenders({ server }: Place) {
+  let admin: TestAccount | undefined
+
+  const outside =
+    (name: 'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy'): Send =>
+    async (text) => {
+      admin ??= await server.newAccount({ user_type: 'admin' })
+      return (await admin.client.settings.edit({ external: { [name]: text } })).external[name]
+    }
+
+  return {
+    'settings.edit external.contact': outside('contact'),
+    'settings.edit external.freelancers': outside('freelancers'),
+    'settings.edit external.blogs': outside('blogs'),
+    'settings.edit external.sign_up': outside('sign_up'),
+    'settings.edit external.privacy': outside('privacy'),
+  } satisfies Senders
+}
