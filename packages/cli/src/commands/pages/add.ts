@@ -1,20 +1,10 @@
-import type { Client } from '../../kit/client.ts'
-import { secondHomePage } from '@linkwright/core/pages/home-page'
 import { call } from '../../kit/endpoint-command.ts'
 import { fields, numbered } from '../../kit/fields.ts'
-import { type Io, say } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
 import { siteFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { pageColumns } from './columns.ts'
-
-const types = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
-
-/** Saving is allowed, so this is said and nothing more. */
-async function warnOfSecondHome(client: Client, siteId: number, io: Io): Promise<void> {
-  const { pages } = await client.sites.show({ siteId }, { signal: io.signal })
-  if (pages.filter(({ page_type }) => page_type === 'home').length > 1) say(io, secondHomePage)
-}
+import { pageTypes, warnOfSecondHome } from './home.ts'
 
 export const addPage = write({
   name: 'add',
@@ -23,7 +13,7 @@ export const addPage = write({
   flags: [
     siteFlag,
     { flag: '--nickname <name>', help: 'name of the page in lists' },
-    { flag: '--type <type>', help: 'kind of page (default: page)', choices: types },
+    { flag: '--type <type>', help: 'kind of page (default: page)', choices: pageTypes },
     { flag: '--city <name>', help: 'city of a local page' },
     { flag: '--state <name>', help: 'state of a local page' },
     { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true },
@@ -37,7 +27,7 @@ export const addPage = write({
         siteId,
         page_url: input.arg(0),
         page_nickname: input.text('nickname') ?? '',
-        type: types.find((type) => type === input.text('type')) ?? 'page',
+        type: pageTypes.find((type) => type === input.text('type')) ?? 'page',
         page_local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
         ...fields({ city: input.text('city'), state: input.text('state') }),
         kp1: '',

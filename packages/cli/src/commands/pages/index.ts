@@ -1,10 +1,14 @@
 import type { Group } from '../../kit/command.ts'
 import { addPage } from './add.ts'
+import { editPage } from './edit.ts'
 import { listPages } from './list.ts'
+import { removePage } from './remove.ts'
+import { setReporting } from './reporting.ts'
 import { scorePage } from './score.ts'
+import { sortPages } from './sort.ts'
 
 export const pages: Group = {
   name: 'pages',
   summary: 'Pages of a site',
-  commands: [listPages, addPage, scorePage],
+  commands: [listPages, addPage, editPage, removePage, sortPages, scorePage, setReporting],
 }

@@ -1,0 +1,43 @@
+import { pageTypes, warnOfSecondHome } from './home.ts'
+import { wholeNumber } from '../../kit/command.ts'
+import { mustChange } from '../../kit/fields.ts'
+import { editedPlace, localityFlags } from '../../kit/locality.ts'
+import { findPage } from '../../kit/page.ts'
+import { write } from '../../kit/run.ts'
+import { pageColumns } from './columns.ts'
+
+export const editPage = write({
+  name: 'edit',
+  summary: 'Change a page; what is not named stays',
+  args: [{ name: '<id>', help: 'id of the page' }],
+  flags: [
+    { flag: '--nickname <name>', help: 'name of the page in lists' },
+    { flag: '--address <url>', help: 'address of the page, in full or after the site such as /tools' },
+    { flag: '--type <type>', help: 'kind of page', choices: pageTypes },
+    ...localityFlags,
+  ],
+  examples: ['linkwright pages edit 12 --nickname Tools --type blog'],
+  columns: pageColumns,
+  send: async (client, input, io) => {
+    const pageId = wholeNumber(input.arg(0), 'The id')
+    mustChange(input, ['nickname', 'address', 'type', 'city', 'state'])
+    const { site, page: before } = await findPage(client, pageId, io)
+    const { local, ...place } = editedPlace(input, before.page_local, before)
+    const { page } = await client.pages.edit(
+      {
+        siteId: site.id,
+        pageId,
+        version: before.version,
+        page_nickname: input.text('nickname') ?? before.page_nickname,
+        page_url: input.text('address') ?? before.page_url,
+        page_type: pageTypes.find((type) => type === input.text('type')) ?? before.page_type,
+        page_local: local,
+        ...place,
+      },
+      { signal: io.signal },
+    )
+    if (page.page_type === 'home') await warnOfSecondHome(client, site.id, io)
+    return page
+  },
+  said: (page) => `Changed page ${page.id}.`,
+})

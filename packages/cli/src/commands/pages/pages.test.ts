@@ -1,0 +1,73 @@
+import { secondHomePage } from '@linkwright/core/pages/home-page'
+import { expect, test } from 'vitest'
+import { aPage, aSite } from '../../testing/entities.ts'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const local = { ...aPage, version: 2, page_local: 'yes' as const, city: 'Austin', state: 'Texas' }
+const home = { ...aPage, id: 11, page_type: 'home' as const }
+
+async function pages(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(({ method, path, query, body }) => {
+    if (method !== 'GET') sent.push([method, path, body])
+    if (path === '/site') return { body: query.get('page_id') === '12' ? [{ ...aSite, pages: [local] }] : [] }
+    if (path === '/site/3/pages') return { body: [local, home] }
+    if (path === '/site/3') return { body: { ...aSite, pages: [home, home] } }
+    if (path === '/site/update-page-sort') return {}
+    if (path === '/site/3/page/12/reporting') return { body }
+    if (path !== '/site/3/page/12') return refusal(404, 'not_found', 'Nothing was found here.')
+    return method === 'PUT' ? { body: { page: { ...local, ...(body as object) } } } : {}
+  })
+  const ran = await runCli(['pages', ...args], { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+const kept = { version: 2, page_nickname: 'Tools', page_url: '/tools', page_type: 'page' }
+
+test('edit keeps what is not named, the place too', async () => {
+  const { sent, err } = await pages('edit', '12', '--nickname', 'Shed')
+  const place = { page_local: 'yes', city: 'Austin', state: 'Texas' }
+  expect(sent).toEqual([['PUT', '/site/3/page/12', { ...kept, page_nickname: 'Shed', ...place }]])
+  expect(err).toBe('Changed page 12.\n')
+  expect((await pages('edit', '12', '--no-local')).sent).toEqual([
+    ['PUT', '/site/3/page/12', { ...kept, page_local: 'no' }],
+  ])
+  expect(await pages('edit', '12')).toMatchObject({ code: 2, sent: [] })
+  expect(await pages('edit', '99', '--nickname', 'x')).toMatchObject({ code: 5, sent: [] })
+})
+
+test('a second home page is saved and warned of', async () => {
+  expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
+})
+
+test('remove needs --yes where nobody can be asked', async () => {
+  expect(await pages('remove', '12')).toMatchObject({ code: 2, sent: [] })
+  const { sent, out } = await pages('remove', '12', '--yes', '--json')
+  expect(sent).toEqual([['DELETE', '/site/3/page/12', undefined]])
+  expect(JSON.parse(out)).toEqual({ id: 12 })
+})
+
+test('sort saves the order, and nothing when a page is of another site', async () => {
+  const { sent, err } = await pages('sort', '11', '12', '--site', '3')
+  expect(sent).toEqual([['POST', '/site/update-page-sort', { 11: 0, 12: 1 }]])
+  expect(err).toBe('The order of the pages of site 3 is saved.\n')
+  expect(await pages('sort', '11', '99', '--site', '3')).toEqual({
+    code: 5,
+    out: '',
+    err: 'There is no page 99 in site 3.\n',
+    sent: [],
+  })
+  expect((await pages('sort', '11', '--site', '9')).err).toBe('There is no site 9.\n')
+})
+
+test('reporting sets the mode in words that a shell takes', async () => {
+  const { sent, out } = await pages('reporting', '12', 'overall', '--json')
+  expect(sent).toEqual([['PUT', '/site/3/page/12/reporting', { reporting: '#1 Overall' }]])
+  expect(JSON.parse(out)).toEqual({ id: 12, reporting: '#1 Overall' })
+  expect((await pages('reporting', '12', 'top-ten')).sent).toEqual([
+    ['PUT', '/site/3/page/12/reporting', { reporting: 'Top Ten' }],
+  ])
+  expect(await pages('reporting', '12', 'mine')).toMatchObject({ code: 2, sent: [] })
+})
