@@ -17,6 +17,7 @@ const lazy = [
   'src/kit/gauges-of-file.ts',
   'src/kit/import-file.ts',
   'src/kit/links-out.ts',
+  'src/kit/phrases-in.ts',
   'src/kit/table.ts',
 ]
 const lazyEntries = Object.fromEntries(lazy.map((file) => [`lazy/${path.basename(file, '.ts')}`, file]))

@@ -1,14 +1,23 @@
+import { openClient } from '../../kit/client.ts'
+import type { Leaf } from '../../kit/command.ts'
 import { call } from '../../kit/endpoint-command.ts'
+import { CliError } from '../../kit/errors.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { keyPhraseColumns } from './columns.ts'
 
-export const addKeyPhrase = write({
+const one = write({
   name: 'add',
-  summary: call('keyPhrases.add').summary,
-  args: [{ name: '<phrase>', help: 'the phrase' }],
-  flags: [pageFlag],
-  examples: ['linkwright key-phrases add "garden tools" --page 12'],
+  summary: `${call('keyPhrases.add').summary}, or those of a file`,
+  args: [{ name: '[phrase]', help: 'the phrase' }],
+  flags: [
+    pageFlag,
+    { flag: '--from <file>', help: 'file with one phrase a line, or CSV with a column Key Phrase' },
+  ],
+  examples: [
+    'linkwright key-phrases add "garden tools" --page 12',
+    'linkwright key-phrases add --from phrases.txt --page 12',
+  ],
   columns: keyPhraseColumns,
   send: async (client, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
@@ -21,3 +30,16 @@ export const addKeyPhrase = write({
   },
   said: (made) => `Added key phrase ${made.id}.`,
 })
+
+export const addKeyPhrase: Leaf = {
+  ...one,
+  run: async (io, input) => {
+    const file = input.text('from')
+    if ((file === undefined) === (input.args[0] === undefined))
+      throw new CliError('usage', 'Give one phrase, or a file with --from.')
+    if (file === undefined) return one.run(io, input)
+    const client = await openClient(io, input)
+    const { addPhrases } = await import('../../kit/phrases-in.ts')
+    return addPhrases(io, input, client, file)
+  },
+}

@@ -1,0 +1,26 @@
+import { openClient } from '../../kit/client.ts'
+import { type Leaf, listFlags, wholeNumber } from '../../kit/command.ts'
+import { call } from '../../kit/endpoint-command.ts'
+import { say } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
+import { printRows } from '../../kit/output.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { keyPhraseColumns } from './columns.ts'
+
+export const makePrimary: Leaf = {
+  name: 'primary',
+  summary: call('keyPhrases.makePrimary').summary,
+  args: [{ name: '<id>', help: 'id of the key phrase' }],
+  flags: [pageFlag, ...listFlags],
+  examples: ['linkwright key-phrases primary 31 --page 12'],
+  run: async (io, input) => {
+    const id = wholeNumber(input.arg(0), 'The id')
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const { key_phrase } = await client.keyPhrases
+      .makePrimary({ siteId: site.id, pageId: page.id, id }, { signal: io.signal })
+      .catch(naming(`key phrase ${id} on page ${page.id}`))
+    say(io, `Key phrase ${id} is the primary one.`)
+    await printRows(io, input, keyPhraseColumns, key_phrase)
+  },
+}
