@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { forgetJobs } from '../../apps/server/src/testing/work-off.ts'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../apps/server/src/testing/start.ts'
 
@@ -39,6 +40,8 @@ export async function aGround(
     const added = await account.client.pages.add({ siteId, ...aPageForm({ page_url: `/page-${page}` }) })
     pageIds.push(added.page.id)
   }
+  // What is looked up for new pages would be pushed between what a test does.
+  await forgetJobs(server.services.kysely)
   return { account, siteId, pageIds }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
 import { jobs as all } from '../jobs/all.ts'
 import { bossIn, type Payload, queue } from '../jobs/boss.ts'
@@ -29,4 +30,9 @@ export async function workOff(
     }
     await boss.complete(queue.work, job.id)
   }
+}
+
+/** Takes all jobs away, as if nobody had asked for them. */
+export async function forgetJobs(kysely: Services['kysely']): Promise<void> {
+  await sql`delete from jobs.job`.execute(kysely)
 }

@@ -5,7 +5,7 @@ import { ProviderError } from '../../outside/provider-error.ts'
 import type { SearchResults } from '../../outside/search-results/port.ts'
 import { lockSite } from '../pages/figure-queries.ts'
 import { scoreSite } from '../pages/figures.ts'
-import { sitesChanged } from '../sites/changed.ts'
+import { siteScouted } from './changed.ts'
 import { DEPTH } from './look-up.ts'
 import { hostRank } from './own-rank.ts'
 import { placeOf } from './queries.ts'
@@ -80,5 +80,5 @@ async function save(
   const columns = { brand_rank: found.rank, brand_rank_at: now, brand_due_at: later(now, SCOUT_EVERY_DAYS) }
   await db.update('sites').set(columns).where('id', '=', id).execute()
   await scoreSite(db, await lockSite(db, id), now.toISOString().slice(0, 10), [])
-  await sitesChanged(db)
+  await siteScouted(db, id)
 }

@@ -1,9 +1,9 @@
 import type { TenantDb } from '../../db/tenant.ts'
 import { lockSite } from '../pages/figure-queries.ts'
 import { scoreSite } from '../pages/figures.ts'
-import { sitesChanged } from '../sites/changed.ts'
 import { topTenOf } from '../top-ten/read.ts'
 import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
+import { siteScouted } from './changed.ts'
 import type { FoundRanks } from './look-up.ts'
 import type { PageToScout } from './queries.ts'
 import type { Competitor } from './read-competitors.ts'
@@ -44,8 +44,9 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
   if (found.competitors !== undefined && isOfFirst) {
     const topTen = await withKnown(db, page.id, found.competitors)
     await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
-  } else await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
-  await sitesChanged(db)
+  } else if (found.ranks.length > 0 || found.content !== undefined)
+    await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
+  await siteScouted(db, page.site_id, found.failure === undefined ? 'success' : 'failed')
 }
 
 /** Locks the page; false when it is gone. */

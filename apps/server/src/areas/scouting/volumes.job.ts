@@ -4,7 +4,7 @@ import { TenantDb } from '../../db/tenant.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { Outside } from '../../outside/open.ts'
 import { ProviderError } from '../../outside/provider-error.ts'
-import { sitesChanged } from '../sites/changed.ts'
+import { siteScouted } from './changed.ts'
 import { type PageToScout, pageToScout } from './queries.ts'
 
 /**
@@ -25,7 +25,7 @@ export const lookUpVolumesJob = defineJob({
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, businessId)
       await save(db, pageId, volumes)
-      await sitesChanged(db)
+      await siteScouted(db, page.site_id)
       await finish(trx)
     })
   },
