@@ -25,8 +25,8 @@ const words = {
     ['sign_up', 'Sign Up'],
     ['privacy', 'Privacy'],
   ] as const,
-  fromFile: (address: string) =>
-    address === '' ? 'The configuration file has none.' : `The configuration file has ${address}`,
+  fallback: (address: string) =>
+    address === '' ? 'None, unless it is set here.' : `Unless it is set here: ${address}`,
   save: 'Save',
   saving: 'Saving…',
   saved: 'Save successful...',
@@ -54,12 +54,14 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       },
     },
     submit: async (values) => {
-      const touched = form.formState.dirtyFields
+      const isOther = words.ranges.some(
+        ([name]) => values.gauge_blue_ranges[name] !== gauge_blue_ranges[name],
+      )
       const addresses = words.addresses
-        .filter(([name]) => touched.external?.[name] === true)
+        .filter(([name]) => values.external[name] !== holds(name))
         .map(([name]) => [name, values.external[name] === ofFile[name] ? null : values.external[name]])
       const answer = await api.settings.edit({
-        ...(touched.gauge_blue_ranges ? { gauge_blue_ranges: values.gauge_blue_ranges } : {}),
+        ...(isOther ? { gauge_blue_ranges: values.gauge_blue_ranges } : {}),
         external: Object.fromEntries(addresses),
         version,
       })
@@ -68,8 +70,6 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       queryClient.setQueryData(callKey(api.settings.show, {}), answer)
     },
   })
-  // Followed from the first keystroke on.
-  void form.formState.dirtyFields
   return (
     <Card title={words.title} subtitle={words.note}>
       <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
@@ -92,7 +92,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         ))}
         {words.addresses.map(([name, label]) => (
           <Bound key={name} form={form} name={`external.${name}`}>
-            {(field) => <TextField label={label} hint={words.fromFile(ofFile[name] ?? '')} {...field} />}
+            {(field) => <TextField label={label} hint={words.fallback(ofFile[name] ?? '')} {...field} />}
           </Bound>
         ))}
         <FormActions>

@@ -23,7 +23,8 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
     schema: async () => (await import('@linkwright/core/users/profile-form')).ProfileForm,
     defaultValues: { first_name, last_name, email },
     submit: async (values) => {
-      const touched = Object.entries(values).filter(([name]) => name in form.formState.dirtyFields)
+      const before: Person = { first_name, last_name, email }
+      const touched = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Person])
       if (touched.length > 0) {
         showSubUsers(await api.subUsers.edit({ id, ...Object.fromEntries(touched) }))
         toast.success(words.saved(`${values.first_name.trim()} ${values.last_name.trim()}`))
@@ -31,8 +32,6 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
       onClose()
     },
   })
-  // Followed from the first keystroke on.
-  void form.formState.dirtyFields
   return (
     <Dialog isOpen onClose={onClose} title={words.title(nameOf(user))}>
       <Form aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>

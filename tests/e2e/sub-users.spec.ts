@@ -1,0 +1,87 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { PASSWORD } from './support/accounts.ts'
+import { field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+test('a user is added, granted a website, given another password and deleted, and notices it at once', async ({
+  page,
+  as,
+  signIn,
+  browser,
+  baseURL,
+  allowNoise,
+}) => {
+  allowNoise(/status of (401|422)/)
+  const { signedIn } = await as('agency@demo.test')
+  const site = signedIn.sites[0]
+  await page.goto(pathTo('dashboard'))
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Manage Users' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sub Users' })).toBeVisible()
+
+  // Added: the passwords have to match, and an address that somebody has cannot be used.
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add User' })
+  await field(adding, 'First name').fill('Ines')
+  await field(adding, 'Last name').fill('Moreau')
+  await field(adding, 'Email').fill('second@demo.test')
+  await field(adding, 'New password').fill(PASSWORD)
+  await field(adding, 'New password again').fill('another one')
+  const add = adding.getByRole('button', { name: 'Add User' })
+  await add.click()
+  await expect(adding.getByText('Passwords do not match')).toBeVisible()
+  await field(adding, 'New password again').fill(PASSWORD)
+  await add.click()
+  await expect(adding.getByText('This email address cannot be used.')).toBeVisible()
+  await field(adding, 'Email').fill('ines@demo.test')
+  await add.click()
+  const row = page.getByRole('row', { name: /Ines Moreau/ })
+  await expect(row).toContainText('0 of')
+
+  // She signs in elsewhere and sees nothing.
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const hers = await context.newPage()
+  await signIn('ines@demo.test', hers)
+  await expect(hers.getByText('Your account currently does not have any sites.')).toBeVisible()
+
+  // What is granted reaches her without a reload.
+  const actions = page.getByRole('button', { name: 'Actions for Ines Moreau' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Website access' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(site?.name ?? '', { exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Save access' }).click()
+  await expect(row).toContainText('1 of')
+  await expect(
+    hers
+      .getByRole('main')
+      .getByText(site?.name ?? '', { exact: true })
+      .first(),
+  ).toBeVisible()
+
+  // Another password ends her session at once.
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  const setting = page.getByRole('dialog')
+  await field(setting, 'New password').fill('quite another one')
+  await field(setting, 'New password again').fill('quite another one')
+  await setting.getByRole('button', { name: 'Change password' }).click()
+  await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await context.close()
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a sub-user has no Manage Users, and is led away from its address', async ({ page, as }) => {
+  await as('sub@demo.test')
+  await page.goto(pathTo('subusers'))
+  await expect(page).toHaveURL(/dashboard/)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Manage Users' })).toHaveCount(0)
+})
