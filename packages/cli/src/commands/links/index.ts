@@ -1,10 +1,14 @@
 import type { Group } from '../../kit/command.ts'
+import { addLink } from './add.ts'
+import { editLink } from './edit.ts'
 import { exportLinks } from './export.ts'
 import { importLinks } from './import.ts'
 import { listLinks } from './list.ts'
+import { removeLink } from './remove.ts'
+import { listTiers } from './tiers.ts'
 
 export const links: Group = {
   name: 'links',
   summary: 'Links of a page',
-  commands: [listLinks, importLinks, exportLinks],
+  commands: [listLinks, addLink, editLink, removeLink, listTiers, importLinks, exportLinks],
 }

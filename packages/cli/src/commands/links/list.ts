@@ -1,7 +1,7 @@
 import { call } from '../../kit/endpoint-command.ts'
-import { dateColumn } from '../../kit/dates.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { list } from '../../kit/run.ts'
+import { linkColumns } from './columns.ts'
 
 const progress = ['not_ordered', 'in_process', 'placed'] as const
 
@@ -13,15 +13,7 @@ export const listLinks = list({
     call('links.list').flag('url_progress', '--progress <state>'),
     call('links.list').flag('q', '--search <text>'),
   ],
-  columns: [
-    { field: 'id', head: 'ID' },
-    { field: 'url', head: 'URL' },
-    { field: 'anchor_text', head: 'Anchor' },
-    { field: 'anchor_category', head: 'Gauge' },
-    { field: 'url_progress', head: 'Progress' },
-    { field: 'da', head: 'DA' },
-    dateColumn('date_added', 'Date Added'),
-  ],
+  columns: linkColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
     yield* client.links.list(

@@ -1,0 +1,58 @@
+import { anchorTypes } from '@linkwright/core/links/anchor'
+import { call } from '../../kit/endpoint-command.ts'
+import { fields } from '../../kit/fields.ts'
+import { naming } from '../../kit/missing.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { write } from '../../kit/run.ts'
+import { linkColumns } from './columns.ts'
+
+const { flag, summary } = call('links.add')
+const states = ['not_ordered', 'in_process', 'placed'] as const
+
+export const addLink = write({
+  name: 'add',
+  summary,
+  args: [{ name: '[url]', help: 'the page that holds the link; a placed one needs it' }],
+  flags: [
+    pageFlag,
+    { flag: '--anchor <text>', help: 'anchor text; may be left out with --type "no text"' },
+    flag('anchor_type', '--type <type>'),
+    { flag: '--progress <state>', help: 'state of the link (default: placed)', choices: states },
+    { flag: '--date <day>', help: 'the day it was placed, as 2026-02-03; a placed one needs it' },
+    { flag: '--under <id>', help: 'the link it points to, for the second and third tier' },
+    { flag: '--suggestion <id>', help: 'the suggestion of the link map that it completes' },
+    { flag: '--comments <text>', help: 'comments' },
+  ],
+  examples: [
+    'linkwright links add https://blog.example/post --page 12 --anchor "garden tools" --progress placed --date 2026-02-03',
+    'linkwright links add --page 12 --anchor "garden tools" --progress in_process',
+  ],
+  columns: linkColumns,
+  send: async (client, input, io) => {
+    const [under, suggestion] = [input.number('under'), input.number('suggestion')]
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const adding = client.links.add(
+      {
+        siteId: site.id,
+        pageId: page.id,
+        id: suggestion,
+        anchor_text: input.text('anchor') ?? '',
+        anchor_type: anchorTypes.find((type) => type === input.text('type')),
+        ...(under === undefined ? {} : { level: 'secondary' as const, parent_id: under }),
+        url_progress: states.find((state) => state === input.text('progress')) ?? 'placed',
+        ...fields({
+          url: input.args[0],
+          date_completed: input.text('date'),
+          comments: input.text('comments'),
+        }),
+      },
+      { signal: io.signal },
+    )
+    const named = under ?? suggestion
+    const { link } = await adding.catch(
+      naming(named === undefined ? `page ${page.id}` : `link ${named} on page ${page.id}`),
+    )
+    return link
+  },
+  said: (link) => `Added link ${link.id}.`,
+})

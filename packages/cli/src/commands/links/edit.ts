@@ -1,0 +1,35 @@
+import { call } from '../../kit/endpoint-command.ts'
+import { wholeNumber } from '../../kit/command.ts'
+import { naming } from '../../kit/missing.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { write } from '../../kit/run.ts'
+import { linkColumns } from './columns.ts'
+
+const { flag, summary } = call('links.edit')
+
+export const editLink = write({
+  name: 'edit',
+  summary,
+  args: [{ name: '<id>', help: 'id of the link' }],
+  flags: [pageFlag, { ...flag('source', '--source <text>'), required: true }, flag('was', '--was <text>')],
+  examples: ['linkwright links edit 31 --page 12 --source Outreach'],
+  columns: [...linkColumns, { field: 'source', head: 'Source' }],
+  send: async (client, input, io) => {
+    const linkId = wholeNumber(input.arg(0), 'The id')
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const was = input.text('was')
+    return client.links
+      .edit(
+        {
+          siteId: site.id,
+          pageId: page.id,
+          linkId,
+          source: input.text('source') ?? '',
+          ...(was === undefined ? {} : { was }),
+        },
+        { signal: io.signal },
+      )
+      .catch(naming(`link ${linkId} on page ${page.id}`))
+  },
+  said: (link) => `Changed link ${link.id}.`,
+})

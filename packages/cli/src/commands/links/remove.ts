@@ -1,0 +1,19 @@
+import { call } from '../../kit/endpoint-command.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { removal } from '../../kit/removal.ts'
+
+export const removeLink = removal({
+  summary: call('links.remove').summary,
+  what: 'link',
+  flags: [pageFlag],
+  examples: ['linkwright links remove 31 --page 12 --yes'],
+  find: async (client, linkId, input, io) => {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const at = { siteId: site.id, pageId: page.id, linkId }
+    const below = await client.links.tiered(at, { signal: io.signal })
+    return {
+      called: `link ${linkId}${below.length > 0 ? ' with the links of its further tiers' : ''}`,
+      remove: () => client.links.remove(at, { signal: io.signal }),
+    }
+  },
+})

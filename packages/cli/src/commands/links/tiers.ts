@@ -1,0 +1,22 @@
+import { call } from '../../kit/endpoint-command.ts'
+import { wholeNumber } from '../../kit/command.ts'
+import { naming } from '../../kit/missing.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+import { list } from '../../kit/run.ts'
+import { linkColumns } from './columns.ts'
+
+export const listTiers = list({
+  name: 'tiers',
+  summary: call('links.tiered').summary,
+  args: [{ name: '<id>', help: 'id of the link' }],
+  flags: [pageFlag],
+  examples: ['linkwright links tiers 31 --page 12'],
+  columns: [...linkColumns, { field: 'child_links', head: 'Links' }],
+  async *rows(client, input, io) {
+    const linkId = wholeNumber(input.arg(0), 'The id')
+    const { site, page } = await findPage(client, input.id('page'), io)
+    yield* await client.links
+      .tiered({ siteId: site.id, pageId: page.id, linkId }, { signal: io.signal })
+      .catch(naming(`link ${linkId} on page ${page.id}`))
+  },
+})
