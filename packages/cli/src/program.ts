@@ -7,12 +7,14 @@ import { disavow } from './commands/disavow/index.ts'
 import { gauges } from './commands/gauges/index.ts'
 import { keyPhrases } from './commands/key-phrases/index.ts'
 import { keys } from './commands/keys/index.ts'
+import { linkMap } from './commands/link-map/index.ts'
 import { links } from './commands/links/index.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { pages } from './commands/pages/index.ts'
 import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
+import { topTen } from './commands/top-ten/index.ts'
 import { whoami } from './commands/whoami.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags } from './kit/command.ts'
 import { exitCodes } from './kit/exit-codes.ts'
@@ -20,7 +22,7 @@ import type { Io } from './kit/io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [sites, pages, keyPhrases, links, disavow, gauges, cart],
+  'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart],
   'Account:': [login, logout, whoami, keys, subUsers, admin],
   'Tools:': [config, api],
 }

@@ -1,0 +1,36 @@
+import { openClient } from '../../kit/client.ts'
+import { type Leaf, listFlags } from '../../kit/command.ts'
+import { say } from '../../kit/io.ts'
+import { type Column, printRows } from '../../kit/output.ts'
+import { findPage, pageFlag } from '../../kit/page.ts'
+
+const columns: readonly Column[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'anchor_text', head: 'Anchor' },
+  { field: 'anchor_type', head: 'Anchor Type' },
+  { field: 'anchor_category', head: 'Gauge' },
+]
+
+export const showLinkMap: Leaf = {
+  name: 'show',
+  summary: "The suggestions of a page's link map, and the types that are greyed out",
+  flags: [pageFlag, ...listFlags],
+  examples: ['linkwright link-map show --page 12', 'linkwright link-map show --page 12 --json'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const suggestions = client.links.list(
+      {
+        siteId: site.id,
+        pageId: page.id,
+        url_progress: 'not_ordered',
+        level: 'primary',
+        sort: 'id',
+        limit: 1000,
+      },
+      { signal: io.signal },
+    )
+    await printRows(io, input, columns, suggestions)
+    if (page.greyed_out.length > 0) say(io, `Greyed out: ${page.greyed_out.join(', ')}.`)
+  },
+}

@@ -1,0 +1,13 @@
+import type { Column } from '../../kit/output.ts'
+import type { TopTenRow } from '@linkwright/sdk'
+
+export const topTenColumns: readonly Column<TopTenRow>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'rank', head: 'Rank' },
+  { field: 'url', head: 'URL' },
+  { field: 'title', head: 'Title' },
+  { field: 'content_count', head: 'Words' },
+  { field: 'primary_links_to_url', head: 'Links' },
+  { field: 'home_page_links', head: 'Home Page Links' },
+  { field: 'ignored', head: 'Ignored', show: ({ ignored }) => (ignored === '1' ? 'yes' : 'no') },
+]
