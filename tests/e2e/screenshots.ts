@@ -12,12 +12,18 @@ const shown = [
   'add-site',
   'edit-site',
   'site-summary',
+  'site-links',
+  'site-keywords',
+  'site-disavowed',
   'add-page',
   'page-summary',
+  'page-link-map',
+  'page-top-data',
   'page-completed-links',
   'import-csv',
   'api-keys',
   'profile',
+  'subusers',
   'help-contact',
 ] as const
 
