@@ -1,5 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
@@ -12,6 +13,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
   test: {
     environment: 'node',
+    // The default leaves one processor idle, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'UTC' },
     projects: [
       {

@@ -8,8 +8,8 @@ import * as jobs from './0006-jobs.ts'
 import * as versions from './0007-versions.ts'
 import * as topTen from './0008-top-ten.ts'
 import * as cart from './0009-cart.ts'
-import * as scouting from './0011-scouting.ts'
 import * as disavowed from './0010-disavowed.ts'
+import * as scouting from './0011-scouting.ts'
 import * as settings from './0012-settings.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -23,7 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0007-versions': versions,
   '0008-top-ten': topTen,
   '0009-cart': cart,
-  '0011-scouting': scouting,
   '0010-disavowed': disavowed,
+  '0011-scouting': scouting,
   '0012-settings': settings,
 }

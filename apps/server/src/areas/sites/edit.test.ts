@@ -81,7 +81,8 @@ describe('PUT site/{siteId}', () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
     const csv = [{ url: 'https://blog.example/1', anchor_text: 'Bluebird' }]
     await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
-    const typeOf = async () => (await agency.client.links.list({ siteId, pageId: page.id }))[0]?.anchor_type
+    const placed = { siteId, pageId: page.id, url_progress: 'placed' } as const
+    const typeOf = async () => (await agency.client.links.list(placed))[0]?.anchor_type
     expect(await typeOf()).toBe('generic')
     const bus = await openBus(server.database)
     const heard: string[] = []
