@@ -76,6 +76,8 @@ test.describe('Key phrase limit', () => {
       'Upgrade your plan to add more keywords!',
     )
 
+    // The first login ever begins with a video.
+    await client.users.setPreferences({ id: signedIn.user.id, video_dismissed: true })
     await page.goto(pathTo('dashboard'))
     const add = page.getByRole('button', { name: 'Add Website' })
     await page.mouse.move(0, 0)

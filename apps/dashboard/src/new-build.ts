@@ -9,8 +9,12 @@ const KEY = 'linkwright-reloaded'
  */
 export function followBuild(): void {
   addEventListener('vite:preloadError', () => {
+    // What cannot be opened closes meanwhile, and takes itself out of the address.
+    const asked = location.href
     void isServed().then((isThere) => {
-      if (isThere && isFirstOfBuild()) location.reload()
+      if (!isThere || !isFirstOfBuild()) return
+      history.replaceState(history.state, '', asked)
+      location.reload()
     })
   })
 }

@@ -51,6 +51,11 @@ export const Buttons: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Northwind Outdoor, now 2 of 4')
     await userEvent.click(canvas.getByRole('button', { name: 'Move Old Mill Bakery up' }))
     await expect(args.onReorder).toHaveBeenLastCalledWith(['2', '1', '4', '3'])
+    // Faster than the rows are drawn anew.
+    canvas.getByRole('button', { name: 'Move Kiln & Co. Ceramics up' }).focus()
+    await userEvent.keyboard('{Enter}{Enter}{Enter}')
+    await expect(args.onReorder).toHaveBeenLastCalledWith(['3', '2', '1', '4'])
+    await expect(canvas.getByRole('button', { name: 'Move Kiln & Co. Ceramics down' })).toHaveFocus()
   },
 }
 

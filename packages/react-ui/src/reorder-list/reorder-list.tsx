@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import {
   Button as AriaButton,
   DropIndicator,
@@ -35,12 +35,26 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
   const [said, say] = useState('')
   const ids = items.map(itemId)
   const labels = new Map(items.map((item) => [itemId(item), itemLabel(item)]))
+  // The rows are drawn after the list: what is pressed meanwhile must know the order that already holds.
+  const latest = useRef(ids)
+  useLayoutEffect(() => {
+    latest.current = ids
+  })
 
   function reorder(moving: string[], id: string, where: 'before' | 'after') {
-    const order = moved(ids, new Set(moving), { id, where })
+    const order = moved(latest.current, new Set(moving), { id, where })
     const [first = ''] = moving
     say(words.place(labels.get(first) ?? '', order.indexOf(first) + 1, order.length))
     onReorder(order)
+  }
+
+  function step(id: string, by: 1 | -1, pressed: Element) {
+    const place = latest.current.indexOf(id) + by
+    const neighbour = latest.current[place]
+    if (neighbour === undefined) return
+    reorder([id], neighbour, by < 0 ? 'before' : 'after')
+    // At an end the arrow leads no further: the focus would be lost with it.
+    if (place === 0 || place === ids.length - 1) focusBeside(pressed)
   }
 
   const { dragAndDropHooks } = useDragAndDrop({
@@ -65,8 +79,6 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
       >
         {({ id, item, index }) => {
           const name = itemLabel(item)
-          const above = ids[index - 1]
-          const below = ids[index + 1]
           return (
             <GridListItem className="lw-reorder-item" id={id} textValue={name}>
               <AriaButton className="lw-reorder-handle" slot="drag" aria-label={words.drag(name)}>
@@ -77,15 +89,15 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
                 size="sm"
                 label={words.up(name)}
                 icon={<ArrowUp aria-hidden />}
-                isDisabled={above === undefined}
-                onPress={() => above !== undefined && reorder([id], above, 'before')}
+                isDisabled={index === 0}
+                onPress={({ target }) => step(id, -1, target)}
               />
               <IconButton
                 size="sm"
                 label={words.down(name)}
                 icon={<ArrowDown aria-hidden />}
-                isDisabled={below === undefined}
-                onPress={() => below !== undefined && reorder([id], below, 'after')}
+                isDisabled={index === ids.length - 1}
+                onPress={({ target }) => step(id, 1, target)}
               />
             </GridListItem>
           )
@@ -96,4 +108,11 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
       </span>
     </div>
   )
+}
+
+/** The other arrow of the row or, where that leads nowhere either, its handle. */
+function focusBeside(pressed: Element): void {
+  const row = pressed.closest('[role="row"]')
+  const others = [...(row?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
+  others.findLast((button) => button !== pressed)?.focus()
 }

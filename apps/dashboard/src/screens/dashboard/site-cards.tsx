@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { api, useApi } from '../../api.ts'
 import { useAddressState } from '../../navigation.tsx'
+import { useIdle } from '../../use-idle.ts'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-cards.css'
@@ -98,7 +99,9 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
 /** A card with a picture of its site, once there is one, kept for a day; the card's own drawing serves for a sample. */
 function PicturedCard(props: SiteCardProps) {
   const { id: siteId, available } = props.site
-  const { data } = useApi(api.sites.thumbnail, { siteId }, { enabled: available === '1', staleTime: DAY_MS })
+  const isIdle = useIdle()
+  const enabled = isIdle && available === '1'
+  const { data } = useApi(api.sites.thumbnail, { siteId }, { enabled, staleTime: DAY_MS })
   const picture = data?.is_sample ? null : data?.image
   return <SiteCard {...props} thumbnail={picture ?? undefined} />
 }
