@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
+import { apply } from './commands/apply.ts'
 import { cart } from './commands/cart/index.ts'
 import { config } from './commands/config/index.ts'
 import { disavow } from './commands/disavow/index.ts'
@@ -24,7 +25,7 @@ import type { Io } from './kit/io.ts'
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
   'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart],
   'Account:': [login, logout, whoami, keys, subUsers, admin],
-  'Tools:': [config, api],
+  'Tools:': [apply, config, api],
 }
 
 const codes = Object.values(exitCodes)

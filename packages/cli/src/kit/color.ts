@@ -10,14 +10,15 @@ function colorOn(out: Out, env: Env, input: Input): boolean {
   return out.isTTY === true && env['TERM'] !== 'dumb'
 }
 
-export type Paint = { readonly bold: (text: string) => string }
+export type Paint = Readonly<Record<'bold' | 'added' | 'changed', (text: string) => string>>
 
-const plain: Paint = { bold: (text) => text }
+const asItIs = (text: string) => text
+const plain: Paint = { bold: asItIs, added: asItIs, changed: asItIs }
 
 /** Loads chalk only when something will be coloured. */
-export async function paint(io: Io, input: Input): Promise<Paint> {
-  if (!colorOn(io.stdout, io.env, input)) return plain
+export async function paint(io: Io, input: Input, out: Out = io.stdout): Promise<Paint> {
+  if (!colorOn(out, io.env, input)) return plain
   const { Chalk } = await import('../lazy/chalk.ts')
   const chalk = new Chalk({ level: 1 })
-  return { bold: chalk.bold }
+  return { bold: chalk.bold, added: chalk.green, changed: chalk.yellow }
 }

@@ -29,12 +29,21 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
 
 /** Asks before a loss. Without a terminal nothing is asked: `--yes` must be there. */
 export async function confirmLoss(io: Io, input: Input, what: string): Promise<void> {
+  await confirm(io, input, `${what} cannot be undone.`, 'Go on?')
+}
+
+/** Asks before a plan that was shown is carried out. Without a terminal `--yes` must be there. */
+export async function confirmChange(io: Io, input: Input): Promise<void> {
+  await confirm(io, input, 'Nothing is changed yet.', 'Carry this out?')
+}
+
+async function confirm(io: Io, input: Input, what: string, question: string): Promise<void> {
   if (input.on('yes')) return
-  if (!canAsk(io)) throw new CliError('usage', `${what} cannot be undone. Repeat with --yes to do it.`)
+  if (!canAsk(io)) throw new CliError('usage', `${what} Repeat with --yes to do it.`)
   const { inquirer } = await import('../lazy/inquirer.ts')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { sure } = await prompt<{ sure: boolean }>([
-    { type: 'confirm', name: 'sure', message: `${what} cannot be undone. Go on?`, default: false },
+    { type: 'confirm', name: 'sure', message: `${what} ${question}`, default: false },
   ])
   if (!sure) throw new CliError('failed', 'Nothing was changed.')
 }

@@ -1,0 +1,99 @@
+import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
+import type { Page, Site } from '@linkwright/sdk'
+import { type Described, localityOf, type PageDescribed, pageKey, type SiteDescribed } from './described.ts'
+import { competitorsOf } from './forms.ts'
+
+/** One field of a site or page that would become another. */
+export type Change = { readonly field: string; readonly from: string; readonly to: string }
+
+export type PagePlan = {
+  readonly described: PageDescribed
+  /** Undefined where it would be added. */
+  readonly existing?: Page | undefined
+  readonly changes: readonly Change[]
+  /** Key phrases to add, in their order. */
+  readonly phrases: readonly string[]
+  /** The phrase that would become the primary one. */
+  readonly primary?: string | undefined
+}
+
+export type SitePlan = {
+  readonly described: SiteDescribed
+  readonly existing?: Site | undefined
+  readonly changes: readonly Change[]
+  readonly pages: readonly PagePlan[]
+}
+
+/** What of a description differs from what is there. What it does not name stays. */
+export function planOf(described: Described, sites: readonly Site[]): SitePlan[] {
+  return described.sites.map((each) =>
+    planSite(
+      each,
+      sites.find(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url)),
+    ),
+  )
+}
+
+export function planSite(described: SiteDescribed, existing: Site | undefined): SitePlan {
+  const url = existing?.url ?? described.url
+  const pages = (described.pages ?? []).map((page) => planPage(page, findPage(page, url, existing)))
+  if (!existing) return { described, pages, changes: [] }
+  const changes = [
+    changed('name', existing.name, described.name?.trim()),
+    changed('categories', existing.categories.join(', '), described.categories?.join(', ')),
+    changed('country', existing.country, described.country?.trim()),
+    ...placeChanges(existing, existing.local, described),
+    changed(
+      'competitors',
+      competitorsOf(existing).map(keyed).join(', '),
+      described.competitors?.map(keyed).join(', '),
+    ),
+  ]
+  return { described, existing, pages, changes: changes.filter((change) => change !== undefined) }
+}
+
+export function planPage(described: PageDescribed, existing: Page | undefined): PagePlan {
+  const named = (described.key_phrases ?? []).map((phrase) => phrase.trim())
+  if (!existing) return { described, phrases: named, changes: [] }
+  const has = new Set(existing.keyphrases.map(({ key_phrase }) => key_phrase))
+  const primary = existing.keyphrases.find(({ is_primary }) => is_primary === '1')?.key_phrase
+  const changes = [
+    changed('nickname', existing.page_nickname, described.nickname?.trim()),
+    changed('type', existing.page_type, described.type),
+    ...placeChanges(existing, existing.page_local, described),
+    changed('reporting', existing.reporting, described.reporting),
+  ]
+  return {
+    described,
+    existing,
+    changes: changes.filter((change) => change !== undefined),
+    phrases: named.filter((phrase) => !has.has(phrase)),
+    ...(named[0] === undefined || named[0] === primary ? {} : { primary: named[0] }),
+  }
+}
+
+function findPage(page: PageDescribed, siteUrl: string, site: Site | undefined): Page | undefined {
+  const key = pageKey(page.url, siteUrl)
+  return site?.pages.find(({ page_url }) => pageKey(page_url, siteUrl) === key)
+}
+
+const keyed = (url: string) => storedSiteUrl(url) ?? url
+
+function changed(field: string, from: string, to: string | undefined): Change | undefined {
+  return to === undefined || to === from ? undefined : { field, from, to }
+}
+
+type Placed = { readonly city: string | null; readonly state: string | null }
+
+function placeChanges(before: Placed, local: 'yes' | 'no', described: SiteDescribed | PageDescribed) {
+  const wanted = localityOf(local, described)
+  return [
+    changed('local', local, wanted),
+    ...(wanted === 'no'
+      ? []
+      : [
+          changed('city', before.city ?? '', described.city?.trim()),
+          changed('state', before.state ?? '', described.state?.trim()),
+        ]),
+  ]
+}

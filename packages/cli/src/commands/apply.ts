@@ -1,0 +1,17 @@
+import { type Leaf, rowFlags } from '../kit/command.ts'
+
+export const apply: Leaf = {
+  name: 'apply',
+  summary: 'Make sites, pages and key phrases as a YAML or JSON file describes them',
+  args: [{ name: '<file>', help: 'the description; what it does not name stays as it is' }],
+  flags: [
+    { flag: '--dry-run', help: 'show what would change, and change nothing' },
+    { flag: '-y, --yes', help: 'do it without asking' },
+    ...rowFlags,
+  ],
+  examples: ['linkwright apply clients.yaml --dry-run', 'linkwright apply clients.yaml --yes'],
+  run: async (io, input) => {
+    const { applyFile } = await import('../lazy/apply.ts')
+    return applyFile(io, input)
+  },
+}

@@ -1,0 +1,1 @@
+export { applyFile } from '../apply/apply-file.ts'
