@@ -7,13 +7,28 @@ const refreshSession = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./api.ts', () => ({
   api: {
     sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
+    keyPhrases: { list: { name: 'keyPhrases.list' } },
+    topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
     live: { on: (name: string, listener: () => void) => on.set(name, listener) },
   },
   queryClient: { invalidateQueries },
 }))
 const refreshCart = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./cart-lines.ts', () => ({ refreshCart }))
-vi.mock('./session.ts', () => ({ refreshSession, updateSession: () => {} }))
+const site = (id: number, pages: number[]) => ({
+  id,
+  stats: { brand_trust_score: 1 },
+  pages: pages.map((page) => ({ id: page, stats: { page_score: 2 }, greyed_out: ['keyword'] })),
+})
+const before = {
+  user: { id: 7, ahref_token: '' },
+  business: { id: 8, key_phrases: 3, credit: 0 },
+  sites: [site(1, [11, 12]), site(2, [21])],
+  notices: [{ id: 5, message: 'older' }],
+}
+let session: unknown = before
+const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
+vi.mock('./session.ts', () => ({ refreshSession, updateSession }))
 
 test('the session is read once the handshake was taken, and everything after a loss', async () => {
   const { followLive, isOfPage } = await import('./live.ts')
@@ -40,6 +55,23 @@ test.each([
   expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
 })
 
+test('ranks, volumes and competitors are read anew once for many pages that were looked up', async () => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  vi.useFakeTimers()
+  invalidateQueries.mockClear()
+  for (const site_id of [1, 1, 2])
+    on.get('task')?.({ name: 'sites-changed', status: 'success', result: { site_id } })
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  const reads = (key: string) =>
+    invalidateQueries.mock.calls.filter(([filters]) => filters?.predicate?.({ queryKey: [key, {}] })).length
+  expect(reads('keyPhrases.list')).toBe(1)
+  expect(reads('topTen.list')).toBe(1)
+  expect(reads('topTen.summary')).toBe(1)
+  expect(reads('links.list')).toBe(0)
+})
+
 test('the cart is read anew after another session changed it, and after nothing else', async () => {
   const { followLive } = await import('./live.ts')
   followLive()
@@ -47,4 +79,58 @@ test('the cart is read anew after another session changed it, and after nothing 
   expect(refreshCart).not.toHaveBeenCalled()
   on.get('task')?.({ name: 'cart-changed', status: 'success', result: null })
   expect(refreshCart).toHaveBeenCalledOnce()
+})
+
+test.each<[command: string, data: object, changed: object]>([
+  [
+    'updateSiteStats',
+    { site_id: 2, stats: { brand_trust_score: 80 } },
+    { sites: [site(1, [11, 12]), { ...site(2, [21]), stats: { brand_trust_score: 80 } }] },
+  ],
+  [
+    'updatePageStats',
+    { site_id: 2, page_id: 21, stats: { page_score: 75 } },
+    {
+      sites: [
+        site(1, [11, 12]),
+        { ...site(2, []), pages: [{ id: 21, stats: { page_score: 75 }, greyed_out: ['keyword'] }] },
+      ],
+    },
+  ],
+  [
+    'updatePageGreyedOut',
+    { page_id: 21, greyed_out: ['brand', 'generic'] },
+    {
+      sites: [
+        site(1, [11, 12]),
+        { ...site(2, []), pages: [{ id: 21, stats: { page_score: 2 }, greyed_out: ['brand', 'generic'] }] },
+      ],
+    },
+  ],
+  ['updateKeywordUsage', { key_phrases: 9 }, { business: { id: 8, key_phrases: 9, credit: 0 } }],
+  ['addUserCredit', { credit: 12.5 }, { business: { id: 8, key_phrases: 3, credit: 12.5 } }],
+  ['addAhrefsToken', { ahref_token: '1' }, { user: { id: 7, ahref_token: '1' } }],
+  [
+    'notice',
+    { id: 6, message: 'newer' },
+    {
+      notices: [
+        { id: 6, message: 'newer' },
+        { id: 5, message: 'older' },
+      ],
+    },
+  ],
+])('%s changes what it tells of in the session, and nothing else', async (command, data, changed) => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  session = before
+  on.get(command)?.(data)
+  expect(session).toEqual({ ...before, ...changed })
+})
+
+test('updatePageLinks is ignored', async () => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  expect(on.has('updatePageStats')).toBe(true)
+  expect(on.has('updatePageLinks')).toBe(false)
 })

@@ -99,6 +99,29 @@ test('the first read of a visit is waited for and followed by another, when some
   expect(shown()).toMatchObject({ notices: ['missed'] })
 })
 
+test('a login stores what it answered and opens the socket', async () => {
+  page.resumeSession()
+  page.startSession({ ...signedIn('mine'), cart: ['line'] } as never)
+  expect(calls).toEqual(['disconnect', 'connect'])
+  expect(shown()).toEqual(session({ cart: ['line'] }))
+  expect(page.currentToken()).toBe('mine')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(browser.kept.get('linkwright')).toContain('mine')
+  expect(browser.kept.get('linkwright.session')).toContain('line')
+})
+
+test.each([{}, null, { id: '7' }])('a user without an id (%j) is signed out and goes to /', async (user) => {
+  const { replaceStored } = await import('./stored.ts')
+  replaceStored('mine')
+  page.resumeSession()
+  void page.loadSession()
+  await settled()
+  answers[0]?.(session({ user }))
+  await settled()
+  expect(browser.went).toEqual(['replace /'])
+  expect([page.currentToken(), shown(), browser.kept.size]).toEqual([undefined, undefined, 0])
+})
+
 test('the session is written when it has changed, not when it was read the same', async () => {
   signIn()
   await vi.advanceTimersByTimeAsync(5000)

@@ -141,6 +141,27 @@ describe('the live socket', () => {
     expect(names()).not.toContain('$resync')
   })
 
+  it('reconnects up to 20 times, every 5000 ms', async () => {
+    const open = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('Nobody is there.')))
+    const usual = new Live({ url: 'ws://nobody', client: 'sdk', token: async () => token, signedOut, open })
+    vi.useFakeTimers()
+    try {
+      usual.connect()
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(open).toHaveBeenCalledOnce()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(open).toHaveBeenCalledTimes(2)
+      await vi.advanceTimersByTimeAsync(18 * 5000)
+      expect([open.mock.calls.length, usual.state]).toEqual([20, 'waiting'])
+      await vi.advanceTimersByTimeAsync(5000)
+      expect([open.mock.calls.length, usual.state]).toEqual([21, 'closed'])
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(open).toHaveBeenCalledTimes(21)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('says that something may be missed when it is connected again after the final loss', async () => {
     live.connect()
     await soon(() => live.state === 'open')

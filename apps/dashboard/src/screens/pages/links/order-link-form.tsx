@@ -12,11 +12,8 @@ import { useEffect, useRef, useState } from 'react'
 import { api, problemSentence, useApi } from '../../../api.ts'
 import { addToCart } from '../../../cart-lines.ts'
 import { Problem } from '../problem.tsx'
-import { cartLineOf, chosenOf, type OrderLinkTo } from './order-link-values.ts'
+import { cartLineOf, chosenOf, CLOSES_AFTER_MS, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from './page-changed.ts'
-
-/** Spec A §4: so long the form stays after a link was added. */
-const CLOSES_AFTER_MS = 1000
 
 const words = {
   type: 'Type of link',

@@ -1,7 +1,7 @@
 import { orderLinkOptions } from '@linkwright/core/products/order-link-options'
 import type { LinkProduct } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { cartLineOf, chosenOf } from './order-link-values.ts'
+import { cartLineOf, chosenOf, CLOSES_AFTER_MS } from './order-link-values.ts'
 
 const product = (id: number, type: 'backlinks' | 'link_insertions', description: string) =>
   ({ id, type, description, enabled: '1' }) as LinkProduct & { type: typeof type }
@@ -38,4 +38,8 @@ test('the type that was drawn with an anchor goes with it until the anchor is ch
     linkMap_id: 5,
   })
   expect(cartLineOf(insertion, 'my spade', undefined, { page, suggestion })).not.toHaveProperty('anchor_type')
+})
+
+test('the form closes 1 second after the item was added', () => {
+  expect(CLOSES_AFTER_MS).toBe(1000)
 })

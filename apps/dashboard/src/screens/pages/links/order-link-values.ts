@@ -2,6 +2,9 @@ import type { AddToCartForm } from '@linkwright/core/cart/add-to-cart-form'
 import type { OrderLinkType } from '@linkwright/core/products/order-link-options'
 import type { Link, LinkProduct } from '@linkwright/sdk'
 
+/** Spec A §4: so long the form stays after a link was added. */
+export const CLOSES_AFTER_MS = 1000
+
 /** What an ordered link points to, and the suggestion it comes from. */
 export interface OrderLinkTo {
   page: { id: number; site_id: number }
