@@ -91,6 +91,9 @@ export const WrongFields: Story = {
     await userEvent.click(submit)
     const alert = canvas.getByRole('alert')
     await waitFor(() => expect(alert).toHaveTextContent(`${needed}Choose an industry.`))
+    // Spec A §8: in red alerts.
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(alert).color.match(/\d+/g)?.map(Number) ?? []
+    await expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     const name = canvas.getByRole('textbox', { name: /Website name/ })
     await waitFor(() => expect(name).toHaveFocus())
     // A second try leads there again, although no message is new.

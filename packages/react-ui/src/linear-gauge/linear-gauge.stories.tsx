@@ -29,6 +29,9 @@ export const OnTarget: Story = {
       '41%, On target, Target 31–41%, 45% with cart items',
     )
     await expect(canvas.getByText('On target')).toBeVisible()
+    // Spec A §9: scale 0 to 100.
+    await expect(meter).toHaveAttribute('aria-valuemin', '0')
+    await expect(meter).toHaveAttribute('aria-valuemax', '100')
   },
 }
 

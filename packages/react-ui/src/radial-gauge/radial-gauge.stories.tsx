@@ -12,6 +12,15 @@ type Story = StoryObj<typeof meta>
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24 } as const
 
+/** Which lights a drawn line is made of. */
+function strongest(line: Element | null | undefined): string {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(line ?? document.body)
+    .stroke.match(/\d+/g)
+    ?.map(Number) ?? [0]
+  if (blue > Math.max(red, green)) return 'blue'
+  return green > 2 * blue ? 'red and green' : 'red'
+}
+
 export const Fair: Story = {
   async play({ canvas }) {
     const meter = canvas.getByRole('meter', { name: 'Page score' })
@@ -31,6 +40,13 @@ export const Zones: Story = {
   async play({ canvas }) {
     const tones = canvas.getAllByRole('meter').map((meter) => meter.dataset['tone'])
     await expect(tones).toEqual(['bad', 'bad', 'warn', 'good', 'good'])
+    // Spec A §9: blue, yellow, otherwise red.
+    const [red, yellow, blue] = [47, 64, 82].map((value) =>
+      canvas.getByRole('meter', { name: `Page score ${value}` }).querySelector('.lw-gauge-value'),
+    )
+    await expect(strongest(red)).toBe('red')
+    await expect(strongest(yellow)).toBe('red and green')
+    await expect(strongest(blue)).toBe('blue')
   },
 }
 
