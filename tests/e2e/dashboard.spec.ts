@@ -11,6 +11,9 @@ async function namesShown(page: Page): Promise<string[]> {
   await cards(page).first().waitFor()
   return cards(page).allTextContents()
 }
+/** What other tests of this world count on. */
+const positionsOf = (sites: readonly { id: number }[]) =>
+  Object.fromEntries(sites.map(({ id }, position) => [id, position]))
 const rows = (page: Page) => page.getByRole('grid', { name: 'Sort Websites' }).getByRole('row')
 
 /** With the mouse, to the upper edge of the other row. */
@@ -30,7 +33,7 @@ test.describe('Sort Websites', () => {
     context,
     as,
   }) => {
-    await as(agency)
+    const { client, signedIn } = await as(agency)
     await page.goto(pathTo('dashboard'))
     const before = await namesShown(page)
     const other = await context.newPage()
@@ -66,6 +69,7 @@ test.describe('Sort Websites', () => {
     await expect(cards(other)).toHaveText(sorted)
     await page.reload()
     await expect(cards(page)).toHaveText(sorted)
+    await client.sites.sort({ positions: positionsOf(signedIn.sites) })
   })
 
   test('a website is dragged to its place; Cancel changes nothing, and leaving asks first', async ({
@@ -91,7 +95,7 @@ test.describe('Sort Websites', () => {
 
   test('a refused order stays in sight and can be saved again', async ({ page, as, allowNoise }) => {
     allowNoise(/status of 500/)
-    await as(agency)
+    const { client, signedIn } = await as(agency)
     await page.goto(`${pathTo('dashboard')}?mode=sort`)
     const first = (await rows(page).first().getAttribute('aria-label')) ?? ''
     await press(page, `Move ${first} down`)
@@ -108,6 +112,7 @@ test.describe('Sort Websites', () => {
     await page.unroute('**/api/site/update-sort')
     await press(page, 'Finish Sorting')
     await expect(cards(page).nth(1)).toHaveText(first)
+    await client.sites.sort({ positions: positionsOf(signedIn.sites) })
   })
 })
 
@@ -152,6 +157,10 @@ test.describe('a site', () => {
     await page.goto(pathTo('dashboard'))
     const site = signedIn.sites.find(({ primary_links }) => primary_links > 0)
     const card = page.getByRole('article', { name: site?.name ?? '', exact: true })
+    await card.getByRole('button', { name: /^Brand trust/ }).click()
+    const trust = page.getByRole('dialog', { name: `Brand trust of ${site?.name}` })
+    await expect(trust).toContainText('Half of the average page score')
+    await page.keyboard.press('Escape')
     await card.getByRole('button', { name: 'Actions' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Edit Site',

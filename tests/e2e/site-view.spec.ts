@@ -20,6 +20,56 @@ async function siteWithLinks({
   return site
 }
 
+test('Site Summary: tabs, figures, groups of pages, and what brand trust is made of', async ({
+  page,
+  as,
+}) => {
+  // What the socket tells would stand over these figures.
+  await page.routeWebSocket('**/api/socket', () => {})
+  const { signedIn } = await as(agency)
+  const { id: siteId } = await siteWithLinks(signedIn)
+  const site = signedIn.sites.find(({ id }) => id === siteId)
+  await page.route('**/api/user/session', async (route) => {
+    const session: typeof signedIn = await (await route.fetch()).json()
+    for (const each of session.sites)
+      if (each.id === siteId)
+        Object.assign(each.stats, {
+          brand_trust_score: 61,
+          completed_links: 1234,
+          links_in_progress: 7,
+          days_since_last_link: '1970-01-01',
+        })
+    await route.fulfill({ json: session })
+  })
+  await page.goto(pathTo('site-summary', { siteId }))
+  await expect(page.getByRole('navigation', { name: 'Website', exact: true }).getByRole('link')).toHaveText([
+    'Site Summary',
+    'Site Links',
+    'Site Keywords',
+  ])
+  const phrases = site?.pages.flatMap(({ keyphrases }) => keyphrases).length
+  for (const [label, value] of [
+    ['Brand Trust', '61'],
+    ['Total Primary Links', '1,234$'],
+    ['Links in Progress', '7$'],
+    ['Since Last Link', 'No Links$'],
+    ['Target Pages', `${site?.pages.length}$`],
+    ['Key Phrases', `${phrases}$`],
+  ])
+    await expect(page.locator('.lw-stat').filter({ hasText: label })).toHaveText(
+      new RegExp(`^${label}\\s*${value}`),
+    )
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Home Pages',
+    'Blog Pages',
+    'Regular Pages',
+  ])
+  await page.getByRole('button', { name: /^Brand Trust/ }).click()
+  await expect(page.getByRole('dialog', { name: `Brand trust of ${site?.name}` })).toContainText(
+    'Half of the average page score',
+  )
+})
+
 test('Site Links: all primary links, 25 a page, sorted and filtered; the address keeps it', async ({
   page,
   as,
@@ -159,6 +209,7 @@ test('target pages are put into another order within their group, and deleted wi
   const regular = page.getByRole('table', { name: 'Regular Pages' })
   await expect(regular.getByRole('link')).toHaveText([/Alpha/, /Beta/, /Gamma/])
   await press(page, 'Sort Pages')
+  await expect(page.getByRole('button', { name: 'Drag Home' })).toBeFocused()
   await page.getByRole('button', { name: 'Move Gamma up' }).press('Enter')
   await page.getByRole('button', { name: 'Move Gamma up' }).press('Enter')
   await press(page, 'Finish Sorting')
@@ -177,7 +228,13 @@ test('target pages are put into another order within their group, and deleted wi
   await expect(regular.getByRole('link')).toHaveText([/Gamma/, /Beta/])
 
   await press(page, 'Site Actions')
-  await expect(page.getByRole('menuitem')).toContainText(['Purchase Links', 'Export Links'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Purchase Links',
+    'Export Links',
+    'Disavow Links',
+    'Edit Site',
+    'Delete Site',
+  ])
   await page.getByRole('menuitem', { name: 'Delete Site' }).click()
   const site = page.getByRole('alertdialog', { name: 'Delete Paged?' })
   await site.getByText('I understand that this cannot be undone.').click()
