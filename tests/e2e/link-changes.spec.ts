@@ -34,6 +34,7 @@ test('a link is added with messages at its fields, its source is edited, and it 
   for (const message of ['Anchor Text is Required', 'Link Url is Required', 'Date Placed is Required'])
     await expect(dialog.getByText(message)).toBeVisible()
   await expect(field(dialog, 'Anchor Text')).toBeFocused()
+  await expect(dialog.getByRole('radiogroup', { name: /^Link status/ }).getByRole('radio')).toHaveCount(3)
   // Only a placed link has an address, a day, social signals and comments.
   await dialog.getByText('In process', { exact: true }).click()
   await expect(dialog.getByRole('textbox', { name: /^Link Url/ })).toBeHidden()
@@ -86,6 +87,10 @@ test('a link gets links of a second and a third tier, each with an address', asy
   const second = 'https://second-tier.example/1'
   await client.links.importCsv({ ...params, csv: [{ url: first, anchor_text: 'first tier' }] })
   await page.goto(`${pathTo('page-completed-links', params)}?q=first-tier`)
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  const tiered = page.getByRole('group', { name: 'Tiered links' }).getByRole('menuitem')
+  await expect(tiered).toHaveText(['Order', 'Add', 'View'])
+  await page.keyboard.press('Escape')
   await tool(page, first, 'Add')
   await fillPlaced(page, 'second tier', second)
   await page.getByRole('button', { name: `Actions for ${first}` }).click()

@@ -1,8 +1,22 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
+
+/** How long a text stands on the screen, in milliseconds, by the page's own clock. */
+async function timeFrom(page: Page, text: string): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const times: number[] = []
+    new MutationObserver(() => {
+      const isThere = document.body.textContent.includes(wanted)
+      if (isThere === (times.length === 0) && times.length < 2) times.push(performance.now())
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return times
+  }, text)
+  return () => seen.evaluate(([from = 0, to = Infinity]) => to - from)
+}
 
 test('a suggestion is ordered into the cart, its anchor at most 5 words long', async ({ page, as }) => {
   const { client, signedIn } = await as(account)
@@ -18,15 +32,26 @@ test('a suggestion is ordered into the cart, its anchor at most 5 words long', a
   const dialog = page.getByRole('dialog', { name: 'Order Link' })
   const anchor = dialog.getByRole('textbox', { name: /^Anchor Text/ })
   await expect(anchor).toHaveValue(suggestion?.anchor_text ?? '')
+  await expect(dialog.getByRole('radiogroup', { name: 'Type of link' }).getByRole('radio')).not.toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /Link quality/ })).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Anchors must be grammatical and usable in a fluent English sentence. Geo-based anchors are discouraged. The exact use of your anchor is not guaranteed.',
+    ),
+  ).toBeVisible()
   await anchor.fill('one two three four five six')
   await expect(dialog.getByText('Anchor text can only be up to 5 words')).toBeVisible()
   const add = dialog.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeDisabled()
   await anchor.fill('one two three four five')
+  const stayed = await timeFrom(page, 'Item added to cart!')
   await add.click()
   await expect(dialog.getByText('Item added to cart!')).toBeVisible()
   await expect(add).toBeDisabled()
   await expect(dialog).toBeHidden()
+  const ms = await stayed()
+  expect(ms, 'closes after 1 second').toBeGreaterThan(950)
+  expect(ms).toBeLessThan(2500)
   await expect(rows).toHaveCount(suggestions.length - 1)
   const [line] = await client.cart.list()
   expect(line).toMatchObject({ anchor: 'one two three four five', linkMap_id: suggestion?.id })

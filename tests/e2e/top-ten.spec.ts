@@ -10,6 +10,10 @@ test('competitors are analyzed, compared, ignored and restored', async ({ page, 
   const [first, second] = (await client.topTen.list(params)).filter(({ ignored }) => ignored === '0')
   await page.goto(pathTo('page-top-data', params))
   const table = page.getByRole('table', { name: 'Top 10 Rankings' })
+  const phrase = site?.pages[1]?.keyphrases.find(({ is_primary }) => is_primary === '1')?.key_phrase
+  await expect(
+    page.getByText(`Google results for “${phrase}”, the first key phrase of this page`),
+  ).toBeVisible()
   await page.getByRole('button', { name: `Analyze ${second?.url}` }).click()
   await expect(table.getByRole('meter')).toHaveCount(3)
   await expect(

@@ -1,0 +1,80 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { expect, test } from './support/test.ts'
+
+const agency = 'agency@demo.test'
+
+test('the side menu leads to the dashboard, the websites in their order, help and pages outside', async ({
+  page,
+  as,
+}) => {
+  const { signedIn } = await as(agency)
+  await page.goto(pathTo('dashboard'))
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+    'href',
+    pathTo('dashboard'),
+  )
+  const websites = menu.getByRole('list', { name: 'Websites' })
+  await expect(websites.getByRole('listitem')).toContainText(signedIn.sites.map(({ name }) => name))
+  const enabled = signedIn.sites.filter(({ available }) => available === '1')
+  await expect(websites.getByRole('link')).toHaveText(enabled.map(({ name }) => name))
+  await expect(websites.getByRole('link').first()).toHaveAttribute(
+    'href',
+    pathTo('site-summary', { siteId: enabled[0]?.id ?? 0 }),
+  )
+  await expect(menu.getByRole('list', { name: 'Help' }).getByRole('link')).toHaveText([
+    'Tutorials',
+    'Contact',
+  ])
+  for (const [name, href] of [
+    [/^Contact us/, 'https://help.example/contact'],
+    [/^Hire freelancers/, 'https://freelancers.example/'],
+    [/^SEO-optimised blogs/, 'https://blogs.example/'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  }
+  // That of administrators.
+  await expect(menu.getByRole('list', { name: 'Admin' })).toHaveCount(0)
+})
+
+test('the header shows plan, usage, cart and account, the credit only above 0, and the footer a copyright', async ({
+  page,
+  as,
+}) => {
+  // What the socket tells would stand over these figures.
+  await page.routeWebSocket('**/api/socket', () => {})
+  const { signedIn } = await as(agency)
+  let credit = 0
+  await page.route('**/api/user/session', async (route) => {
+    const session = await (await route.fetch()).json()
+    Object.assign(session.business, { credit, key_phrases: 1234, websites: 3 })
+    Object.assign(session.plan, { key_phrases: 5000, websites: 25 })
+    await route.fulfill({ json: { ...session, cart: [] } })
+  })
+  await page.goto(pathTo('dashboard'))
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('term')).toHaveText(['Plan', 'Keywords', 'Websites'])
+  await expect(header.getByRole('definition')).toHaveText([signedIn.plan.name, '1,234 / 5,000', '3 / 25'])
+
+  await header.getByRole('button', { name: 'Cart', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Your cart is empty')
+  await page.keyboard.press('Escape')
+  const account = header.getByRole('button', { name: /^Account:/ })
+  await account.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My Profile',
+    'Manage Users',
+    'Password',
+    'API keys',
+    'Sign Out',
+  ])
+  const balance = page.getByText('Credit balance')
+  await expect(balance).toHaveCount(0)
+  credit = 12.5
+  await page.reload()
+  await account.click()
+  await expect(balance).toContainText('Credit balance: $12.50')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Linkwright`)
+})
