@@ -12,6 +12,7 @@ export type Named =
   | 'key phrase'
   | 'top-ten row'
   | 'link'
+  | 'suggestion'
   | 'import'
   | 'disavowed'
   | 'api key'
@@ -89,6 +90,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     exportLinks: { names: 'site' },
     missingScreenshots: { names: 'site' },
     thumbnail: { names: 'site' },
+    categories: { names: 'suggestion' },
   },
   pages: {
     list: { names: 'site' },

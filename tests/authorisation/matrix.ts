@@ -58,6 +58,7 @@ const ofSites = new Set<string | undefined>([
   'key phrase',
   'top-ten row',
   'link',
+  'suggestion',
   'import',
   'disavowed',
 ])

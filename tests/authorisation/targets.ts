@@ -1,4 +1,4 @@
-import { type Caller, newKey, newPage, type Place, type World } from './world.ts'
+import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
 /** One spelling of the path's ids, and whether they name something that the caller may see. */
@@ -132,19 +132,9 @@ const targetsAt: Record<
       },
     ]
   },
-  link: async ({ owner, siteId, pageId, canary, available }, { server }) => {
-    const { id } = await server.services.kysely
-      .insertInto('links')
-      .values({
-        business_id: owner.business_id,
-        page_id: pageId,
-        anchor_text: canary,
-        anchor_type: 'generic',
-        anchor_category: 'natural',
-        progress: 'in_process',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  link: async (place, world) => {
+    const { siteId, pageId, available } = place
+    const id = await newLink(world.server, place, 'in_process')
     return [
       {
         ids: { siteId: `${siteId}`, pageId: `${pageId}`, linkId: `${id}` },
@@ -153,6 +143,13 @@ const targetsAt: Record<
       },
     ]
   },
+  suggestion: async (place, world) => [
+    {
+      ids: { linkmapId: `${await newLink(world.server, place, 'not_ordered')}` },
+      isVisibleTo: seesSite(place.siteId),
+      available: place.available,
+    },
+  ],
   import: async ({ siteId, importId, available }) => [
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],

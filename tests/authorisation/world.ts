@@ -56,6 +56,27 @@ async function newPlace(server: TestServer, owner: TestAccount, name: string): P
   return { name, canary, owner, siteId, pageId: page.id, importId, available: true }
 }
 
+/** A link of the page, of which a test may do what it likes. */
+export async function newLink(
+  server: TestServer,
+  { owner, pageId, canary }: Place,
+  progress: 'in_process' | 'not_ordered',
+): Promise<number> {
+  const { id } = await server.services.kysely
+    .insertInto('links')
+    .values({
+      business_id: owner.business_id,
+      page_id: pageId,
+      anchor_text: canary,
+      anchor_type: 'generic',
+      anchor_category: 'natural',
+      progress,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A page that a test may delete. */
 export async function newPage({ services }: TestServer, { owner, siteId, canary }: Place): Promise<number> {
   const { business_id } = owner

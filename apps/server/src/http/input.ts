@@ -37,6 +37,7 @@ export function inputReader(endpoint: Endpoint) {
     const raw: Record<string, unknown> = endpoint.bare === undefined ? {} : { [endpoint.bare]: rest }
     for (const [name, value] of endpoint.bare === undefined ? Object.entries(rest) : []) {
       if (inPath.includes(name)) {
+        if (endpoint.repeats?.includes(name) && value === fromText(params[name], numbers.has(name))) continue
         throw new AppError('wrong_shape', `${name} does not belong here: it is part of the address.`)
       }
       raw[name] = bodied ? value : fromText(value, numbers.has(name))

@@ -28,6 +28,8 @@ interface Definition<
   paged?: boolean
   /** The field of the input that is the body as it stands, where the specification has a bare map there. */
   bare?: string
+  /** Parameters of the path that the body may repeat, as a call of the specification does. */
+  repeats?: readonly string[]
   /** The answer is a file of comma-separated values with this name, and `output` is text. */
   file?: F
   /** Seconds for which whoever asked may keep the answer; others are never kept. */

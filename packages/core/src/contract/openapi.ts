@@ -67,7 +67,9 @@ function operation(id: string, endpoint: Endpoint, components: Record<string, Js
   const properties = (resolved.properties ?? {}) as Record<string, Json>
   const required = new Set((resolved.required ?? []) as string[])
   const inPath = pathParams(endpoint.path)
-  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  const rest = Object.entries(properties).filter(
+    ([name]) => !inPath.includes(name) || endpoint.repeats?.includes(name),
+  )
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] })),
     ...(hasBody(endpoint.method)
@@ -92,7 +94,9 @@ function operation(id: string, endpoint: Endpoint, components: Record<string, Js
                     ? {
                         type: 'object',
                         properties: Object.fromEntries(rest),
-                        required: rest.map(([name]) => name).filter((name) => required.has(name)),
+                        required: rest
+                          .map(([name]) => name)
+                          .filter((name) => required.has(name) && !inPath.includes(name)),
                         additionalProperties: false,
                       }
                     : (properties[endpoint.bare] ?? {}),

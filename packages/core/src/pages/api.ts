@@ -3,7 +3,7 @@ import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { Positions } from '../contract/positions.ts'
 import { SiteId } from '../sites/site.ts'
-import { Done, Version } from '../values/fields.ts'
+import { Done, Id, Version } from '../values/fields.ts'
 import { Page, PageId, reportingModes } from './page.ts'
 import { AddPageForm, EditPageForm } from './page-form.ts'
 
@@ -52,11 +52,13 @@ export const pages = {
     input: z.object({
       siteId: SiteId,
       pageId: PageId,
+      id: Id.optional().describe("repeats the page's id, as the specification's call does"),
       reporting: z.enum(reportingModes, {
         error: ({ input }) =>
           typeof (input ?? '') === 'string' ? "Reporting must be 'Top Ten' or '#1 Overall'." : undefined,
       }),
     }),
+    repeats: ['siteId'],
     output: z.object({ reporting: z.enum(reportingModes) }),
     errors: ['refused', 'site_disabled'],
   }),

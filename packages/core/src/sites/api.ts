@@ -56,6 +56,13 @@ export const sites = {
     keptFor: 86_400,
     errors: ['site_disabled'],
   }),
+  categories: get('/site/{linkmapId}/categories', {
+    summary: 'Names of the categories of the site that a link map suggested a link for',
+    allow: 'site.read',
+    input: z.object({ linkmapId: Id.describe('the suggestion: `linkmap_id` of a link') }),
+    output: z.array(z.string()),
+    errors: ['site_disabled'],
+  }),
   sort: post('/site/update-sort', {
     summary: 'Put sites into another order',
     allow: 'site.sort',

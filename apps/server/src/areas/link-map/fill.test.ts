@@ -94,6 +94,33 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(await refillLinkMaps(server.services)).toBe(0)
   })
 
+  it('completed, brings every gauge of its page into its band', async () => {
+    const { id: site, site: added } = await agency.client.sites.add(aSiteForm())
+    const { page } = await agency.client.pages.add({ siteId: site, ...aPageForm() })
+    for (const [pageId, gauges_score] of [
+      [added.pages[0]?.id ?? 0, 50],
+      [page.id, 20],
+    ] as const) {
+      const place = { siteId: site, pageId }
+      for (const { id, anchor_text, anchor_type } of await mapOf(pageId, site))
+        await agency.client.links.add({
+          ...place,
+          id,
+          anchor_text,
+          anchor_type,
+          url_progress: 'placed',
+          url: `https://blog${id}.example`,
+          date_completed: '2026-11-02',
+        })
+      const pages = await agency.client.pages.list({ siteId: site })
+      // Full points only with all three needles in the blue.
+      expect(pages.find(({ id }) => id === pageId)?.stats).toMatchObject({
+        primary_links_placed: 20,
+        gauges_score,
+      })
+    }
+  })
+
   it('proposes the title that was read on the page', async () => {
     const { id: pageId } = await newPage()
     await remove(pageId, 20)

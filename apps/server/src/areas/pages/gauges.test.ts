@@ -123,6 +123,24 @@ describe.each(databases)('gauges of a page on $name', ({ fresh }) => {
       })
   })
 
+  it('may be chosen by a body that repeats the ids of its address, and no others', async () => {
+    const place = await newPage(0)
+    const put = async (ids: object) => {
+      const { statusCode, body } = await server.app.inject({
+        method: 'PUT',
+        url: `/api/site/${siteId}/page/${place.pageId}/reporting`,
+        headers: { authorization: `Bearer ${agency.token}` },
+        payload: { ...ids, reporting: '#1 Overall' },
+      })
+      return [statusCode, JSON.parse(body) as unknown]
+    }
+    expect(await put({ siteId, id: place.pageId })).toEqual([200, { reporting: '#1 Overall' }])
+    expect(await put({ siteId, id: homeId })).toMatchObject([404, {}])
+    for (const wrong of [siteId + 1, `${siteId}`, null])
+      expect(await put({ siteId: wrong, id: place.pageId })).toMatchObject([400, { code: 'wrong_shape' }])
+    expect(await put({ pageId: place.pageId })).toMatchObject([400, { code: 'wrong_shape' }])
+  })
+
   it('follow nothing but the two modes', async () => {
     const place = await newPage(0)
     const other = agency.client.request('PUT /site/{siteId}/page/{pageId}/reporting', {

@@ -77,7 +77,8 @@ export const pageRoutes: Handlers<typeof pages> = {
     })
   },
 
-  async setReporting({ siteId, pageId, reporting }, { services, write }) {
+  async setReporting({ siteId, pageId, id = pageId, reporting }, { services, write }) {
+    if (id !== pageId) throw notFound()
     return await write(async (db) => {
       await setReporting(db, { siteId, pageId }, reporting, today(services))
       return { reporting }

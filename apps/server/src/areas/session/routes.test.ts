@@ -22,7 +22,7 @@ describe('login', () => {
     expect(signedIn).toMatchObject({
       user: { id: owner.user_id, email: owner.email, ahref_token: '', majestic_token: '', origin_id: null },
       business: { id: owner.business_id, active: '1', key_phrases: 1, websites: 1, api_access: '0' },
-      plan: { id: 5, name: 'Mach', websites: 9999 },
+      plan: { id: 5, name: 'Mach', websites: 9999, chargify_id: null, stripe_id: null },
       sites: [{ name: 'Harbor Coffee', pages: [{ page_type: 'home', page_url: '/' }] }],
       settings: { gauge_blue_ranges: { kp_range_set: 36, em_range_set: 10, br_range_set: 54 } },
       cart: [],
@@ -120,6 +120,17 @@ describe('a session', () => {
     } finally {
       server.clock.now = start
     }
+  })
+
+  it('counts the trial from the day its main user was created, for sub-users too', async () => {
+    const owner = await server.newAccount()
+    const sub = await server.newSubUser(owner, [])
+    const { kysely } = server.services
+    const day = new Date('2026-11-02T09:30:00Z')
+    await kysely.updateTable('users').set({ created_at: day }).where('id', '=', owner.user_id).execute()
+    for (const { client } of [owner, sub])
+      expect((await client.session.read()).business.trial_from).toBe(day.toISOString())
+    expect((await sub.client.session.read()).user.created_at).not.toBe(day.toISOString())
   })
 
   it('ends with logout, and no other with it', async () => {

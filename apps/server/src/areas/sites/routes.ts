@@ -17,6 +17,7 @@ import { presentLink } from '../links/present.ts'
 import { linkList } from '../links/list.ts'
 import { missingScreenshots } from '../links/missing-screenshots.ts'
 import { insertSite } from './add.ts'
+import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
 import { countSites } from './queries.ts'
 import { siteList } from './read.ts'
@@ -47,6 +48,10 @@ export const siteRoutes: Handlers<typeof sites> = {
 
   async thumbnail({ siteId }, { db, services }) {
     return await siteThumbnail(db, services.outside.thumbnails, siteId)
+  },
+
+  async categories({ linkmapId }, { db, caller }) {
+    return await categoriesOf(db, caller, linkmapId)
   },
 
   async missingScreenshots({ siteId }, { db, services }) {
