@@ -1,4 +1,4 @@
-import { CART_CHANGED } from '@linkwright/core/live/messages'
+import { CART_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import type { SiteStats } from '@linkwright/core/sites/site-stats'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { importRows } from '../apps/server/src/areas/links/import-rows.ts'
 import { runImports } from '../apps/server/src/areas/links/import.job.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
 import { TenantDb } from '../apps/server/src/db/tenant.ts'
+import { aCompetitor, giveTopTen } from '../apps/server/src/testing/competitors.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
@@ -66,6 +67,40 @@ describe('live updates', () => {
     await expect
       .poll(() => listener.of('updateKeywordUsage'))
       .toEqual([{ key_phrases: business.key_phrases }])
+  })
+
+  test('tell every other session of a page, and of no other, that its top ten, what counts in it, or what it follows has changed', async () => {
+    const { account, siteId, pageIds } = ground
+    const [pageId = 0] = pageIds
+    const target = { siteId, pageId }
+    const granted = await server.newSubUser(account, [siteId])
+    const elsewhere = await server.newSubUser(account, [])
+    const [second, sub, outside] = [
+      await listening(account.token),
+      await listening(granted.token),
+      await listening(elsewhere.token),
+    ]
+    const pagesTold = ({ of }: Listener) => of('updatePageStats').map(({ page_id }) => page_id)
+    const each = async (change: () => Promise<unknown>, times: number) => {
+      await change()
+      for (const listener of [second, sub]) await expect.poll(() => pagesTold(listener)).toHaveLength(times)
+    }
+    await each(
+      () => giveTopTen(server, account, target, [aCompetitor(1, ['here']), aCompetitor(2, ['there'])]),
+      1,
+    )
+    const [row] = await second.client.topTen.list(target)
+    const id = row?.id ?? 0
+    await each(() => account.client.topTen.ignore({ ...target, id }), 2)
+    expect((await sub.client.topTen.list(target))[0]?.ignored).toBe('1')
+    await each(() => account.client.topTen.restore({ ...target, id }), 3)
+    expect(new Set(pagesTold(second))).toEqual(new Set([pageId]))
+
+    await account.client.pages.setReporting({ ...target, reporting: 'Top Ten' })
+    const told = expect.objectContaining({ name: SITES_CHANGED }) as unknown
+    await expect.poll(() => second.of('task')).toContainEqual(told)
+    await marker(outside)
+    expect(pagesTold(outside)).toEqual([])
   })
 
   test('bring nothing of a change that was rolled back', async () => {

@@ -28,6 +28,9 @@ const pageWith = (change: (page: Page) => Page, pageId: number) => (session: Ses
 /** Reads the session anew for what the socket tells of without its content, such as another's new key phrase. */
 export const refreshSessionSoon = onceSoon(() => void refreshSession(), 500)
 
+/** Reads anew what others know of pages: many are looked up one after another. */
+const refreshScoutedSoon = onceSoon(() => void queryClient.invalidateQueries({ predicate: isOfScouted }), 500)
+
 /** Carries what the socket tells into what is shown (Spec A §7, Socket). */
 export function followLive(): void {
   const { live } = api
@@ -44,6 +47,7 @@ export function followLive(): void {
   // An import has ended, or another job that changes links.
   live.on('task', ({ name }) => {
     if (name === SITES_CHANGED || name === SETTINGS_CHANGED) refreshSessionSoon()
+    if (name === SITES_CHANGED) refreshScoutedSoon()
     if (name === CART_CHANGED) void refreshCart()
     if (name === DISAVOWED_CHANGED) void queryClient.invalidateQueries({ predicate: isOfDisavowed })
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })
@@ -74,6 +78,12 @@ export function followLive(): void {
 /** Whether a key in the cache belongs to a call that a link of any page changes. */
 function isOfAllPages([name]: readonly unknown[]): boolean {
   return name === api.sites.missingScreenshots.name || name === api.sites.links.name
+}
+
+/** Whether a call answers ranks, search volumes or competitors. */
+function isOfScouted({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
+  const calls = [api.keyPhrases.list, api.topTen.list, api.topTen.summary]
+  return calls.some((call) => call.name === name)
 }
 
 /** Whether a call answers what is disavowed, or links that are marked when they are. */

@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { whyNotReporting } from '@linkwright/core/pages/reporting'
 import type { Page } from '@linkwright/core/pages/page'
 import type { TenantDb } from '../../db/tenant.ts'
+import { sitesChanged } from '../sites/changed.ts'
 import { refreshFigures } from './figures.ts'
 import { lockPage } from './lock.ts'
 
@@ -24,4 +25,5 @@ export async function setReporting(
   if (why !== undefined) throw new AppError('refused', why)
   await db.update('pages').set({ reporting }).where('id', '=', pageId).execute()
   await refreshFigures(db, siteId, today, [])
+  await sitesChanged(db)
 }
