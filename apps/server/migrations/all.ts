@@ -11,6 +11,7 @@ import * as cart from './0009-cart.ts'
 import * as disavowed from './0010-disavowed.ts'
 import * as scouting from './0011-scouting.ts'
 import * as settings from './0012-settings.ts'
+import * as scouts from './0013-scouts.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-disavowed': disavowed,
   '0011-scouting': scouting,
   '0012-settings': settings,
+  '0013-scouts': scouts,
 }

@@ -157,6 +157,10 @@ interface SitesTable {
   brand_rank: Nullable<number>
   brand_rank_at: MomentOrNull
   brand_due_at: Moment
+  brand_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  brand_error: Nullable<string>
+  brand_failed_at: MomentOrNull
+  brand_is_sample: Generated<boolean>
   logins: Generated<number>
   created_at: Moment
   /** Counts edits. */
@@ -180,6 +184,11 @@ interface PagesTable {
   scout_failed_at: MomentOrNull
   scout_due_at: Moment
   scout_is_sample: Generated<boolean>
+  volume_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  volume_error: Nullable<string>
+  volume_failed_at: MomentOrNull
+  volume_due_at: MomentOrNull
+  volume_is_sample: Generated<boolean>
   title: Nullable<string>
   word_count: Nullable<number>
   position: Generated<number>

@@ -6,7 +6,7 @@ import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import { rankHistory } from './ranks.ts'
-import { dueAgain, scoutColumns } from './scouting.ts'
+import { brandColumns, scoutColumns } from './scouting.ts'
 import { sourceUrl } from '../outside/simulator/sources.ts'
 import { addTopTen } from './top-ten.ts'
 
@@ -41,7 +41,7 @@ export function addSite(owner: Owner, site: SitePlan, position: number): AddedSi
     position,
     brand_rank: typeof site.brandRank === 'number' ? site.brandRank : null,
     brand_rank_at: brandChecked === null ? null : momentOn(brandChecked, random),
-    brand_due_at: dueAgain(brandChecked, today, position),
+    ...brandColumns(brandChecked, today, position),
     created_at: made,
   })
   const pageIds = site.pages.map((page, index) =>

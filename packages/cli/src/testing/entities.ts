@@ -25,6 +25,15 @@ export const stats: Page['stats'] = {
   brandedRatioWithCart: 0,
 }
 
+/** Of what was looked up and is not invented. */
+export const scout: Page['scout'] = {
+  state: 'ok',
+  message: null,
+  failed_at: null,
+  next_at: '2026-11-21T10:00:00.000Z',
+  is_sample: false,
+}
+
 export const aPage: Page = {
   id: 12,
   version: 1,
@@ -40,13 +49,8 @@ export const aPage: Page = {
   links: 0,
   reporting: '#1 Overall',
   scout_last_ran: '0000-00-00',
-  scout: {
-    state: 'never',
-    message: null,
-    failed_at: null,
-    next_at: '2026-11-21T10:00:00.000Z',
-    is_sample: false,
-  },
+  scout,
+  volume_scout: scout,
   word_count: 800,
   greyed_out: [],
   stats,
@@ -69,6 +73,7 @@ export const aSite: Site = {
   link_spend: 0,
   logins: 0,
   brand_rank: null,
+  brand_scout: scout,
   stats: {
     brand_trust_score: 40,
     links_in_progress: 1,

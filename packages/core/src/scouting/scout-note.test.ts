@@ -1,17 +1,50 @@
-import { expect, it } from 'vitest'
-import { scoutNote } from './scout-note.ts'
+import { expect, it, test } from 'vitest'
+import { isSampleTrust, type Looked, samplePhrases, scoutNote } from './scout-note.ts'
 
 const next_at = '2026-11-21T10:30:00.000Z'
-const at = () => 'at 10:30'
+const now = Date.parse('2026-11-21T10:00:00.000Z')
+const looked = (state: Looked['state'], message: string | null = null): Looked => ({
+  state,
+  message,
+  next_at,
+  is_sample: false,
+})
 
-it('says why ranks could not be checked and when they are tried again', () => {
-  expect(scoutNote({ state: 'failed', message: 'Serper asked to slow down.', next_at }, at)).toBe(
-    'Ranks could not be checked: Serper asked to slow down. They are tried again at 10:30.',
+it('says why something could not be looked up and when it is tried next', () => {
+  const failed = looked('failed', 'Serper asked to slow down.')
+  expect(scoutNote('ranks', failed, now)).toBe(
+    'Ranks could not be looked up: Serper asked to slow down. The next try is on 11/21/2026 10:30 UTC.',
+  )
+  expect(scoutNote('volumes', failed, now)).toMatch(/^Search volumes could not be looked up: Serper/)
+  expect(scoutNote('brand', failed, Date.parse(next_at))).toBe(
+    'The brand rank could not be looked up: Serper asked to slow down. The next try is within minutes.',
   )
 })
 
-it('says that ranks are on their way, and nothing of those that are there or not wanted yet', () => {
-  expect(scoutNote({ state: 'waiting', message: null, next_at }, at)).toBe('Ranks are being checked.')
-  expect(scoutNote({ state: 'ok', message: null, next_at }, at)).toBeUndefined()
-  expect(scoutNote({ state: 'never', message: null, next_at }, at)).toBeUndefined()
+it('tells what was never looked up from what is on its way, and says nothing of what is there', () => {
+  expect(scoutNote('ranks', looked('never'), now)).toBe(
+    'Ranks have not been looked up yet. The first time is on 11/21/2026 10:30 UTC.',
+  )
+  expect(scoutNote('brand', looked('never'), now)).toMatch(/^The brand rank has not been looked up yet\./)
+  expect(scoutNote('ranks', looked('waiting'), now)).toBe('Ranks are being looked up.')
+  expect(scoutNote('brand', looked('waiting'), now)).toBe('The brand rank is being looked up.')
+  expect(scoutNote('ranks', looked('ok'), now)).toBeUndefined()
+})
+
+const invented = (is_sample: boolean) => ({ is_sample })
+
+test.each([
+  [true, true, 'Sample data'],
+  [true, false, 'Sample data: ranks'],
+  [false, true, 'Sample data: search volumes'],
+  [false, false, undefined],
+])('ranks invented %s and volumes invented %s are labelled %s', (ranks, volumes, label) => {
+  expect(samplePhrases({ scout: invented(ranks), volume_scout: invented(volumes) })).toBe(label)
+})
+
+it('takes brand trust for a sample when the rank of the brand or of a page is one', () => {
+  const pages = [{ scout: invented(false) }]
+  expect(isSampleTrust({ brand_scout: invented(false), pages })).toBe(false)
+  expect(isSampleTrust({ brand_scout: invented(true), pages })).toBe(true)
+  expect(isSampleTrust({ brand_scout: invented(false), pages: [{ scout: invented(true) }] })).toBe(true)
 })

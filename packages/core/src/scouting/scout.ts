@@ -7,14 +7,14 @@ import { Moment } from '../values/fields.ts'
  */
 export const scoutStates = ['never', 'waiting', 'ok', 'failed'] as const
 
-/** How the last look-up of a page's ranks and competitors went. */
+/** How the last look-up went: of a page's ranks and competitors, of its search volumes, or of a site's brand rank. */
 export const Scout = z
   .object({
     state: z.enum(scoutStates),
     message: z.string().nullable().describe('why it failed, a sentence; null unless it did'),
     failed_at: Moment.nullable(),
     next_at: Moment.describe('when it is looked up again, at the earliest'),
-    is_sample: z.boolean().describe('ranks and competitors are invented: sample data'),
+    is_sample: z.boolean().describe('what was found was invented: sample data'),
   })
   .meta({ id: 'Scout' })
 export type Scout = z.infer<typeof Scout>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Page } from '../pages/page.ts'
+import { Scout } from '../scouting/scout.ts'
 import { Flag, Id, YesNo } from '../values/fields.ts'
 import { SiteStats } from './site-stats.ts'
 
@@ -25,6 +26,7 @@ export const Site = z
     link_spend: z.number().describe('dollars spent on links this calendar month (UTC)'),
     logins: z.int(),
     brand_rank: z.int().nullable().describe('rank for its own brand name; 0 not found, null not looked up'),
+    brand_scout: Scout.describe('how the brand rank was looked up'),
     stats: SiteStats,
   })
   .meta({ id: 'Site' })

@@ -53,6 +53,21 @@ export const ExplanationOfNothing: Story = {
   },
 }
 
+/** Nobody could tell where it ranks, which is not the same as not being found. */
+export const ExplanationOfUnknown: Story = {
+  args: { score: 30, basis: { page_scores: [60], brand_rank: null, pages_in_top_ten: 0 } },
+  render: (args) => (
+    <Card>
+      <BrandTrustExplanation {...args} />
+    </Card>
+  ),
+  async play({ canvas }) {
+    await expect(
+      canvas.getByText('Where the site ranks for its own brand name: not known yet.'),
+    ).toBeVisible()
+  },
+}
+
 export const RightToLeft: Story = {
   globals: { dir: 'rtl' },
   render: (args) => (

@@ -19,6 +19,7 @@ const words = {
   rank: 'Brand rank',
   share: 'Pages in the top 10',
   notRanked: 'not found',
+  notKnown: 'not known yet',
   otherwise: 'Otherwise',
 }
 
@@ -122,7 +123,7 @@ function trustParts(basis: BrandTrustInput) {
       label: words.rank,
       points: parts.rank,
       most: brandTrustMaxima.rank,
-      counts: `Where the site ranks for its own brand name: ${basis.brand_rank || words.notRanked}.`,
+      counts: `Where the site ranks for its own brand name: ${basis.brand_rank === null ? words.notKnown : basis.brand_rank || words.notRanked}.`,
     },
     {
       label: words.share,

@@ -37,6 +37,9 @@ const lastLink = (days_since_last_link: string) => ({
 
 export const Full: Story = {
   async play({ canvas, args }) {
+    await expect(canvas.getByRole('heading', { name: 'Northwind Outdoor' })).toBeVisible()
+    await expect(canvas.getByText('northwindoutdoor.com')).toBeVisible()
+    await expect(canvas.getByText('In progress').nextElementSibling).toHaveTextContent('6')
     await expect(canvas.getByText('4 days ago')).toBeVisible()
     await expect(canvas.getByText('$1,285.00')).toBeVisible()
     await expect(canvas.getByText('3 competitors tracked · 2 pages')).toBeVisible()
@@ -77,6 +80,29 @@ export const NoLinks: Story = {
   args: { site: lastLink('1970-01-01') },
   async play({ canvas }) {
     await expect(isError(canvas.getByText('No Links'))).toBe(true)
+  },
+}
+
+const failed = {
+  state: 'failed',
+  message: 'Serper asked to slow down.',
+  failed_at: '2026-11-21T10:00:00.000Z',
+  next_at: '2099-11-21T10:30:00.000Z',
+  is_sample: true,
+} as const
+
+/** A provider that fails is a state of its own; what it found before stays, and is labelled where it was invented. */
+export const BrandRankUnknown: Story = {
+  args: { site: { ...site, brand_scout: failed } },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/^Sample data · northwindoutdoor\.com$/)).toBeVisible()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Brand rank could not be looked up' })).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'The brand rank could not be looked up: Serper asked to slow down. The next try is on 11/21/2099 10:30 UTC.',
+    )
   },
 }
 

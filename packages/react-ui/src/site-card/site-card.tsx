@@ -1,4 +1,5 @@
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { isSampleTrust, SAMPLE_DATA, scoutNote } from '@linkwright/core/scouting/scout-note'
 import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
 import type { Site } from '@linkwright/core/sites/site'
 import { CircleAlert, Ellipsis } from 'lucide-react'
@@ -64,6 +65,7 @@ export function SiteCard(props: SiteCardProps) {
             )}
           </Heading>
           <div className="lw-site-url" title={site.url}>
+            {isSampleTrust(site) && `${SAMPLE_DATA} · `}
             {site.url.replace(/^https?:\/\/|\/$/g, '')}
           </div>
         </div>
@@ -89,6 +91,9 @@ export function SiteCard(props: SiteCardProps) {
         competitors={site.competitors.filter(({ url }) => url.trim() !== '').length}
         pages={site.pages.length}
         disabled={isDisabled ? WEBSITE_DISABLED : undefined}
+        unranked={
+          site.brand_scout.state === 'failed' ? scoutNote('brand', site.brand_scout, Date.now()) : undefined
+        }
         onUpdateCompetitors={onUpdateCompetitors}
       />
       <div className="lw-site-actions">

@@ -8,6 +8,7 @@ const words = {
   disabled: 'Disabled',
   none: 'No competitors',
   update: 'Update Competitors',
+  unranked: 'Brand rank could not be looked up',
   tracked: (competitors: number) => `${plural(competitors, 'competitor')} tracked`,
 }
 
@@ -16,11 +17,13 @@ export interface StatusLineProps {
   pages: number
   /** Why the site is disabled. */
   disabled?: string
+  /** Why nobody could tell where the site ranks for its own name. */
+  unranked?: string | undefined
   onUpdateCompetitors?: () => void
 }
 
 /** The one line that every card has, so that cards beside each other align: what is wrong, else a summary. */
-export function StatusLine({ competitors, pages, disabled, onUpdateCompetitors }: StatusLineProps) {
+export function StatusLine({ competitors, pages, disabled, unranked, onUpdateCompetitors }: StatusLineProps) {
   if (disabled !== undefined) {
     return (
       <div className="lw-site-status">
@@ -43,6 +46,18 @@ export function StatusLine({ competitors, pages, disabled, onUpdateCompetitors }
             {words.update}
           </Button>
         )}
+      </div>
+    )
+  }
+  if (unranked !== undefined) {
+    return (
+      <div className="lw-site-status" data-tone="warn">
+        <Tooltip content={unranked}>
+          <Focusable className="lw-site-lock">
+            <TriangleAlert aria-hidden />
+            {words.unranked}
+          </Focusable>
+        </Tooltip>
       </div>
     )
   }

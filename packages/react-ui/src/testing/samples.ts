@@ -43,6 +43,14 @@ export const homeStats: PageStats = {
   secondary_key_phrase_point: 0,
 }
 
+const scout: Page['scout'] = {
+  state: 'ok',
+  message: null,
+  failed_at: null,
+  next_at: '2026-11-30T10:00:00.000Z',
+  is_sample: false,
+}
+
 const page: Page = {
   id: 11,
   version: 1,
@@ -58,13 +66,8 @@ const page: Page = {
   links: 82,
   reporting: 'Top Ten',
   scout_last_ran: '2026-11-16',
-  scout: {
-    state: 'ok',
-    message: null,
-    failed_at: null,
-    next_at: '2026-11-30T10:00:00.000Z',
-    is_sample: true,
-  },
+  scout,
+  volume_scout: scout,
   word_count: 1840,
   greyed_out: [],
   stats: pageStats,
@@ -90,6 +93,7 @@ export const site: Site = {
   link_spend: 1285,
   logins: 3,
   brand_rank: 2,
+  brand_scout: scout,
   stats: {
     brand_trust_score: 82,
     links_in_progress: 6,

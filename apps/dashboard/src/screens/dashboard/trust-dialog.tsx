@@ -1,7 +1,10 @@
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { brandTrustInput } from '@linkwright/core/sites/brand-trust'
 import type { Site } from '@linkwright/core/sites/site'
 import { BrandTrustExplanation } from '@linkwright/react-ui/brand-trust'
 import { Dialog } from '@linkwright/react-ui/dialog'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { ScoutNote } from '../../scouting/scout-note.tsx'
 
 interface TrustDialogProps {
   /** The site whose brand trust is explained; without one the dialog is closed. */
@@ -18,7 +21,15 @@ export function TrustDialog({ site, onClose }: TrustDialogProps) {
       title={site === undefined ? 'Brand trust' : `Brand trust of ${site.name}`}
       isDismissable
     >
-      {site && <BrandTrustExplanation score={site.stats.brand_trust_score} basis={brandTrustInput(site)} />}
+      {site && (
+        <>
+          <div className="ld-scout-notes">
+            {sampleBadge(isSampleTrust(site) ? SAMPLE_DATA : undefined)}
+            <ScoutNote about="brand" looked={site.brand_scout} />
+          </div>
+          <BrandTrustExplanation score={site.stats.brand_trust_score} basis={brandTrustInput(site)} />
+        </>
+      )}
     </Dialog>
   )
 }

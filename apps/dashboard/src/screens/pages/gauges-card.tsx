@@ -1,9 +1,12 @@
 import { homeBandLabels } from '@linkwright/core/gauges/bands-home'
 import { categories, type Category, type Ratios } from '@linkwright/core/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/gauges/names'
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { Card } from '@linkwright/react-ui/card'
 import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page, PageStats } from '@linkwright/sdk'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession } from '../../session.ts'
 import { useBands } from './use-bands.ts'
 
@@ -11,7 +14,8 @@ const words = {
   title: 'Anchor mix',
   home: 'against the targets of home pages',
   other: (mode: string) => `against ${mode}`,
-  unknown: 'against Top Ten; it was not looked up yet, so the targets of #1 Overall hold',
+  unknown: 'against Top Ten; its average is not known yet, so the targets of #1 Overall hold',
+  sample: `${SAMPLE_DATA}: targets`,
 }
 
 /** The three gauges against their bands; the second needle is there only while something lies in the cart. */
@@ -20,8 +24,15 @@ export function GaugesCard({ page }: { page: Page }) {
   const { bands, isUnknown } = useBands(page)
   const { now, withCart } = ratiosOf(page.stats)
   const isHome = page.page_type === 'home'
+  const followsTopTen = !isHome && page.reporting === 'Top Ten'
+  const isSample = followsTopTen && !isUnknown && page.scout.is_sample
   return (
-    <Card title={words.title} subtitle={subtitleOf(page, isUnknown)}>
+    <Card
+      title={words.title}
+      subtitle={subtitleOf(page, isUnknown)}
+      actions={sampleBadge(isSample ? words.sample : undefined)}
+    >
+      {followsTopTen && <ScoutNote about="topTen" looked={page.scout} isQuiet />}
       <div className="ld-gauges">
         {categories.map((category: Category) => {
           const label = isHome ? homeBandLabels[category] : undefined

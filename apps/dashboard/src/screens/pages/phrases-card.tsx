@@ -1,3 +1,4 @@
+import { samplePhrases } from '@linkwright/core/scouting/scout-note'
 import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -7,6 +8,8 @@ import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { Star, Trash2 } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession } from '../../session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { plansByManager } from '../account/plans-by-manager.ts'
@@ -64,7 +67,12 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         title={words.title}
         subtitle={words.most(phrases.list.length, mostKeyPhrases(page.page_type))}
         padding="none"
+        actions={sampleBadge(samplePhrases(page))}
       >
+        <div className="ld-inset ld-scout-notes">
+          <ScoutNote about="ranks" looked={page.scout} />
+          <ScoutNote about="volumes" looked={page.volume_scout} />
+        </div>
         {phrases.error !== null && (
           <div className="ld-inset">
             <Problem error={phrases.error} onAgain={() => void phrases.refetch()} />

@@ -1,15 +1,25 @@
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { Card } from '@linkwright/react-ui/card'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
+import type { Page } from '@linkwright/sdk'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { Problem } from './problem.tsx'
 import type { Phrases } from './use-phrases.ts'
 
 const words = { title: 'Rank history', of: (phrase: string) => `Primary phrase: ${phrase}` }
 
 /** How the primary phrase has done; the others open from the table. */
-export function RanksCard({ phrases: { list, hasAllRanks, error, refetch } }: { phrases: Phrases }) {
+export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
+  const { list, hasAllRanks, error, refetch } = phrases
   const primary = list.find(({ is_primary }) => is_primary === '1')
   return (
-    <Card title={words.title} {...(primary ? { subtitle: words.of(primary.key_phrase) } : {})}>
+    <Card
+      title={words.title}
+      {...(primary ? { subtitle: words.of(primary.key_phrase) } : {})}
+      actions={sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
+    >
+      <ScoutNote about="ranks" looked={page.scout} isQuiet />
       <RankChart
         isLoading={!hasAllRanks && error === null}
         series={primary ? [{ label: primary.key_phrase, points: primary.ranks, isOwn: true }] : []}

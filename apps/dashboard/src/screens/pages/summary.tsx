@@ -20,7 +20,7 @@ export function PageSummary() {
       <ScoreCard page={page} />
       <GaugesCard page={page} />
       <LinksCard page={page} />
-      <RanksCard phrases={phrases} />
+      <RanksCard page={page} phrases={phrases} />
       <PhrasesCard page={page} phrases={phrases} />
     </div>
   )

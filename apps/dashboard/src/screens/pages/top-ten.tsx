@@ -1,3 +1,4 @@
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { yourSide } from '@linkwright/core/top-ten/measures'
 import { shorten } from '@linkwright/core/values/url'
 import { Card } from '@linkwright/react-ui/card'
@@ -9,6 +10,8 @@ import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../api.ts'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { pageChanged } from './links/page-changed.ts'
 import { Problem } from './problem.tsx'
 import { Averages } from './top-ten/averages.tsx'
@@ -24,6 +27,7 @@ const words = {
   lock: (url: string) => `Competitor Lock: ${shorten(url, 60)}`,
   none: 'No top ten yet',
   noneHint: 'It comes with the first check of the rank of this page’s first key phrase.',
+  nobody: 'The search found no result for this phrase.',
   noPhrase: 'Add a key phrase to this page: its competitors are who ranks for the first one.',
 }
 
@@ -64,7 +68,13 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
           title={words.title}
           {...(phrase === undefined ? {} : { subtitle: words.for(phrase) })}
           padding="none"
+          actions={sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
         >
+          {phrase !== undefined && (
+            <div className="ld-inset ld-scout-notes">
+              <ScoutNote about="topTen" looked={page.scout} />
+            </div>
+          )}
           <TopTenTable
             rows={rows}
             summary={summary}
@@ -84,7 +94,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
             }
             empty={
               <EmptyState icon={<Trophy aria-hidden />} title={words.none}>
-                {phrase === undefined ? words.noPhrase : words.noneHint}
+                {noneHint(phrase, page)}
               </EmptyState>
             }
           />
@@ -101,6 +111,11 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
       </Dialog>
     </div>
   )
+}
+
+function noneHint(phrase: string | undefined, { scout }: Page): string {
+  if (phrase === undefined) return words.noPhrase
+  return scout.state === 'ok' ? words.nobody : words.noneHint
 }
 
 /** The opened rows in the address, `3.7`, with this one opened or closed. */

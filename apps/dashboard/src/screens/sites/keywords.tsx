@@ -1,5 +1,6 @@
 import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -10,6 +11,8 @@ import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { PagesNote } from '../../scouting/pages-note.tsx'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { useSite } from '../../session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 
@@ -20,6 +23,7 @@ const words = {
   none: 'This website has no key phrases yet.',
   noneHint: 'Add them at its pages: they are what the pages should be found for.',
   nothing: 'No key phrase matches your filter.',
+  sample: `${SAMPLE_DATA}: ranks`,
 }
 /** More phrases than these scroll within the table, in so many pixels. */
 const FEW = 100
@@ -45,7 +49,15 @@ export function SiteKeywords() {
   const { visible, total } = useTableState(rows, columns, { filter, sort })
   if (site === undefined) return null
   return (
-    <Card title={words.title} subtitle={words.hint} padding="none">
+    <Card
+      title={words.title}
+      subtitle={words.hint}
+      padding="none"
+      actions={sampleBadge(site.pages.some(({ scout }) => scout.is_sample) ? words.sample : undefined)}
+    >
+      <div className="ld-scout-notes">
+        <PagesNote pages={site.pages} />
+      </div>
       {rows.length > 0 && (
         <TableToolbar
           filter={{ label: words.filter, placeholder: words.filter, value: filter, onChange: setFilter }}

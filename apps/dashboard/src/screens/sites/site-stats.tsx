@@ -1,3 +1,4 @@
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Card } from '@linkwright/react-ui/card'
@@ -5,6 +6,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { Site } from '@linkwright/sdk'
 import { useAddressState } from '../../navigation.tsx'
+import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { TrustDialog } from '../dashboard/trust-dialog.tsx'
 import { MissingScreenshots } from './missing-screenshots.tsx'
 
@@ -33,7 +35,7 @@ export function SiteStats({ site }: { site: Site }) {
             label={words.trust}
             value={number(site.stats.brand_trust_score)}
             unit="/ 100"
-            hint={words.explain}
+            hint={isSampleTrust(site) ? `${SAMPLE_DATA}. ${words.explain}` : words.explain}
             onPress={() => setOpen('trust', { replace: false })}
           />
           <Stat label={words.total} value={number(site.stats.completed_links)} />
@@ -49,6 +51,9 @@ export function SiteStats({ site }: { site: Site }) {
           <Stat label={words.phrases} value={number(phrases)} />
           <MissingScreenshots siteId={site.id} />
         </StatGrid>
+        <div className="ld-scout-notes">
+          <ScoutNote about="brand" looked={site.brand_scout} />
+        </div>
       </Card>
       <TrustDialog site={open === 'trust' ? site : undefined} onClose={() => setOpen('')} />
     </>

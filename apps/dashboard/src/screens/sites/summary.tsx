@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@linkwright/core/pages/page'
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -10,6 +11,8 @@ import { DataTable, useTableState } from '@linkwright/react-ui/table'
 import { ArrowUpDown, FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { PagesNote } from '../../scouting/pages-note.tsx'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { useSite } from '../../session.ts'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
@@ -28,6 +31,7 @@ const words = {
   none: 'This website has no target pages yet.',
   addFirst: 'Add the pages that you want to be found, each with the key phrases that it should rank for.',
   nothing: 'No page matches your filter.',
+  sample: `${SAMPLE_DATA}: ranks`,
 }
 /** More pages than these get a filter. */
 const few = 8
@@ -56,6 +60,7 @@ export function SiteSummary() {
         <>
           <div className="ld-pages-head">
             <h2 className="ld-pages-title">{words.pages}</h2>
+            {sampleBadge(pages.some(({ scout }) => scout.is_sample) ? words.sample : undefined)}
             {(pages.length > few || filter !== '') && (
               <SearchField
                 label={words.filter}
@@ -77,6 +82,7 @@ export function SiteSummary() {
             )}
             {pages.length > 0 && <NewPage siteId={site.id} />}
           </div>
+          <PagesNote pages={pages} />
           {pages.length === 0 ? (
             <EmptyState
               icon={<FileText aria-hidden />}

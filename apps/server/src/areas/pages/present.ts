@@ -5,7 +5,7 @@ import type { Page } from '@linkwright/core/pages/page'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import { NO_DATE } from '@linkwright/core/values/dates'
 import { joinUrl } from '@linkwright/core/values/url'
-import { presentScout } from '../scouting/present.ts'
+import { presentScout, presentVolumeScout } from '../scouting/present.ts'
 import type { PageRow } from './queries.ts'
 import type { FigureRow } from './figures.ts'
 import { gaugeCounts } from './gauge-counts.ts'
@@ -54,6 +54,7 @@ export function presentPage(row: PageRow, keyphrases: KeyPhrase[]): Page {
     reporting: row.reporting,
     scout_last_ran: row.scout_last_ran ?? NEVER_SCOUTED,
     scout: presentScout(row),
+    volume_scout: presentVolumeScout(row),
     word_count: row.word_count,
     greyed_out: row.greyed_out as AnchorType[],
     stats: presentPageStats(row),

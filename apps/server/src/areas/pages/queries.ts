@@ -39,6 +39,11 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       'pages.scout_failed_at',
       'pages.scout_due_at',
       'pages.scout_is_sample',
+      'pages.volume_state',
+      'pages.volume_error',
+      'pages.volume_failed_at',
+      'pages.volume_due_at',
+      'pages.volume_is_sample',
       'pages.word_count',
       's.url as site_url',
     ])

@@ -7,10 +7,11 @@ import { LOST_AFTER_DAYS, later } from './when.ts'
 
 /** Has a page looked up soon, because what is looked for has changed. In the transaction of the change. */
 export async function askForScouting(db: TenantDb, pageId: number, now: Date): Promise<void> {
-  const waiting = { scout_state: 'waiting', scout_error: null, scout_failed_at: null } as const
+  const due = later(now, LOST_AFTER_DAYS)
   await db
     .update('pages')
-    .set({ ...waiting, scout_due_at: later(now, LOST_AFTER_DAYS) })
+    .set({ scout_state: 'waiting', scout_error: null, scout_failed_at: null, scout_due_at: due })
+    .set({ volume_state: 'waiting', volume_error: null, volume_failed_at: null, volume_due_at: due })
     .where('id', '=', pageId)
     .execute()
   await enqueuePage(db, pageId)
@@ -18,17 +19,30 @@ export async function askForScouting(db: TenantDb, pageId: number, now: Date): P
 
 /** Has the rank of a new site's name looked up soon. */
 export async function askForBrandRank(db: TenantDb, siteId: number, now: Date): Promise<void> {
+  const waiting = { brand_state: 'waiting', brand_error: null, brand_failed_at: null } as const
   const brand_due_at = later(now, LOST_AFTER_DAYS)
-  await db.update('sites').set({ brand_due_at }).where('id', '=', siteId).execute()
+  await db
+    .update('sites')
+    .set({ ...waiting, brand_due_at })
+    .where('id', '=', siteId)
+    .execute()
   await enqueueBrand(db, siteId)
 }
 
 /** At most one look-up of a page waits. */
 export async function enqueuePage(db: TenantDb, pageId: number, options: EnqueueOptions = {}): Promise<void> {
-  const data = { businessId: db.businessId, pageId }
   const own = { ...options, singletonKey: `${db.businessId} ${pageId}` }
-  await enqueue(db, scoutPageJob, data, own)
-  await enqueue(db, lookUpVolumesJob, data, own)
+  await enqueue(db, scoutPageJob, { businessId: db.businessId, pageId }, own)
+  await enqueueVolumes(db, pageId, options)
+}
+
+export async function enqueueVolumes(
+  db: TenantDb,
+  pageId: number,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const own = { ...options, singletonKey: `${db.businessId} ${pageId}` }
+  await enqueue(db, lookUpVolumesJob, { businessId: db.businessId, pageId }, own)
 }
 
 export async function enqueueBrand(

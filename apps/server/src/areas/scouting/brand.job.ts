@@ -20,7 +20,8 @@ export const scoutBrandJob = defineJob({
     if (site === undefined) return
     const found = await lookUp(services.outside.searchResults, site, signal)
     await services.kysely.transaction().execute(async (trx) => {
-      await save(new TenantDb(trx, businessId), site, found, services.now())
+      const { isSample } = services.outside.searchResults
+      await save(new TenantDb(trx, businessId), site, { found, isSample }, services.now())
       await finish(trx)
     })
     if (found instanceof ProviderError)
@@ -58,7 +59,7 @@ async function lookUp(searchResults: SearchResults, site: SiteToScout, signal: A
 async function save(
   db: TenantDb,
   { id, version }: SiteToScout,
-  found: { rank: number | null } | ProviderError,
+  { found, isSample }: { found: { rank: number | null } | ProviderError; isSample: boolean },
   now: Date,
 ): Promise<void> {
   const site = await db
@@ -72,13 +73,18 @@ async function save(
   if (found instanceof ProviderError) {
     await db
       .update('sites')
+      .set({ brand_state: 'failed', brand_error: found.message, brand_failed_at: now })
       .set({ brand_due_at: whenAgain(found, now) })
       .where('id', '=', id)
       .execute()
-    return
+    return await siteScouted(db, id, 'failed')
   }
-  const columns = { brand_rank: found.rank, brand_rank_at: now, brand_due_at: later(now, SCOUT_EVERY_DAYS) }
-  await db.update('sites').set(columns).where('id', '=', id).execute()
+  await db
+    .update('sites')
+    .set({ brand_state: 'ok', brand_error: null, brand_failed_at: null, brand_is_sample: isSample })
+    .set({ brand_rank: found.rank, brand_rank_at: now, brand_due_at: later(now, SCOUT_EVERY_DAYS) })
+    .where('id', '=', id)
+    .execute()
   await scoreSite(db, await lockSite(db, id), now.toISOString().slice(0, 10), [])
   await siteScouted(db, id)
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openBus } from '../../live/bus.ts'
 import type { Outside } from '../../outside/open.ts'
 import { databases } from '../../testing/databases.ts'
 import { aSiteForm } from '../../testing/forms.ts'
@@ -24,9 +25,16 @@ describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
 
   it('is that of its host for its own name, is looked up when it is added, and moves brand trust', async () => {
     const siteId = await newSite()
-    expect(await shown(siteId)).toMatchObject({ brand_rank: null })
+    expect(await shown(siteId)).toMatchObject({ brand_rank: null, brand_scout: { state: 'waiting' } })
     await scoutAll(server)
     const site = await shown(siteId)
+    expect(site.brand_scout).toEqual({
+      state: 'ok',
+      message: null,
+      failed_at: null,
+      next_at: new Date(server.clock.now.getTime() + 14 * 86_400_000).toISOString(),
+      is_sample: true,
+    })
     // Harbor Coffee of harborcoffee.example, which is new.
     expect(site.brand_rank).toBeGreaterThanOrEqual(1)
     const before = server.clock.now
@@ -43,19 +51,40 @@ describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
     const none = { isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 100 }) }
     server.services.outside = { ...usual, searchResults: none }
     await scoutAll(server)
-    expect(await shown(siteId)).toMatchObject({ brand_rank: 0 })
+    expect(await shown(siteId)).toMatchObject({ brand_rank: 0, brand_scout: { is_sample: false } })
 
     const other = await newSite()
     server.services.outside = { ...usual, searchResults: failing(usual, 'rate_limited') }
+    const bus = await openBus(server.database)
+    const heard: unknown[] = []
+    bus.subscribe((message) => heard.push(message))
     await scoutAll(server)
-    expect(await shown(other)).toMatchObject({ brand_rank: null })
+    const now = server.clock.now.getTime()
+    expect(await shown(other)).toMatchObject({
+      brand_rank: null,
+      brand_scout: {
+        state: 'failed',
+        message: 'Serper asked to slow down.',
+        failed_at: new Date(now).toISOString(),
+        next_at: new Date(now + 30 * 60_000).toISOString(),
+        is_sample: false,
+      },
+    })
+    const result = { site_id: other }
+    await expect
+      .poll(() => heard)
+      .toContainEqual(
+        expect.objectContaining({ data: expect.objectContaining({ status: 'failed', result }) as unknown }),
+      )
+    await bus.close()
     server.services.outside = usual
     await scoutAt(server, new Date(server.clock.now.getTime() + 30 * 60_000))
-    const found = (await shown(other)).brand_rank
+    const { brand_rank: found, brand_scout } = await shown(other)
     expect(found).toBeGreaterThan(0)
+    expect(brand_scout).toMatchObject({ state: 'ok', message: null, failed_at: null, is_sample: true })
 
     server.services.outside = { ...usual, searchResults: failing(usual, 'timeout') }
     await scoutAt(server, new Date(server.clock.now.getTime() + 15 * 86_400_000))
-    expect(await shown(other)).toMatchObject({ brand_rank: found })
+    expect(await shown(other)).toMatchObject({ brand_rank: found, brand_scout: { state: 'failed' } })
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { enqueueBrand, enqueuePage } from './ask.ts'
+import { enqueueBrand, enqueuePage, enqueueVolumes } from './ask.ts'
 import { LOST_AFTER_DAYS, later } from './when.ts'
 
 const EVERY_MINUTES = 10
@@ -26,11 +26,14 @@ export const scoutDueJob = defineJob({
   schedule: { everyMinutes: EVERY_MINUTES },
   async run(services, _data, { signal, log }) {
     const pages = await duePages(services)
-    const sites = await dueSites(services)
     await each(pages, signal, (due, options) => claimPage(services, due, options))
+    // Only then, because volumes are looked up with the ranks.
+    const volumes = await dueVolumes(services)
+    const sites = await dueSites(services)
+    await each(volumes, signal, (due, options) => claimVolumes(services, due, options))
     await each(sites, signal, (due, options) => claimSite(services, due, options))
-    if (pages.length + sites.length > 0)
-      log.info({ pages: pages.length, sites: sites.length }, 'due to be scouted')
+    const due = { pages: pages.length, volumes: volumes.length, sites: sites.length }
+    if (due.pages + due.volumes + due.sites > 0) log.info(due, 'due to be scouted')
   },
 })
 
@@ -54,6 +57,18 @@ async function duePages({ kysely, now }: Services): Promise<Due[]> {
   return rows
 }
 
+/** Of pages whose volumes nobody could tell the last time. */
+async function dueVolumes({ kysely, now }: Services): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select p.business_id, p.id
+    from pages p
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
+    join businesses b on b.id = p.business_id
+    where p.volume_due_at <= ${now()} and s.available and b.active = 1 and not b.closed
+    order by p.volume_due_at, p.id limit ${AT_ONCE}`.execute(kysely)
+  return rows
+}
+
 async function dueSites({ kysely, now }: Services): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select s.business_id, s.id
@@ -70,11 +85,24 @@ async function claimPage({ kysely, now }: Services, { business_id, id }: Due, op
     const db = new TenantDb(trx, business_id)
     const { numUpdatedRows } = await db
       .update('pages')
-      .set({ scout_due_at: later(now(), LOST_AFTER_DAYS) })
+      .set({ scout_due_at: later(now(), LOST_AFTER_DAYS), volume_due_at: later(now(), LOST_AFTER_DAYS) })
       .where('id', '=', id)
       .where('scout_due_at', '<=', now())
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await enqueuePage(db, id, options)
+  })
+}
+
+async function claimVolumes({ kysely, now }: Services, { business_id, id }: Due, options: Options) {
+  await kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, business_id)
+    const { numUpdatedRows } = await db
+      .update('pages')
+      .set({ volume_due_at: later(now(), LOST_AFTER_DAYS) })
+      .where('id', '=', id)
+      .where('volume_due_at', '<=', now())
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await enqueueVolumes(db, id, options)
   })
 }
 

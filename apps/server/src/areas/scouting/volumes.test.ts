@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProviderError, type ProviderFault } from '../../outside/provider-error.ts'
 import { databases } from '../../testing/databases.ts'
 import { aSiteForm } from '../../testing/forms.ts'
-import { scoutAll, simulated } from '../../testing/scouting.ts'
+import { scoutAll, scoutAt, simulated } from '../../testing/scouting.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
 describe.each(databases)('search volumes on $name', ({ fresh }) => {
@@ -47,17 +47,34 @@ describe.each(databases)('search volumes on $name', ({ fresh }) => {
     await scoutAll(server)
     const add = (phrase: string) =>
       agency.client.keyPhrases.add({ siteId, pageId: site.pages[0]?.id ?? 0, phrase })
+    const stateOf = async () =>
+      (await (await server.signIn(agency)).sites.show({ siteId })).pages[0]?.volume_scout
+    expect(await stateOf()).toMatchObject({ state: 'ok', message: null, is_sample: true })
+    const begun = server.clock.now.getTime()
+    const after = (minutes: number) => new Date(begun + minutes * 60_000)
     answering('not_configured')
     await add('second')
+    expect(await stateOf()).toMatchObject({ state: 'waiting' })
     expect((await scoutAll(server)).toSorted()).toEqual(['look-up-volumes', 'scout-page'])
     expect(await volumesOf(siteId)).toEqual([1600, null])
+    expect(await stateOf()).toEqual({
+      state: 'failed',
+      message: 'DataForSEO is not set up.',
+      failed_at: after(0).toISOString(),
+      next_at: after(1440).toISOString(),
+      is_sample: true,
+    })
 
     answering('rate_limited')
     await add('third')
-    await expect(scoutAll(server)).rejects.toThrow('DataForSEO asked to slow down.')
+    await scoutAll(server)
+    expect(await stateOf()).toMatchObject({ state: 'failed', next_at: after(30).toISOString() })
     answering(90)
-    expect(await scoutAll(server)).toContain('look-up-volumes')
+    expect(await scoutAt(server, after(29))).toEqual(['scout-due'])
+    expect(await scoutAt(server, after(30))).toEqual(['scout-due', 'look-up-volumes'])
     expect(await volumesOf(siteId)).toEqual([90, 90, 90])
+    const next_at = new Date(begun + 14 * 86_400_000).toISOString()
+    expect(await stateOf()).toMatchObject({ state: 'ok', message: null, failed_at: null, next_at })
     const { pages } = await agency.client.sites.show({ siteId })
     expect(pages[0]?.keyphrases.map(({ rank }) => typeof rank)).toEqual(['number', 'number', 'number'])
   })

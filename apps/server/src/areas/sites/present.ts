@@ -2,6 +2,7 @@ import type { Page } from '@linkwright/core/pages/page'
 import type { Site } from '@linkwright/core/sites/site'
 import type { SiteStats } from '@linkwright/core/sites/site-stats'
 import { NO_DATE } from '@linkwright/core/values/dates'
+import { presentBrandScout } from '../scouting/present.ts'
 import type { SiteRow } from './queries.ts'
 
 const COMPETITORS = 3
@@ -40,6 +41,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     link_spend: 0,
     logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
+    brand_scout: presentBrandScout(row),
     stats: presentSiteStats(row),
   }
 }

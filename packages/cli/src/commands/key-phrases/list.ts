@@ -1,6 +1,8 @@
+import { samplePhrases } from '@linkwright/core/scouting/scout-note'
 import { call } from '../../kit/endpoint-command.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { list } from '../../kit/run.ts'
+import { sayScouts } from '../../kit/say-scouts.ts'
 import { keyPhraseColumns } from './columns.ts'
 
 export const listKeyPhrases = list({
@@ -10,6 +12,7 @@ export const listKeyPhrases = list({
   columns: keyPhraseColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
+    sayScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
     const { key_phrase } = await client.keyPhrases.list(
       { siteId: site.id, pageId: page.id },
       { signal: io.signal },

@@ -1,7 +1,9 @@
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { call } from '../../kit/endpoint-command.ts'
 import { wholeNumber } from '../../kit/command.ts'
 import { naming } from '../../kit/missing.ts'
 import { get } from '../../kit/run.ts'
+import { sayScouts } from '../../kit/say-scouts.ts'
 import { siteColumns } from './columns.ts'
 
 export const showSite = get({
@@ -14,8 +16,10 @@ export const showSite = get({
     { field: 'categories', head: 'Categories' },
     { field: 'stats.days_since_last_link', head: 'Last link' },
   ],
-  thing: (client, input, io) => {
+  thing: async (client, input, io) => {
     const siteId = wholeNumber(input.arg(0), 'The id')
-    return client.sites.show({ siteId }, { signal: io.signal }).catch(naming(`site ${siteId}`))
+    const site = await client.sites.show({ siteId }, { signal: io.signal }).catch(naming(`site ${siteId}`))
+    sayScouts(io, isSampleTrust(site) ? SAMPLE_DATA : undefined, ['brand', site.brand_scout])
+    return site
   },
 })

@@ -1,6 +1,6 @@
-import type { TopTenRow } from '@linkwright/sdk'
+import type { Site, TopTenRow } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { aSite } from '../../testing/entities.ts'
+import { aPage, aSite, scout } from '../../testing/entities.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
@@ -19,11 +19,17 @@ const row: TopTenRow = {
 }
 const ignored: TopTenRow = { ...row, ignored: '1' }
 
+const failed = { ...scout, state: 'failed', message: 'Serper asked to slow down.', is_sample: true } as const
+
 async function topTen(...args: string[]) {
+  return await asked([aSite], ...args)
+}
+
+async function asked(sites: readonly Site[], ...args: string[]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, query, body }) => {
     if (method !== 'GET') sent.push([path, body])
-    if (path === '/site') return { body: query.get('page_id') === '12' ? [aSite] : [] }
+    if (path === '/site') return { body: query.get('page_id') === '12' ? sites : [] }
     if (method === 'GET') return path === at ? { body: [row] } : undefined
     if ((body as { id: number }).id !== row.id) return undefined
     return { body: [path === `${at}/ignore` ? ignored : row] }
@@ -37,6 +43,17 @@ async function topTen(...args: string[]) {
 test('top-ten show lists who ranks; what is not known stays empty', async () => {
   expect((await topTen('show')).out).toBe('4\t1\thttps://rival.example/tools\tTools\t900\t12\t\tno\n')
   expect(JSON.parse((await topTen('show', '--json')).out)).toEqual([row])
+})
+
+test('top-ten show says on stderr that rows are invented, and why they are old', async () => {
+  const next_at = '2099-11-21T10:30:00.000Z'
+  const site = { ...aSite, pages: [{ ...aPage, scout: { ...failed, next_at } }] }
+  const { out, err } = await asked([site], 'show')
+  expect(out).toMatch(/^4\t1\t/)
+  expect(err).toBe(
+    'Sample data.\nThe top ten could not be looked up: Serper asked to slow down. The next try is on 11/21/2099 10:30 UTC.\n',
+  )
+  expect((await topTen('show')).err).toBe('')
 })
 
 test('top-ten ignore leaves a competitor out, restore counts it again', async () => {

@@ -2,6 +2,7 @@ import { configuredBands, topTenBands } from '@linkwright/core/gauges/bands-page
 import { type Bands, categories, type Ratios } from '@linkwright/core/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/gauges/names'
 import { type Reporting, whyNotReporting } from '@linkwright/core/pages/reporting'
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { isCounted } from '@linkwright/core/top-ten/averages'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -9,6 +10,7 @@ import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../api.ts'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { updateSession, useSession } from '../../../session.ts'
 import { pageChanged } from '../links/page-changed.ts'
 import { withPage } from '../with-page.ts'
@@ -40,6 +42,8 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
     if (reporting === '#1 Overall') return { ratios: configured, bands: configuredBands(ranges) }
     return topTen.averages && { ratios: topTen.averages, bands: topTenBands(topTen.averages) }
   }
+  const isSample = (reporting: Reporting) =>
+    reporting === 'Top Ten' && topTen.averages !== undefined && page.scout.is_sample
   const choose = async (reporting: Reporting) => {
     setPending(reporting)
     try {
@@ -60,15 +64,18 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
         key={reporting}
         title={title}
         actions={
-          <Button
-            size="sm"
-            isDisabled={topTen.isLoading}
-            whyDisabled={topTen.isLoading ? undefined : whyNot}
-            isPending={pending === reporting}
-            onPress={() => void choose(reporting)}
-          >
-            {isUsed ? words.used : words.use}
-          </Button>
+          <>
+            {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
+            <Button
+              size="sm"
+              isDisabled={topTen.isLoading}
+              whyDisabled={topTen.isLoading ? undefined : whyNot}
+              isPending={pending === reporting}
+              onPress={() => void choose(reporting)}
+            >
+              {isUsed ? words.used : words.use}
+            </Button>
+          </>
         }
       >
         {gauges === undefined

@@ -1,0 +1,15 @@
+import { plural } from '@linkwright/core/values/text'
+import { Alert } from '@linkwright/react-ui/alert'
+import type { Page } from '@linkwright/sdk'
+import './scouting.css'
+
+const words = {
+  failed: (pages: string) =>
+    `The ranks of ${pages} could not be looked up. The page itself says why, and when the next try is.`,
+}
+
+/** That nobody could tell where some of these pages rank. */
+export function PagesNote({ pages }: { pages: readonly Page[] }) {
+  const failed = pages.filter(({ scout }) => scout.state === 'failed').length
+  return failed === 0 ? null : <Alert tone="warn">{words.failed(plural(failed, 'page'))}</Alert>
+}

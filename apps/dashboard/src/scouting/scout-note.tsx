@@ -1,0 +1,19 @@
+import { type Looked, scoutNote, type ScoutSubject } from '@linkwright/core/scouting/scout-note'
+import { Alert } from '@linkwright/react-ui/alert'
+import { serverNow } from '../clock.ts'
+import './scouting.css'
+
+interface ScoutNoteProps {
+  about: ScoutSubject
+  looked: Looked
+  /** Another note on the screen stands out already. */
+  isQuiet?: boolean
+}
+
+/** Why figures are not there or not up to date: a failure stands out, what is on its way does not. */
+export function ScoutNote({ about, looked, isQuiet = false }: ScoutNoteProps) {
+  const note = scoutNote(about, looked, serverNow())
+  if (note === undefined) return null
+  if (looked.state === 'failed' && !isQuiet) return <Alert tone="warn">{note}</Alert>
+  return <p className="ld-quiet ld-scout-note">{note}</p>
+}
