@@ -120,6 +120,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
     import: { names: 'import' },
+    show: { names: 'link' },
     tiered: { names: 'link' },
     add: { names: 'page', fields: () => ({ anchor_text: 'here', url_progress: 'in_process' }) },
     edit: { names: 'link', fields: () => ({ source: 'a friend' }) },

@@ -22,6 +22,13 @@ export const links = {
     paged: true,
     errors: ['site_disabled'],
   }),
+  show: get('/site/{siteId}/page/{pageId}/link/{linkId}', {
+    summary: 'One link of a page, of any tier',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    output: Link,
+    errors: ['site_disabled'],
+  }),
   tiered: get('/site/{siteId}/page/{pageId}/tiered/links/{linkId}', {
     summary: 'Links of the next tier: those that point to this link',
     allow: 'link.read',

@@ -117,6 +117,17 @@ describe.each(databases)('links one by one on $name', ({ fresh }) => {
     const second = (await add(first.id)).link
     const third = (await add(second.id)).link
     expect(second).toMatchObject({ level: 'secondary', parent_id: first.id, tiered: true })
+    expect(await agency.client.links.show({ ...place, linkId: second.id })).toEqual({
+      ...second,
+      child_links: 1,
+    })
+    expect(await agency.client.links.show({ ...place, linkId: third.id })).toEqual(third)
+    const other = await newPlace()
+    for (const [at, linkId] of [
+      [other, second.id],
+      [place, 999_999],
+    ] as const)
+      await expect(agency.client.links.show({ ...at, linkId })).rejects.toMatchObject({ status: 404 })
     const under = (await agency.client.links.tiered({ ...place, linkId: first.id })).map(({ id }) => id)
     expect(under).toEqual([second.id])
     expect((await agency.client.links.list(place)).find(({ id }) => id === first.id)?.child_links).toBe(1)

@@ -15,6 +15,10 @@ export const linkRoutes: Handlers<typeof links> = {
     return await linkList(db, wanted, list)
   },
 
+  async show({ pageId, linkId }, { db }) {
+    return await linkById(db, pageId, linkId)
+  },
+
   async tiered({ pageId, linkId }, { db }) {
     await linkById(db, pageId, linkId)
     return await linksUnder(db, pageId, linkId)

@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { LinksTable } from '@linkwright/react-ui/links-table'
-import type { Link, Page } from '@linkwright/sdk'
+import type { Page } from '@linkwright/sdk'
 import { ArrowLeft, Link2, Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { api, callKey, queryClient, useApi } from '../../../api.ts'
+import { api, useApi } from '../../../api.ts'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSortState } from '../../../table/use-sort-state.ts'
 import { Problem } from '../problem.tsx'
@@ -16,6 +16,7 @@ import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref, tierOfPath, type TierPath } from './tier-path.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
+import { useParents } from './use-parents.ts'
 
 const titles: Record<Tier, string> = {
   1: 'Completed Links',
@@ -25,6 +26,8 @@ const titles: Record<Tier, string> = {
 
 const words = {
   to: (url: string) => `Links that point to ${shorten(url, 50)}`,
+  missing: 'This link was not found',
+  missingHint: 'It was deleted, or it is not a link of this page.',
   none: 'No links of this tier yet',
   noneHint: 'Add a link that points to this link of the page.',
   add: 'Add Link',
@@ -41,12 +44,14 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
   const [open, setOpen] = useOpen()
   const { remove, marked } = useDeleteLinks(page.site_id, page.id)
   const list = marked(links.data ?? [])
-  const parent = knownLink(linkId)
+  const { parent, isMissing, error, refetch } = useParents(page, path)
   const tools = useMemo(
     () => linkTools(tier, { onOpen: setOpen, viewHref: ({ id }) => tierHref(page, [...path, id]) }),
     [tier, setOpen, page, path],
   )
+  if (isMissing) return <Missing page={page} />
   const before = path.slice(0, -1)
+  const failure = error ?? (links.data ? undefined : links.error)
   const add = (
     <Button icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
       {words.add}
@@ -55,7 +60,7 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
   return (
     <Card
       title={titles[tier]}
-      subtitle={parent?.url ? words.to(parent.url) : undefined}
+      subtitle={parent && words.to(parent.url || parent.anchor_text)}
       padding="none"
       actions={
         <ButtonLink href={tierHref(page, before)} icon={<ArrowLeft aria-hidden />}>
@@ -68,8 +73,14 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
         links={list}
         isLoading={links.isFetching}
         error={
-          links.error && !links.data ? (
-            <Problem error={links.error} onAgain={() => void links.refetch()} />
+          failure ? (
+            <Problem
+              error={failure}
+              onAgain={() => {
+                refetch()
+                void links.refetch()
+              }}
+            />
           ) : undefined
         }
         filter={{ value: filter, onChange: setFilter }}
@@ -95,10 +106,20 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
   )
 }
 
-/** A link that a list has shown; there is no call for one alone. */
-function knownLink(id: number): Link | undefined {
-  return [api.links.list, api.links.tiered]
-    .flatMap((call) => queryClient.getQueriesData<readonly Link[]>({ queryKey: callKey(call) }))
-    .flatMap(([, links]) => links ?? [])
-    .find((link) => link.id === id)
+function Missing({ page }: { page: Page }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Link2 aria-hidden />}
+        title={words.missing}
+        action={
+          <ButtonLink href={tierHref(page, [])} icon={<ArrowLeft aria-hidden />}>
+            {titles[1]}
+          </ButtonLink>
+        }
+      >
+        {words.missingHint}
+      </EmptyState>
+    </Card>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTierPath, tierHref, tierOfPath } from './tier-path.ts'
+import { isTierPath, readTierPath, tierHref, tierOfPath } from './tier-path.ts'
 
 test.each([
   ['', [], 1],
@@ -14,4 +14,16 @@ test.each([
 
 test.each(['1.2.3', '0', 'x', '1.', '-1', '1e9', '12.45.'])('%j is no such path', (text) => {
   expect(readTierPath(text)).toEqual([])
+})
+
+const primary = { id: 12, level: 'primary', parent_id: null }
+const secondary = { id: 45, level: 'secondary', parent_id: 12 }
+
+test.each([
+  [[primary], true],
+  [[primary, secondary], true],
+  [[secondary], false],
+  [[{ ...primary, id: 13 }, secondary], false],
+])('%j lie under each other: %s', (links, isPath) => {
+  expect(isTierPath(links)).toBe(isPath)
 })

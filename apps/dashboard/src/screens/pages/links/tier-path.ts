@@ -15,6 +15,15 @@ export function tierHref(page: { id: number; site_id: number }, path: TierPath):
   return path.length === 0 ? screen : `${screen}?under=${path.join('.')}`
 }
 
+/** Whether each of these links points to the one before it, and the first to the page. */
+export function isTierPath(
+  links: readonly { id: number; level: string; parent_id: number | null }[],
+): boolean {
+  return links.every(({ level, parent_id }, nth) =>
+    nth === 0 ? level === 'primary' : parent_id === links[nth - 1]?.id,
+  )
+}
+
 /** The tier of the links that are shown. */
 export function tierOfPath(path: TierPath): Tier {
   return path.length === 0 ? 1 : path.length === 1 ? 2 : 3

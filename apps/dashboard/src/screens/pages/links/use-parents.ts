@@ -1,0 +1,33 @@
+import { isApiError, type Link, type Page } from '@linkwright/sdk'
+import { api, callKey, queryClient, useApi } from '../../../api.ts'
+import { isTierPath, type TierPath } from './tier-path.ts'
+
+/** The links that a path goes over; the last one is what the shown links point to. */
+export function useParents(page: Page, path: TierPath) {
+  const params = { siteId: page.site_id, pageId: page.id }
+  const [first = 0, second = 0] = path
+  const isThird = path.length > 1
+  const one = useApi(api.links.show, { ...params, linkId: first }, known(first))
+  const other = useApi(api.links.show, { ...params, linkId: second }, { ...known(second), enabled: isThird })
+  const asked = isThird ? [one, other] : [one]
+  const links = asked.flatMap(({ data }) => data ?? [])
+  const errors = asked.flatMap(({ error }) => error ?? [])
+  return {
+    parent: (isThird ? other : one).data,
+    /** There is no such link, or it does not lie under the one before it. */
+    isMissing: errors.some(isNotFound) || (links.length === asked.length && !isTierPath(links)),
+    error: errors.find((error) => !isNotFound(error)),
+    refetch: () => void Promise.all(asked.map(({ refetch }) => refetch())),
+  }
+}
+
+const isNotFound = (error: unknown) => isApiError(error) && error.status === 404
+
+/** What a list has shown of a link stands until the link itself is there. */
+function known(id: number): { placeholderData?: Link } {
+  const placeholderData = [api.links.list, api.links.tiered]
+    .flatMap((call) => queryClient.getQueriesData<readonly Link[]>({ queryKey: callKey(call) }))
+    .flatMap(([, links]) => links ?? [])
+    .find((link) => link.id === id)
+  return placeholderData === undefined ? {} : { placeholderData }
+}
