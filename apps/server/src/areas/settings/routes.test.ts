@@ -67,6 +67,21 @@ describe.each(databases)('settings of the installation on $name', ({ fresh }) =>
     expect((await admin.client.settings.show()).external.blogs).toBe('https://one.example')
   })
 
+  it('stay as they are, version too, when no field is named', async () => {
+    await workOff(server.services)
+    const before = await admin.client.settings.show()
+    for (const form of [{}, { gauge_blue_ranges: {} }, { external: {}, gauge_blue_ranges: {} }])
+      expect(await admin.client.settings.edit(form)).toEqual(before)
+    expect(await workOff(server.services)).toEqual([])
+    const { version } = await admin.client.settings.edit({
+      gauge_blue_ranges: {},
+      external: { blogs: 'https://three.example' },
+    })
+    expect(version).toBe(before.version + 1)
+    // Addresses count no figures again.
+    expect(await workOff(server.services)).toEqual([])
+  })
+
   it('count every page again once the ranges change, and tell everybody', async () => {
     const { id: siteId } = await owner.client.sites.add(aSiteForm())
     const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })

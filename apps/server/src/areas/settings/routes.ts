@@ -24,15 +24,21 @@ export const settingsRoutes: Handlers<typeof settings> = {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)
+      const hasRanges = namesAny(changes.gauge_blue_ranges)
+      if (!hasRanges && !namesAny(changes.external)) return await present(trx, services)
       await saveSettings(trx, changes)
-      if (changes.gauge_blue_ranges !== undefined)
-        await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
+      if (hasRanges) await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
       await tellEverybody(trx)
       return await present(trx, services)
     })
     log.info({ changes }, 'settings changed')
     return answer
   },
+}
+
+/** Whether a part of the form changes something. */
+function namesAny(part: object | undefined): boolean {
+  return Object.values(part ?? {}).some((value) => value !== undefined)
 }
 
 async function present(db: Kysely<DB>, { config }: Services): Promise<AdminSettings> {
