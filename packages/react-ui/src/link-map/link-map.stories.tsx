@@ -78,6 +78,15 @@ export const InProgress: Story = {
   },
 }
 
+/** A part of them is not sorted: what stands first would depend on the part. */
+export const PartInProgress: Story = {
+  render: () => <LinksInProgress links={links.slice(0, 2)} isPart empty="Empty" />,
+  async play({ canvas }) {
+    await expect(canvas.getByRole('columnheader', { name: 'Date Ordered' })).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
 export const Empty: Story = { args: { links: [] } }
 
 export const Loading: Story = { args: { links: [], isLoading: true } }

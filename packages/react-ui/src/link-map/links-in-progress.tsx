@@ -11,13 +11,15 @@ const words = { label: 'Links In Progress', none: '–' }
 
 export interface LinksInProgressProps {
   links: readonly Link[]
+  /** These are not all of them: sorting would order a part alone, so there is none. */
+  isPart?: boolean
   isLoading?: boolean
   error?: ReactNode
   empty: ReactNode
 }
 
 /** The links that were ordered and are not live yet. */
-export function LinksInProgress({ links, ...rest }: LinksInProgressProps) {
+export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgressProps) {
   const { date } = useFormat()
   const columns: Column<Link>[] = [
     {
@@ -54,7 +56,7 @@ export function LinksInProgress({ links, ...rest }: LinksInProgressProps) {
   return (
     <DataTable
       label={words.label}
-      columns={columns}
+      columns={isPart ? columns.map(withoutSort) : columns}
       rows={links}
       rowId={({ id }) => String(id)}
       rowLabel={({ anchor_text }) => anchor_text}
@@ -62,4 +64,9 @@ export function LinksInProgress({ links, ...rest }: LinksInProgressProps) {
       {...rest}
     />
   )
+}
+
+function withoutSort(column: Column<Link>): Column<Link> {
+  const { sortValue: _, ...rest } = column
+  return rest
 }

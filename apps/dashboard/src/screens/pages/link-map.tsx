@@ -1,17 +1,17 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { LinkMapTable, LinksInProgress } from '@linkwright/react-ui/link-map'
-import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
+import { LinkMapTable } from '@linkwright/react-ui/link-map'
+import type { Link, Page } from '@linkwright/sdk'
 import { Map, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { api, useApi } from '../../api.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { GaugesCard } from './gauges-card.tsx'
 import { GaugeBar } from './link-map/gauge-bar.tsx'
+import { InProgress } from './link-map/in-progress.tsx'
+import { useMapLinks } from './link-map/use-map-links.tsx'
 import { AddLink } from './links/add-link.tsx'
 import { OrderLink } from './links/order-link.tsx'
-import { Problem } from './problem.tsx'
 import { useBands } from './use-bands.ts'
 import { useOpen } from './use-open.ts'
 import { usePage } from './use-page.ts'
@@ -19,12 +19,8 @@ import './summary.css'
 
 /** Spec A §9. */
 const SUGGESTIONS = 20
-/** More links are never in progress at once. */
-const IN_PROGRESS = 500
 
 const words = {
-  progress: 'Links In Progress',
-  noProgress: 'No links in progress',
   map: 'Link Map',
   mapHint: 'Suggested anchors that keep the gauges in their targets. It is filled up to 20 every night.',
   noMap: 'No suggestions now',
@@ -41,8 +37,7 @@ export function LinkMap() {
 
 function PageLinkMap({ page }: { page: Page }) {
   const { bands } = useBands(page)
-  const progress = useLinks(page, 'in_process', IN_PROGRESS)
-  const map = useLinks(page, 'not_ordered', SUGGESTIONS)
+  const { total: _, ...map } = useMapLinks(page, 'not_ordered', { limit: SUGGESTIONS })
   const [open, setOpen] = useOpen()
   const ordered = map.links.find(({ id }) => open === `order-${id}`)
   const added = map.links.find(({ id }) => open === `add-${id}`)
@@ -53,9 +48,7 @@ function PageLinkMap({ page }: { page: Page }) {
         <GaugesCard page={page} />
       </div>
       <div className="ld-summary-wide">
-        <Card title={words.progress} padding="none">
-          <LinksInProgress {...progress} empty={<EmptyState title={words.noProgress} />} />
-        </Card>
+        <InProgress page={page} />
       </div>
       <div className="ld-summary-wide">
         <Card
@@ -101,20 +94,4 @@ function Ordered(props: { page: Page; suggestion: Link | undefined; onClose: () 
   if (props.suggestion !== undefined && props.suggestion !== kept) setKept(props.suggestion)
   const isOpen = kept !== undefined && open === `order-${kept.id}`
   return <OrderLink isOpen={isOpen} page={props.page} suggestion={kept} onClose={props.onClose} />
-}
-
-function useLinks(page: Page, url_progress: 'in_process' | 'not_ordered', limit: number) {
-  const { data, error, refetch } = useApi<LinksListInput, Rows<Link>>(api.links.list, {
-    siteId: page.site_id,
-    pageId: page.id,
-    url_progress,
-    level: 'primary',
-    sort: 'id',
-    limit,
-  })
-  return {
-    links: data ?? [],
-    isLoading: data === undefined && error === null,
-    error: error && !data ? <Problem error={error} onAgain={() => void refetch()} /> : undefined,
-  }
 }

@@ -1,0 +1,47 @@
+import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { LinksInProgress } from '@linkwright/react-ui/link-map'
+import { Pager } from '@linkwright/react-ui/pager'
+import type { Page } from '@linkwright/sdk'
+import { useEffect } from 'react'
+import { useAddressState } from '../../../navigation.tsx'
+import { useMapLinks } from './use-map-links.tsx'
+
+const PAGE_SIZE = 100
+
+const words = {
+  title: 'Links In Progress',
+  none: 'No links in progress',
+  pager: 'Pages of links in progress',
+}
+
+/** The links of a page that were ordered and are not live yet, oldest first. */
+export function InProgress({ page }: { page: Page }) {
+  const [text, setAt] = useAddressState('progress', '1')
+  // The address may say anything; no more rows are skipped than the call takes.
+  const at = Math.min(Math.max(1, Math.floor(Number(text)) || 1), Math.floor(OFFSET_MAX / PAGE_SIZE) + 1)
+  const { total, ...links } = useMapLinks(page, 'in_process', {
+    limit: PAGE_SIZE,
+    offset: (at - 1) * PAGE_SIZE,
+  })
+  const last = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE))
+  const isBeyond = total !== undefined && at > last
+  useEffect(() => {
+    if (isBeyond) setAt(String(last))
+  }, [isBeyond, last, setAt])
+  return (
+    <Card title={words.title} padding="none">
+      <LinksInProgress {...links} isPart={last > 1} empty={<EmptyState title={words.none} />} />
+      {last > 1 && (
+        <Pager
+          label={words.pager}
+          page={at}
+          pageSize={PAGE_SIZE}
+          total={total ?? 0}
+          onPage={(next) => setAt(String(next), { replace: false })}
+        />
+      )}
+    </Card>
+  )
+}
