@@ -9,10 +9,14 @@ import { printOne } from '../kit/output.ts'
 import { confirmChange } from '../kit/prompts.ts'
 import { safeLine } from '../kit/safe-text.ts'
 import { CarryingOut, type Done } from './carry-out.ts'
-import { readDescribed, wrong } from './described.ts'
+import { readDescribed, WrongDescription } from './described.ts'
 import { planOf, type SitePlan } from './plan.ts'
 import { countPlan, planLines } from './print-plan.ts'
 import { problemsIn } from './problems.ts'
+
+/** Of the faults of a description, and of each. */
+const MOST_TOLD = 20
+const MOST_CHARACTERS = 300
 
 const columns = [
   { field: 'added', head: 'Added' },
@@ -23,21 +27,23 @@ const columns = [
 /** Reads the file, shows what would change, asks, and carries it out. */
 export async function applyFile(io: Io, input: Input): Promise<void> {
   const path = input.arg(0)
-  const described = await readDescribed(path)
+  const described = faultsOf(io, path, () => readDescribed(path))
   const client = await openClient(io, input)
   const sites: Site[] = []
   for await (const site of client.sites.list({}, { signal: io.signal })) sites.push(site)
   const plan = planOf(described, sites)
-  const problems = problemsIn(plan)
-  if (problems.length > 0) throw wrong(path, problems)
+  faultsOf(io, path, () => {
+    const problems = problemsIn(plan)
+    if (problems.length > 0) throw new WrongDescription(problems)
+  })
 
   const isDry = input.on('dry-run')
   const { add, change, same } = countPlan(plan)
   const lines = planLines(plan, await paint(io, input, isDry ? io.stdout : io.stderr))
-  const told = `${add} to add, ${change} to change, ${same} as described already.`
+  const counted = `${add} to add, ${change} to change, ${same} as described already.`
   if (isDry && input.on('json')) return printOne(io, input, [], { add, change, same, sites: planJson(plan) })
   for (const line of lines) await write(isDry ? io.stdout : io.stderr, `${line}\n`)
-  say(io, lines.length === 0 ? `Nothing to change: ${same} as described already.` : told)
+  say(io, lines.length === 0 ? `Nothing to change: ${same} as described already.` : counted)
   if (isDry) return
   if (lines.length === 0) return printOne(io, input, columns, { added: 0, changed: 0, refused: [] })
   await checkLimits(client, plan, io)
@@ -54,6 +60,20 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
       done.added + done.changed > 0 ? 'partly' : 'refused',
       `${length} ${length === 1 ? 'step was' : 'steps were'} refused.`,
     )
+}
+
+/** Names the faults of a description, each in a line of its own. */
+function faultsOf<T>(io: Io, path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof WrongDescription)) throw error
+    const { sentences } = error
+    for (const sentence of sentences.slice(0, MOST_TOLD))
+      say(io, safeLine(sentence).slice(0, MOST_CHARACTERS))
+    if (sentences.length > MOST_TOLD) say(io, `and ${sentences.length - MOST_TOLD} more`)
+    throw new CliError('refused', `${path} was refused. Nothing was changed.`)
+  }
 }
 
 /** What the subscription does not hold is known before anything is sent. */

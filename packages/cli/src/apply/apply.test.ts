@@ -191,6 +191,22 @@ test.each([
   expect(err).toContain(sentence)
 })
 
+test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {
+  using home_ = scratch()
+  const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
+  const missing = await runCli(['apply', `${home_.folder}/none.yaml`], { env })
+  expect([missing.code, missing.err]).toEqual([2, `There is no file ${home_.folder}/none.yaml.\n`])
+  const picture = home_.file('a.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
+  expect(await runCli(['apply', picture], { env })).toMatchObject({
+    code: 7,
+    err: `${picture} is no text in UTF-8. Nothing was changed.\n`,
+  })
+  const { code, err } = await apply(`sites:\n${'  - {}\n'.repeat(30)}`)
+  expect([code, err.split('\n').length]).toEqual([7, 23])
+  expect(err).toContain('sites[0].url: Invalid input: expected string, received undefined\n')
+  expect(err).toContain('and 10 more\n')
+})
+
 test('more than the plan holds is refused before anything is sent', async () => {
   const many = Array.from(
     { length: 5 },

@@ -1,9 +1,8 @@
 import { pageTypes, reportingModes } from '@linkwright/core/pages/page'
 import { joinUrl, linkKey, stripSiteUrl } from '@linkwright/core/values/url'
-import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { CliError } from '../kit/errors.ts'
+import { readText } from '../kit/text-file.ts'
 
 const place = {
   local: z.boolean().optional(),
@@ -36,39 +35,37 @@ export type SiteDescribed = z.infer<typeof SiteDescribed>
 const Described = z.strictObject({ sites: z.array(SiteDescribed) })
 export type Described = z.infer<typeof Described>
 
+/** A description that breaks rules: each with its place. */
+export class WrongDescription extends Error {
+  readonly sentences: readonly string[]
+  constructor(sentences: readonly string[]) {
+    super(`${sentences.length} faults`)
+    this.sentences = sentences
+  }
+}
+
 /**
  * Reads a description as YAML, of which JSON is a part.
  *
- * @throws CliError naming every line that cannot be read and every field that is wrong or unknown
+ * @throws WrongDescription with every line that cannot be read and every field that is wrong or unknown
  */
-export async function readDescribed(path: string): Promise<Described> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new CliError('usage', `${path} cannot be read: ${error.message}`)
-  })
+export function readDescribed(path: string): Described {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(readText(path), { lineCounter: lines, prettyErrors: false })
   if (document.errors.length > 0)
-    throw wrong(
-      path,
+    throw new WrongDescription(
       document.errors.map(({ message, pos }) => `line ${lines.linePos(pos[0]).line}: ${message}`),
     )
   // Few files have reason to repeat a part by reference; one could grow without an end by it.
   const read = Described.safeParse(document.toJS({ maxAliasCount: 100 }))
   if (read.success) return read.data
-  throw wrong(
-    path,
-    read.error.issues.map(({ path: at, message }) => `${placeIn(at)}: ${message}`),
-  )
+  throw new WrongDescription(read.error.issues.map(({ path: at, message }) => `${placeIn(at)}: ${message}`))
 }
 
 /** `sites[0].pages[2].url`, each number from 0 as in the file's lists. */
 function placeIn(path: readonly PropertyKey[]): string {
   const names = path.map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`))
   return names.join('').replace(/^\./, '') || 'the file'
-}
-
-export function wrong(path: string, sentences: readonly string[]): CliError {
-  return new CliError('refused', [`${path} was refused. Nothing was changed.`, ...sentences].join('\n'))
 }
 
 /** Pages of a site with the same key are the same page. */

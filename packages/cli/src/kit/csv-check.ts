@@ -12,6 +12,7 @@ import fs from 'node:fs'
 import { toUtf8, Utf8Check } from './encoding.ts'
 import { CliError } from './errors.ts'
 import { QuoteScan } from './quote-scan.ts'
+import { unreadable } from './text-file.ts'
 
 /** A file that was read once from end to end and is sound: what the second reading needs. */
 export type Checked = {
@@ -124,10 +125,7 @@ async function readHead(path: string, name: string): Promise<Buffer> {
       await handle.close()
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ENOENT') throw new CliError('usage', `There is no file ${name}.`)
-    if (code === 'EISDIR') throw new CliError('usage', `${name} is a folder, not a file.`)
-    throw new CliError('usage', `${name} cannot be read${code === 'EACCES' ? ': permission denied' : ''}.`)
+    throw unreadable(error, name)
   }
 }
 

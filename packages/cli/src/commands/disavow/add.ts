@@ -1,10 +1,10 @@
-import fs from 'node:fs'
 import { parseLines } from '@linkwright/core/disavow/parse-lines'
 import { openClient } from '../../kit/client.ts'
 import type { Input, Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { say } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
+import { readText } from '../../kit/text-file.ts'
 import { siteFlag } from '../../kit/page.ts'
 
 /** Numbers of wrong lines that are named. */
@@ -40,10 +40,5 @@ function textOf(input: Input): string {
   const [entry] = input.args
   if ((file === undefined) === (entry === undefined))
     throw new CliError('usage', 'Give one entry, or a file with --from.')
-  if (file === undefined) return entry ?? ''
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    throw new CliError('usage', `The file ${file} cannot be read.`)
-  }
+  return file === undefined ? (entry ?? '') : readText(file)
 }
