@@ -15,10 +15,11 @@ vi.mock('./api.ts', () => ({
 }))
 const refreshCart = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./cart-lines.ts', () => ({ refreshCart }))
+const page = (id: number) => ({ id, stats: { page_score: 2 }, greyed_out: ['keyword'] })
 const site = (id: number, pages: number[]) => ({
   id,
   stats: { brand_trust_score: 1 },
-  pages: pages.map((page) => ({ id: page, stats: { page_score: 2 }, greyed_out: ['keyword'] })),
+  pages: pages.map(page),
 })
 const before = {
   user: { id: 7, ahref_token: '' },
@@ -89,21 +90,21 @@ test.each<[command: string, data: object, changed: object]>([
   ],
   [
     'updatePageStats',
-    { site_id: 2, page_id: 21, stats: { page_score: 75 } },
+    { site_id: 1, page_id: 12, stats: { page_score: 75 } },
     {
       sites: [
-        site(1, [11, 12]),
-        { ...site(2, []), pages: [{ id: 21, stats: { page_score: 75 }, greyed_out: ['keyword'] }] },
+        { ...site(1, []), pages: [page(11), { ...page(12), stats: { page_score: 75 } }] },
+        site(2, [21]),
       ],
     },
   ],
   [
     'updatePageGreyedOut',
-    { page_id: 21, greyed_out: ['brand', 'generic'] },
+    { page_id: 12, greyed_out: ['brand', 'generic'] },
     {
       sites: [
-        site(1, [11, 12]),
-        { ...site(2, []), pages: [{ id: 21, stats: { page_score: 2 }, greyed_out: ['brand', 'generic'] }] },
+        { ...site(1, []), pages: [page(11), { ...page(12), greyed_out: ['brand', 'generic'] }] },
+        site(2, [21]),
       ],
     },
   ],

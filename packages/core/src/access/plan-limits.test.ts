@@ -35,7 +35,7 @@ test('up to 8 key phrases on the home page, 6 on other pages', () => {
 })
 
 test('Add More Keywords appears above 80 % of plan key phrase usage', () => {
-  expect(hintsAtMoreKeywords(20, 25)).toBe(false)
-  expect(hintsAtMoreKeywords(21, 25)).toBe(true)
+  expect([hintsAtMoreKeywords(20, 25), hintsAtMoreKeywords(21, 25)]).toEqual([false, true])
+  expect([hintsAtMoreKeywords(1200, 1500), hintsAtMoreKeywords(1201, 1500)]).toEqual([false, true])
   expect(hintsAtMoreKeywords(0, 0)).toBe(false)
 })
