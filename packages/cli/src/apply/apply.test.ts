@@ -1,99 +1,9 @@
-import type { Page, Site } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { aPage, aSite, session } from '../testing/entities.ts'
-import { fakeServer, refusal, type Reply, type Seen } from '../testing/fake-server.ts'
-import { runCli, scratch } from '../testing/run-cli.ts'
-
-const phrase = (id: number, key_phrase: string, is_primary: '0' | '1' = '0'): Page['keyphrases'][number] => ({
-  id,
-  key_phrase,
-  is_primary,
-  rank: null,
-  ranks: [],
-  search_volume: null,
-  page_nickname: 'Tools',
-  links_containing: 0,
-  exact_links: 0,
-})
-const home: Page = {
-  ...aPage,
-  id: 11,
-  page_nickname: 'Home',
-  page_url: '/',
-  page_type: 'home',
-  full_url: aSite.url,
-  keyphrases: [phrase(30, 'garden', '1')],
-}
-const tools: Page = { ...aPage, keyphrases: [phrase(31, 'tools', '1'), phrase(32, 'spades')] }
-const there: Site = {
-  ...aSite,
-  competitors: [{ url: 'https://rival.example' }, { url: '' }, { url: '' }],
-  pages: [home, tools],
-}
-
-const same = `
-sites:
-  - url: https://www.garden.example/
-    name: Garden Co
-    categories: [Home]
-    competitors: [rival.example]
-    pages:
-      - url: /
-        key_phrases: [garden]
-      - url: https://garden.example/tools/
-        nickname: Tools
-        key_phrases: [tools, spades]
-`
-
-async function apply(text: string, args: string[] = ['--yes'], answer?: (seen: Seen) => Reply | undefined) {
-  using home_ = scratch()
-  const sent: string[] = []
-  const bodies: unknown[] = []
-  const fake = await fakeServer((seen) => {
-    const { method, path, body } = seen
-    if (path === '/user/session') return { body: session }
-    if (path === '/site') return { body: [there] }
-    sent.push(`${method} ${path}`)
-    bodies.push(body)
-    const given = answer?.(seen)
-    if (given) return given
-    if (path === '/site/add')
-      return {
-        body: {
-          id: 9,
-          site: {
-            ...there,
-            id: 9,
-            name: 'New',
-            url: 'https://new.example',
-            pages: [{ ...home, id: 91, site_id: 9, keyphrases: [phrase(91, 'new things', '1')] }],
-          },
-        },
-      }
-    if (path.endsWith('/page/add'))
-      return {
-        body: {
-          page: {
-            ...tools,
-            id: 92,
-            page_url: '/hoses',
-            page_nickname: 'Hoses',
-            keyphrases: [phrase(93, 'hoses', '1')],
-          },
-        },
-      }
-    if (path.endsWith('/keyword/add'))
-      return { body: { key_phrase: phrase(50 + sent.length, (body as { phrase: string }).phrase) } }
-    if (path.endsWith('/make-primary')) return { body: { key_phrase: [] } }
-    if (path.endsWith('/reporting')) return { body: { reporting: 'Top Ten' } }
-    return { body: { site: there, page: tools } }
-  })
-  const file = home_.file('clients.yaml', text)
-  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
-  const ran = await runCli(['apply', file, ...args], { env })
-  await fake.close()
-  return { ...ran, sent, bodies }
-}
+import { apply, same, there } from '../testing/applying.ts'
+import { session } from '../testing/entities.ts'
+import { fakeServer, refusal, type Seen } from '../testing/fake-server.ts'
+import { scratch } from '../testing/run-cli.ts'
+import { terminal } from '../testing/terminal.ts'
 
 test('what is as described already is not sent, whatever its address is written like', async () => {
   const { code, out, err, sent } = await apply(same)
@@ -169,42 +79,35 @@ sites:
   expect([done.code, done.out]).toEqual([0, 'Added\t3\nChanged\t4\nRefused\t0\n'])
 })
 
+test('on a terminal it asks: no changes nothing, yes carries it out', async () => {
+  using home_ = scratch()
+  const sent: string[] = []
+  const fake = await fakeServer(({ method, path }) => {
+    if (path === '/user/session') return { body: session }
+    if (path === '/site') return { body: [there] }
+    sent.push(`${method} ${path}`)
+    return { body: { site: there } }
+  })
+  const file = home_.file('clients.yaml', same.replace('Garden Co', 'Other'))
+  const env = { ...home_.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const [no, yes] = [terminal(['apply', file], env), terminal(['apply', file], env)]
+  await no.see('Nothing is changed yet. Carry this out?')
+  no.type('\r')
+  expect(await no.exit).toBe(1)
+  expect(no.screen()).toContain('~ name: Garden Co → Other')
+  expect(sent).toEqual([])
+  await yes.see('Carry this out?')
+  yes.type('y\r')
+  expect(await yes.exit).toBe(0)
+  expect(sent).toEqual(['PUT /site/3'])
+  await fake.close()
+}, 60_000)
+
 test('without a terminal it needs --yes', async () => {
   const { code, err, sent } = await apply(same.replace('Garden Co', 'Other'), [])
   expect([code, sent]).toEqual([2, []])
   expect(err).toContain('~ name: Garden Co → Other')
   expect(err).toContain('Nothing is changed yet. Repeat with --yes to do it.')
-})
-
-test.each([
-  ['sites: [', 'line 1:'],
-  ['sites:\n  - url: a.example\n    colour: red\n', 'sites[0]: Unrecognized key: "colour"'],
-  ['sites:\n  - url: new.example\n', 'new.example: Your Main Key Phrase is required'],
-  [`${same}      - url: /tools\n        key_phrases: [x]\n`, '/tools: described twice'],
-  [same.replace('spades]', 'spades, tools]'), "The key phrase 'tools' is there twice"],
-  [same.replace('spades]', 'a, b, c, d, e, f]'), 'such a page holds at most 6'],
-  [same.replace('nickname: Tools', 'type: sub_page'), 'Only a page that was added as a sub page can be one.'],
-])('a description that breaks a rule is refused whole, and the rule is said: %j', async (text, sentence) => {
-  const { code, err, sent } = await apply(text)
-  expect([code, sent]).toEqual([7, []])
-  expect(err).toContain('was refused. Nothing was changed.')
-  expect(err).toContain(sentence)
-})
-
-test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {
-  using home_ = scratch()
-  const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
-  const missing = await runCli(['apply', `${home_.folder}/none.yaml`], { env })
-  expect([missing.code, missing.err]).toEqual([2, `There is no file ${home_.folder}/none.yaml.\n`])
-  const picture = home_.file('a.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
-  expect(await runCli(['apply', picture], { env })).toMatchObject({
-    code: 7,
-    err: `${picture} is no text in UTF-8. Nothing was changed.\n`,
-  })
-  const { code, err } = await apply(`sites:\n${'  - {}\n'.repeat(30)}`)
-  expect([code, err.split('\n').length]).toEqual([7, 23])
-  expect(err).toContain('sites[0].url: Invalid input: expected string, received undefined\n')
-  expect(err).toContain('and 10 more\n')
 })
 
 test('more than the plan holds is refused before anything is sent', async () => {

@@ -1,37 +1,13 @@
 import fs from 'node:fs'
-import { stripVTControlCharacters } from 'node:util'
-import { spawn } from '@lydell/node-pty'
 import { expect, test } from 'vitest'
 import { settingsPath } from '../kit/settings.ts'
 import { password } from '../testing/entities.ts'
 import { fakeLinkwright } from '../testing/fake-linkwright.ts'
 import { scratch } from '../testing/run-cli.ts'
-import { command } from '../testing/spawn-cli.ts'
-import type { Env } from '../kit/io.ts'
+import { terminal } from '../testing/terminal.ts'
 
 // A process starts slowly on a machine that is busy with other tests.
 const patience = 60_000
-
-/** A person at a terminal. */
-function terminal(argv: readonly string[], env: Env) {
-  const [node, ...args] = command
-  const child = spawn(node, [...args, ...argv], {
-    cols: 100,
-    rows: 30,
-    env: { ...env, PATH: process.env['PATH'], TERM: 'xterm' },
-  })
-  let screen = ''
-  child.onData((data) => (screen += data))
-  const exit = new Promise<number>((resolve) => child.onExit(({ exitCode }) => resolve(exitCode)))
-  return {
-    exit,
-    screen: () => stripVTControlCharacters(screen),
-    raw: () => screen,
-    type: (keys: string) => child.write(keys),
-    see: (text: string) =>
-      expect.poll(() => stripVTControlCharacters(screen), { timeout: 30_000, interval: 20 }).toContain(text),
-  }
-}
 
 test(
   'login asks for e-mail and password; the password is masked, never printed, never kept',

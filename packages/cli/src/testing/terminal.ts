@@ -1,0 +1,26 @@
+import { stripVTControlCharacters } from 'node:util'
+import { spawn } from '@lydell/node-pty'
+import { expect } from 'vitest'
+import type { Env } from '../kit/io.ts'
+import { command } from './spawn-cli.ts'
+
+/** A person at a terminal. */
+export function terminal(argv: readonly string[], env: Env) {
+  const [node, ...args] = command
+  const child = spawn(node, [...args, ...argv], {
+    cols: 100,
+    rows: 30,
+    env: { ...env, PATH: process.env['PATH'], TERM: 'xterm' },
+  })
+  let screen = ''
+  child.onData((data) => (screen += data))
+  const exit = new Promise<number>((resolve) => child.onExit(({ exitCode }) => resolve(exitCode)))
+  return {
+    exit,
+    screen: () => stripVTControlCharacters(screen),
+    raw: () => screen,
+    type: (keys: string) => child.write(keys),
+    see: (text: string) =>
+      expect.poll(() => stripVTControlCharacters(screen), { timeout: 30_000, interval: 20 }).toContain(text),
+  }
+}
