@@ -51,6 +51,18 @@ export const Search: Story = {
   },
 }
 
+/** A search waits until the keys were still for half a second. */
+export const Debounced: Story = {
+  args: { debounceMs: 500 },
+  async play({ canvas, args }) {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'City' }))
+    const typed = performance.now()
+    await userEvent.paste('port')
+    await waitFor(() => expect(args.load).toHaveBeenCalledOnce(), { timeout: 5000 })
+    await expect(performance.now() - typed).toBeGreaterThan(495)
+  },
+}
+
 /** A host may count characters its own way: two of Chinese can be a whole name. */
 export const OwnCount: Story = {
   args: { minChars: 3, charsOf: (text) => text.length * (/\p{Script=Han}/u.test(text) ? 2 : 1) },
