@@ -1,7 +1,13 @@
 import { Badge } from '@linkwright/react-ui/badge'
 import type { ReactNode } from 'react'
+import './scouting.css'
 
 /** The label of invented figures; undefined where there are none. */
 export function sampleBadge(label: string | undefined): ReactNode {
-  return label === undefined ? undefined : <Badge tone="info">{label}</Badge>
+  if (label === undefined) return undefined
+  return (
+    <div className="ld-sample">
+      <Badge tone="info">{label}</Badge>
+    </div>
+  )
 }

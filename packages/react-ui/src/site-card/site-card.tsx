@@ -65,9 +65,9 @@ export function SiteCard(props: SiteCardProps) {
             )}
           </Heading>
           <div className="lw-site-url" title={site.url}>
-            {isSampleTrust(site) && `${SAMPLE_DATA} · `}
             {site.url.replace(/^https?:\/\/|\/$/g, '')}
           </div>
+          {isSampleTrust(site) && <div className="lw-site-url">{SAMPLE_DATA}</div>}
         </div>
         <MiniGauge
           value={site.stats.brand_trust_score}

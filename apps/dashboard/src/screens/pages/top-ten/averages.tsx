@@ -64,18 +64,15 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
         key={reporting}
         title={title}
         actions={
-          <>
-            {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
-            <Button
-              size="sm"
-              isDisabled={topTen.isLoading}
-              whyDisabled={topTen.isLoading ? undefined : whyNot}
-              isPending={pending === reporting}
-              onPress={() => void choose(reporting)}
-            >
-              {isUsed ? words.used : words.use}
-            </Button>
-          </>
+          <Button
+            size="sm"
+            isDisabled={topTen.isLoading}
+            whyDisabled={topTen.isLoading ? undefined : whyNot}
+            isPending={pending === reporting}
+            onPress={() => void choose(reporting)}
+          >
+            {isUsed ? words.used : words.use}
+          </Button>
         }
       >
         {gauges === undefined
@@ -89,6 +86,7 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
                 hasState={false}
               />
             ))}
+        {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
       </Card>
     )
   })
