@@ -87,6 +87,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     remove: { names: 'new site' },
     sort: { names: 'nothing' },
     links: { names: 'site' },
+    competitorLinks: { names: 'site' },
     exportLinks: { names: 'site' },
     missingScreenshots: { names: 'site' },
     thumbnail: { names: 'site' },

@@ -80,6 +80,8 @@ export const checked = {
   'sites.edit comp3': { families: ['naughty'], becomes: 'trimmed' },
   'sites.links q': { families: searches, becomes: 'nothing' },
   'sites.links cursor': { families: searches, becomes: 'nothing' },
+  'sites.competitorLinks q': { families: searches, becomes: 'nothing' },
+  'sites.competitorLinks cursor': { families: searches, becomes: 'nothing' },
   'places.cities country': { families: ['naughty', 'injections', 'unicode', 'pumps'], becomes: 'nothing' },
   'places.cities cityGuess': { families: ['naughty', 'injections', 'unicode', 'pumps'], becomes: 'nothing' },
   'places.cityNames country': { families: searches, becomes: 'nothing' },

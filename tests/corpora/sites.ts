@@ -119,6 +119,9 @@ export function siteSenders({ server, owner, siteId }: Place) {
     ),
     'sites.links q': (q) => nothing(owner.client.sites.links({ siteId, q })),
     'sites.links cursor': (cursor) => nothing(owner.client.sites.links({ siteId, cursor })),
+    'sites.competitorLinks q': (q) => nothing(owner.client.sites.competitorLinks({ siteId, q })),
+    'sites.competitorLinks cursor': (cursor) =>
+      nothing(owner.client.sites.competitorLinks({ siteId, cursor })),
     'places.cities country': (country) => nothing(owner.client.places.cities({ country, cityGuess: 'gal' })),
     'places.cities cityGuess': (cityGuess) =>
       nothing(owner.client.places.cities({ country: 'Ireland', cityGuess })),

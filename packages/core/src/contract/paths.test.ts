@@ -21,6 +21,7 @@ const calls: [name: string, call: string, fields?: string][] = [
   ['sites.edit', 'PUT site/{id}'],
   ['sites.remove', 'DELETE site/{id}'],
   ['sites.sort', 'POST site/update-sort'],
+  ['sites.competitorLinks', 'GET site/{id}/competitor/links'],
   ['sites.exportLinks', 'GET site/export/{id}'],
   ['sites.categories', 'GET site/{linkmapId}/categories'],
   ['pages.list', 'GET site/{siteId}/pages'],

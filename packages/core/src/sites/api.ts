@@ -3,6 +3,7 @@ import { del, get, post, put } from '../contract/endpoint.ts'
 import { listQuery } from '../contract/paging.ts'
 import { Positions } from '../contract/positions.ts'
 import { Link, whichLinks } from '../links/link.ts'
+import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
 import { Done, Id, Version } from '../values/fields.ts'
 import { SITE_LINKS_FILE } from './site-links-csv.ts'
 import { Site, SiteId } from './site.ts'
@@ -79,6 +80,14 @@ export const sites = {
       ...whichLinks,
     }),
     output: z.array(Link),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  competitorLinks: get('/site/{siteId}/competitor/links', {
+    summary: 'Links of the competitors in the top tens of a site, each once; the strongest first',
+    allow: 'top-ten.read',
+    input: z.object({ siteId: SiteId, ...listQuery(['da', 'backlinks', 'url', 'competitor_url']) }),
+    output: z.array(SiteCompetitorLink),
     paged: true,
     errors: ['site_disabled'],
   }),

@@ -12,6 +12,13 @@ export const CompetitorLink = z
   .meta({ id: 'CompetitorLink' })
 export type CompetitorLink = z.infer<typeof CompetitorLink>
 
+/** A link that a page in a top ten of the site has, with the page that it leads to. */
+export const SiteCompetitorLink = CompetitorLink.extend({
+  competitor_url: z.string(),
+  title: z.string().nullable().describe('of the page that holds the link; null: nobody could tell'),
+}).meta({ id: 'SiteCompetitorLink' })
+export type SiteCompetitorLink = z.infer<typeof SiteCompetitorLink>
+
 /** One of the ten best search results for the first key phrase of a page. */
 export const TopTenRow = z
   .object({

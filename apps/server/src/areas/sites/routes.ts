@@ -16,6 +16,8 @@ import { markDisavowed } from '../disavow/mark.ts'
 import { presentLink } from '../links/present.ts'
 import { linkList } from '../links/list.ts'
 import { missingScreenshots } from '../links/missing-screenshots.ts'
+import { presentSiteCompetitorLink } from '../top-ten/present.ts'
+import { siteCompetitorLinks } from '../top-ten/site-links.ts'
 import { insertSite } from './add.ts'
 import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
@@ -113,6 +115,13 @@ export const siteRoutes: Handlers<typeof sites> = {
 
   async links(wanted, { db, list }) {
     return await linkList(db, wanted, list)
+  },
+
+  async competitorLinks({ siteId, limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { db, list }) {
+    const offset = offsetOf(cursor, skip)
+    const { rows, total } = await siteCompetitorLinks(db, siteId, { ...wanted, limit, offset })
+    list({ total, next: nextOffset(rows.length, limit, offset, total) })
+    return rows.map(presentSiteCompetitorLink)
   },
 
   exportLinks({ siteId }, { db }) {

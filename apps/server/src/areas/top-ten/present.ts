@@ -1,5 +1,6 @@
-import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
+import type { SiteCompetitorLink, TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
 import type { TopTenDbRow } from './queries.ts'
+import type { SiteCompetitorLinkRow } from './site-links.ts'
 
 export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
   return {
@@ -13,5 +14,17 @@ export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
     home_page_links: row.home_page_links,
     ignored: row.ignored ? '1' : '0',
     links: row.links.map(({ url, anchor_text, da, backlinks }) => ({ url, anchor_text, da, backlinks })),
+  }
+}
+
+export function presentSiteCompetitorLink(row: SiteCompetitorLinkRow): SiteCompetitorLink {
+  return {
+    competitor_url: row.competitor_url,
+    url: row.url,
+    // What links to a page is told without the titles of its sources.
+    title: null,
+    anchor_text: row.anchor_text,
+    da: row.da,
+    backlinks: row.backlinks,
   }
 }

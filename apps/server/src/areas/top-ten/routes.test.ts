@@ -107,6 +107,41 @@ describe.each(databases)('the top ten on $name', ({ fresh }) => {
     expect((await agency.client.topTen.summary(target)).at(-1)).toMatchObject({ exactRatio: 75 })
   })
 
+  it('tells the links of the competitors of all pages of a site, each once', async () => {
+    const { id } = await agency.client.sites.add(aSiteForm())
+    const answer = (wanted: object = {}) => agency.client.sites.competitorLinks({ siteId: id, ...wanted })
+    const of = async (wanted?: object) => [...(await answer(wanted))]
+    expect(await of()).toEqual([])
+    const rival = aCompetitor(1, [PHRASE, 'click here'])
+    const unknown = { url: 'https://z.example/', anchor_text: '', da: null, backlinks: null }
+    for (const found of [[rival], [rival, aCompetitor(2, [], { links: [unknown] })]]) {
+      const { page } = await agency.client.pages.add({ siteId: id, ...aPageForm() })
+      await giveTopTen(server, agency, { siteId: id, pageId: page.id }, found)
+    }
+    const link = (nth: number, anchor_text: string) => ({
+      competitor_url: rival.url,
+      url: `https://source${nth}.example/1`,
+      title: null,
+      anchor_text,
+      da: 30,
+      backlinks: nth,
+    })
+    const all = [
+      link(0, PHRASE),
+      link(1, 'click here'),
+      { competitor_url: 'https://rival2.example/espresso', title: null, ...unknown },
+    ]
+    expect(await of()).toEqual(all)
+    expect(await of({ sort: '-backlinks' })).toEqual([all[1], all[0], all[2]])
+    expect(await of({ q: 'CLICK' })).toEqual([all[1]])
+    const first = await answer({ limit: 2 })
+    expect([first.length, first.total, (await of({ limit: 2, offset: 2 }))[0]]).toEqual([2, 3, all[2]])
+    const stranger = await server.newAccount()
+    expect(await refusalOf(stranger.client.sites.competitorLinks({ siteId: id }))).toMatchObject({
+      status: 404,
+    })
+  })
+
   it('answers the updated rows when one is ignored and restored, which twice does no harm', async () => {
     const target = await newPage()
     await give(target, aCompetitor(1, exact), aCompetitor(2, natural))

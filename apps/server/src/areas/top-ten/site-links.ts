@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../db/tenant.ts'
+
+type Sortable = 'da' | 'backlinks' | 'url' | 'competitor_url'
+
+interface Wanted {
+  sort?: Sortable | `-${Sortable}` | undefined
+  q?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** The links in the top tens of all pages of a site; one that several of them hold is there once. */
+function linksOfSite(db: TenantDb, siteId: number, q: string | undefined) {
+  return db
+    .from('top_ten_links')
+    .innerJoin('top_ten_rows as t', (join) =>
+      join
+        .onRef('t.business_id', '=', 'top_ten_links.business_id')
+        .onRef('t.id', '=', 'top_ten_links.top_ten_row_id'),
+    )
+    .innerJoin('pages as p', (join) =>
+      join.onRef('p.business_id', '=', 't.business_id').onRef('p.id', '=', 't.page_id'),
+    )
+    .select((select) => [
+      't.url as competitor_url',
+      'top_ten_links.url',
+      'top_ten_links.anchor_text',
+      select.fn.max('top_ten_links.da').as('da'),
+      select.fn.max('top_ten_links.backlinks').as('backlinks'),
+    ])
+    .where('p.site_id', '=', siteId)
+    .$if(q !== undefined, (query) =>
+      query.where(
+        sql<boolean>`position(lower(${q ?? ''}) in
+          lower(t.url || ' ' || top_ten_links.url || ' ' || top_ten_links.anchor_text)) > 0`,
+      ),
+    )
+    .groupBy(['t.url', 'top_ten_links.url', 'top_ten_links.anchor_text'])
+}
+
+/** One answer of them and how many there are in all; what is not known comes last. */
+export async function siteCompetitorLinks(
+  db: TenantDb,
+  siteId: number,
+  { sort = '-da', q, limit, offset }: Wanted,
+) {
+  const found = linksOfSite(db, siteId, q)
+  const rows = await db.kysely
+    .selectFrom(found.as('l'))
+    .selectAll()
+    .orderBy(sql.ref(`l.${sort.replace('-', '')}`), (order) =>
+      (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('l.competitor_url')
+    .orderBy('l.url')
+    .orderBy('l.anchor_text')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db.kysely
+    .selectFrom(found.as('l'))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export type SiteCompetitorLinkRow = Awaited<ReturnType<typeof siteCompetitorLinks>>['rows'][number]
