@@ -1,0 +1,164 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Session } from '@linkwright/sdk'
+import type { Page as Tab } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+const WHEN = 'on 11/21/2099 10:30 UTC'
+
+/** A site with a page that follows its top ten, and one that nobody has looked up. */
+function placesOf({ sites }: Session) {
+  const pages = sites.filter(({ available }) => available === '1').flatMap((site) => site.pages)
+  const follows = pages.find(({ reporting, scout }) => reporting === 'Top Ten' && scout.is_sample)
+  const never = pages.find(({ scout }) => scout.state === 'never')
+  return {
+    follows: { siteId: follows?.site_id ?? 0, pageId: follows?.id ?? 0 },
+    never: { siteId: never?.site_id ?? 0, pageId: never?.id ?? 0 },
+  }
+}
+
+test('what the simulator invented is labelled wherever it is shown', async ({ page, as }) => {
+  const { follows } = placesOf((await as(account)).signedIn)
+  await page.goto(pathTo('dashboard'))
+  const card = page.getByRole('article').first()
+  await expect(card.getByText('Sample data')).toBeVisible()
+  await page.goto(pathTo('site-summary', follows))
+  await expect(page.getByRole('button', { name: /^Brand Trust.*Sample data/ })).toBeVisible()
+  await expect(page.getByText('Sample data: ranks')).toBeVisible()
+  await page.getByRole('button', { name: /^Brand Trust/ }).click()
+  await expect(page.getByRole('dialog').getByText('Sample data', { exact: true })).toBeVisible()
+  await page.goto(pathTo('site-keywords', follows))
+  await expect(page.getByRole('region', { name: 'Key Phrases' })).toContainText('Sample data: ranks')
+  await page.goto(pathTo('page-summary', follows))
+  for (const name of ['Rank history', 'Key phrases'])
+    await expect(page.getByRole('region', { name }).getByText('Sample data', { exact: true })).toBeVisible()
+  await page.goto(pathTo('page-link-map', follows))
+  await expect(page.getByRole('region', { name: 'Anchor mix' })).toContainText('Sample data: targets')
+  await page.goto(pathTo('page-top-data', follows))
+  for (const name of ['Top 10 Rankings', 'Google Top 10 Average'])
+    await expect(page.getByRole('region', { name })).toContainText('Sample data')
+  await expect(page.getByRole('region', { name: '#1 Overall Average' })).not.toContainText('Sample data')
+})
+
+test('a page that was never looked up says so, with no rank and no sample', async ({ page, as }) => {
+  const { never } = placesOf((await as(account)).signedIn)
+  await page.goto(pathTo('page-summary', never))
+  const phrases = page.getByRole('region', { name: 'Key phrases' })
+  await expect(phrases).toContainText(/Ranks have not been looked up yet\. The first time is .+\./)
+  await expect(phrases).toContainText('Search volumes have not been looked up yet.')
+  await expect(phrases.getByText('Not found')).toHaveCount(0)
+  await expect(page.getByText('Sample data', { exact: true })).toHaveCount(0)
+  await page.goto(pathTo('page-top-data', never))
+  const top = page.getByRole('region', { name: 'Top 10 Rankings' })
+  await expect(top).toContainText('The top ten has not been looked up yet.')
+  await expect(top).toContainText('No top ten yet')
+})
+
+/** The session as it is when the providers fail. */
+async function withFailures(page: Tab) {
+  // What the socket tells would stand over it.
+  await page.routeWebSocket('**/api/socket', () => {})
+  await page.route('**/api/user/session', async (route) => {
+    const session = (await (await route.fetch()).json()) as Session
+    const failed = {
+      state: 'failed' as const,
+      message: 'Serper asked to slow down.',
+      failed_at: '2026-11-21T10:00:00.000Z',
+      next_at: '2099-11-21T10:30:00.000Z',
+      is_sample: false,
+    }
+    for (const site of session.sites) {
+      site.brand_scout = failed
+      for (const each of site.pages) Object.assign(each, { scout: failed, volume_scout: failed })
+    }
+    await route.fulfill({ json: session })
+  })
+}
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [360, 'dark'],
+] as const)
+  test(`a provider's failure is a state of its own, with when it is tried next: ${width} px, ${theme}`, async ({
+    page,
+    as,
+  }) => {
+    const { follows } = placesOf((await as(account)).signedIn)
+    await withFailures(page)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    const says = (what: string) =>
+      `${what} could not be looked up: Serper asked to slow down. The next try is ${WHEN}.`
+    const seen = async (path: string, region: string, ...sentences: string[]) => {
+      await page.goto(path)
+      for (const sentence of sentences)
+        await expect(page.getByRole('region', { name: region })).toContainText(sentence)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+    await seen(pathTo('page-summary', follows), 'Key phrases', says('Ranks'), says('Search volumes'))
+    await expect(page.getByRole('region', { name: 'Rank history' })).toContainText(says('Ranks'))
+    await seen(pathTo('page-top-data', follows), 'Top 10 Rankings', says('The top ten'))
+    await seen(pathTo('page-link-map', follows), 'Anchor mix', says('The top ten'))
+    await page.goto(pathTo('site-summary', follows))
+    await expect(page.getByText(says('The brand rank'))).toBeVisible()
+    await expect(page.getByText(/^The ranks of \d+ pages could not be looked up/)).toBeVisible()
+    await expectNoOverflow(page)
+    await page.goto(pathTo('dashboard'))
+    await expect(page.getByText('Brand rank could not be looked up').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('a second tab follows who is ignored, what the link map follows, and a new top ten', async ({
+  page,
+  context,
+  as,
+}) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[1]
+  const found = site?.pages.find(
+    ({ page_type, keyphrases, scout }) => page_type !== 'home' && keyphrases.length > 1 && scout.is_sample,
+  )
+  const params = { siteId: site?.id ?? 0, pageId: found?.id ?? 0 }
+  await page.goto(pathTo('page-top-data', params))
+  const second = await context.newPage()
+  await second.goto(pathTo('page-top-data', params))
+  const [row] = (await client.topTen.list(params)).filter(({ ignored }) => ignored === '0')
+  await expect(second.getByRole('button', { name: `Ignore ${row?.url}` })).toBeVisible()
+  const average = second.getByRole('region', { name: 'Google Top 10 Average' }).getByRole('meter').first()
+  const before = await average.getAttribute('aria-valuetext')
+
+  for (const other of (await client.topTen.list(params)).filter(({ ignored }) => ignored === '0').slice(1))
+    await client.topTen.ignore({ ...params, id: other.id })
+  await page.getByRole('button', { name: `Ignore ${row?.url}` }).click()
+  await expect(second.getByRole('button', { name: `Restore ${row?.url}` })).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Google Top 10 Average' })).toContainText('No averages yet')
+  await page.getByRole('button', { name: `Restore ${row?.url}` }).click()
+  await expect(second.getByRole('button', { name: `Ignore ${row?.url}` })).toBeVisible()
+  await expect(average).not.toHaveAttribute('aria-valuetext', before ?? '')
+
+  const overall = second.getByRole('region', { name: '#1 Overall Average' })
+  const top = second.getByRole('region', { name: 'Google Top 10 Average' })
+  const [from, to] = found?.reporting === 'Top Ten' ? [top, overall] : [overall, top]
+  await expect(from.getByRole('button', { name: 'Used by the link map' })).toBeVisible()
+  const name = found?.reporting === 'Top Ten' ? '#1 Overall Average' : 'Google Top 10 Average'
+  await page.getByRole('region', { name }).getByRole('button', { name: 'Use for the link map' }).click()
+  await expect(to.getByRole('button', { name: 'Used by the link map' })).toBeVisible()
+
+  const phrase = found?.keyphrases.find(({ is_primary }) => is_primary === '0')
+  const old = (await client.topTen.list(params)).map(({ url }) => url)
+  await client.keyPhrases.makePrimary({ ...params, id: phrase?.id ?? 0 })
+  await expect(second.getByRole('region', { name: 'Top 10 Rankings' })).toContainText(
+    `Google results for “${phrase?.key_phrase}”`,
+  )
+  // The job that looks it up runs within seconds.
+  await expect
+    .poll(async () => (await client.topTen.list(params)).map(({ url }) => url), { timeout: 30_000 })
+    .not.toEqual(old)
+  for (const { url, ignored } of await client.topTen.list(params)) {
+    const tool = `${ignored === '1' ? 'Restore' : 'Ignore'} ${url}`
+    await expect(second.getByRole('button', { name: tool })).toBeVisible()
+  }
+})
