@@ -26,6 +26,15 @@ test('20 suggestions of a home page are 2 blended and 18 natural', () => {
   }
 })
 
+test("the gauges' expected shares are exactly those of the specification: .36, .54 and .10, at home .1 and .9", () => {
+  const expected = ({ categories }: typeof innerPageWeights, of: Category) =>
+    everyWay(categories, 20).reduce((sum, way) => sum + way[of], 0) / (100 * 20)
+  const shares = (weights: typeof innerPageWeights) =>
+    (['blended', 'natural', 'exact'] as const).map((category) => expected(weights, category))
+  expect(shares(innerPageWeights)).toEqual([0.36, 0.54, 0.1])
+  expect(shares(homePageWeights)).toEqual([0.1, 0.9, 0])
+})
+
 const weightings = fc
   .tuple(fc.nat(100), fc.nat(100))
   .map((cuts) => cuts.toSorted((a, b) => a - b))
