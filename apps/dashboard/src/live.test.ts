@@ -31,10 +31,14 @@ let session: unknown = before
 const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
 vi.mock('./session.ts', () => ({ refreshSession, updateSession }))
 
-test('the session is read once the handshake was taken, and everything after a loss', async () => {
+test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
   const { followLive, isOfPage } = await import('./live.ts')
+  vi.useFakeTimers()
   followLive()
   on.get('$open')?.()
+  expect(refreshSession).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
   expect(refreshSession).toHaveBeenCalledOnce()
   expect(invalidateQueries).not.toHaveBeenCalled()
   on.get('$resync')?.()

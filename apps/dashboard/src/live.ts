@@ -69,8 +69,8 @@ export function followLive(): void {
   live.on('notice', (notice) => {
     updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
   })
-  // What was told between the session's answer and the handshake has reached nobody.
-  live.on('$open', () => void refreshSession())
+  // What was told between the session's answer and the handshake has reached nobody. The first screen comes first.
+  live.on('$open', refreshSessionSoon)
   // Something may have been missed.
   live.on('$resync', () => void queryClient.invalidateQueries())
 }
