@@ -61,8 +61,10 @@ const patterns = routes.map(({ endpoint }) => ({
 
 describe('what is served', () => {
   it('is the contract, and the few things beside it', () => {
+    // What a place in a path is called differs between calls, and is printed as all of its names.
+    const unnamed = (route: string) => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':id')
     const names = patterns.map(({ method, url }) => `${method} ${url}`)
-    expect(registered()).toEqual([...names, ...besides].toSorted())
+    expect(registered().map(unnamed).toSorted()).toEqual([...names, ...besides].map(unnamed).toSorted())
   })
 
   it('answers to no method that was not declared', async () => {
