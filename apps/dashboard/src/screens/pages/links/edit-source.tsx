@@ -64,13 +64,9 @@ function SourceForm({ siteId, pageId, id, link, onDone, onSending }: SourceFormP
   const [problem, setProblem] = useState<string>()
 
   const readAgain = async () => {
-    const tiered = link.parent_id === null ? undefined : { siteId, pageId, linkId: link.parent_id }
-    const links = tiered
-      ? await api.links.tiered(tiered)
-      : await api.links.list({ siteId, pageId, q: link.url ?? link.anchor_text, limit: 100 })
-    const now = links.find((each) => each.id === link.id)?.source ?? null
-    setWas(now)
-    setProblem(words.now(now ?? ''))
+    const now = await api.links.show({ siteId, pageId, linkId: link.id })
+    setWas(now.source)
+    setProblem(words.now(now.source ?? ''))
   }
   const save = async () => {
     if (source.trim() === (was ?? '')) return onDone()
