@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Argument, Command, CommanderError, Option } from 'commander'
 import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
 import { apply } from './commands/apply.ts'
@@ -82,7 +82,10 @@ function command(built: Group | Leaf, io: Io, program: Command): Command {
 
 function leaf(built: Leaf, io: Io, program: Command): Command {
   const made = settle(new Command(built.name), io).description(built.summary)
-  for (const { name, help } of built.args ?? []) made.argument(name, help)
+  for (const { name, help, choices } of built.args ?? []) {
+    const argument = new Argument(name, help)
+    made.addArgument(choices ? argument.choices(choices) : argument)
+  }
   for (const flag of built.flags ?? []) made.addOption(option(flag))
   const shared = built.local ? [] : connectionFlags
   for (const flag of [...shared, noColor]) made.addOption(option(flag).helpGroup('Connection and colour:'))

@@ -11,7 +11,11 @@ export type Flag = {
   readonly choices?: readonly string[]
 }
 
-export type Argument = { readonly name: string; readonly help: string }
+export type Argument = {
+  readonly name: string
+  readonly help: string
+  readonly choices?: readonly string[]
+}
 
 /** A command that does something. Its path in the folder is its name on the command line. */
 export type Leaf = {

@@ -33,7 +33,7 @@ const flags: readonly Flag[] = [
 export const settings: Leaf = {
   name: 'settings',
   summary: 'Gauge ranges and external addresses of the installation: show them, or set some',
-  args: [{ name: '<verb>', help: 'show or set' }],
+  args: [{ name: '<verb>', help: 'what to do', choices: ['show', 'set'] }],
   flags: [...flags, ...rowFlags],
   examples: [
     'linkwright admin settings show',
@@ -41,7 +41,6 @@ export const settings: Leaf = {
   ],
   run: async (io, input) => {
     const verb = input.arg(0)
-    if (verb !== 'show' && verb !== 'set') throw new CliError('usage', `There is no '${verb}': show or set.`)
     const changes = changesOf(input)
     if ((verb === 'set') !== Object.keys(changes).length > 0)
       throw new CliError('usage', verb === 'set' ? 'Say what to set; see --help.' : 'show takes no values.')

@@ -11,15 +11,15 @@ export const exportSite: Leaf = {
   args: [{ name: '<id>', help: 'id of the site' }],
   flags: [
     {
-      flag: '-o, --out <file>',
+      flag: '-o, --output <file>',
       help: 'file to write instead of standard output, whole or not at all',
     },
   ],
-  examples: ['linkwright sites export 3 --out links.csv'],
+  examples: ['linkwright sites export 3 --output links.csv'],
   run: async (io, input) => {
     const siteId = wholeNumber(input.arg(0), 'The id')
-    const file = input.text('out')
-    if (file !== undefined) checkOutput(file, '--out')
+    const file = input.text('output')
+    if (file !== undefined) checkOutput(file, '--output')
     const client = await openClient(io, input)
     const text = await client.sites
       .exportLinks({ siteId }, { signal: io.signal })
