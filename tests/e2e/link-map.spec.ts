@@ -33,7 +33,18 @@ test('a suggestion is ordered into the cart, its anchor at most 5 words long', a
   const anchor = dialog.getByRole('textbox', { name: /^Anchor Text/ })
   await expect(anchor).toHaveValue(suggestion?.anchor_text ?? '')
   await expect(dialog.getByRole('radiogroup', { name: 'Type of link' }).getByRole('radio')).not.toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: /Link quality/ })).toBeVisible()
+  const quality = dialog.getByRole('button', { name: /Link quality/ })
+  await expect(quality).toBeVisible()
+  const types = dialog.getByRole('radiogroup', { name: 'Type of link' })
+  // Each change gives the lists below it other choices.
+  for (const type of ['Booster Link', 'Link Insertion', 'Guest Post']) {
+    await types.getByText(type, { exact: true }).click()
+    await expect(types.getByRole('radio', { name: type })).toBeChecked()
+    await expect(quality).toBeVisible()
+  }
+  await quality.click()
+  await page.getByRole('option', { name: 'Traffic', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /[\d,]+\+ Traffic, \$/ })).toBeVisible()
   await expect(
     dialog.getByText(
       'Anchors must be grammatical and usable in a fluent English sentence. Geo-based anchors are discouraged. The exact use of your anchor is not guaranteed.',

@@ -29,17 +29,18 @@ export function OptionList({ options, empty }: OptionListProps) {
         items={options}
         renderEmptyState={() => <div className="lw-options-empty">{empty}</div>}
       >
-        {(option: Option | ActionRow) => <OptionRow option={option} />}
+        {/* The key of a row: without it a row would be used again for another option, which is refused. */}
+        {(option: Option | ActionRow) => <OptionRow id={option.value} option={option} />}
       </ListBox>
     </Popover>
   )
 }
 
-function OptionRow({ option }: { option: Option | ActionRow }) {
+function OptionRow({ id, option }: { id: string; option: Option | ActionRow }) {
   const action = 'action' in option ? option.action : undefined
   return (
     <ListBoxItem
-      id={option.value}
+      id={id}
       textValue={action === undefined ? option.label : `${option.label} ${action}`}
       className="lw-option"
     >

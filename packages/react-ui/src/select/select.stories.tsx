@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Select } from './select.tsx'
 
@@ -48,6 +49,38 @@ export const Open: Story = {
       'aria-selected',
       'true',
     )
+  },
+}
+
+const other = ['Traffic', 'Booster', 'Ceramics'].map((label) => ({ value: label.toLowerCase(), label }))
+
+function Changing(props: ComponentProps<typeof Select>) {
+  const [isOther, setOther] = useState(false)
+  return (
+    <div onKeyDown={({ key }) => key === 'F2' && setOther(!isOther)}>
+      <Select {...props} options={isOther ? other : props.options} />
+    </div>
+  )
+}
+
+/** Options that another field decides, while the list is closed and while it is open. */
+export const OtherOptions: Story = {
+  args: { defaultValue: 'outdoor' },
+  render: (args) => <Changing {...args} />,
+  async play({ canvas, args }) {
+    const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim())
+    await userEvent.click(canvas.getByRole('button', { name: /Industry/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Ceramics' }))
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus())
+    await userEvent.keyboard('{F2}')
+    await expect(canvas.getByRole('button')).toHaveTextContent('Ceramics')
+    await userEvent.click(canvas.getByRole('button'))
+    await screen.findByRole('listbox')
+    await expect(names()).toEqual(['Traffic', 'Booster', 'Ceramics'])
+    await userEvent.keyboard('{F2}')
+    await waitFor(() => expect(names()).toEqual(['Outdoor', 'Dentist', 'Ceramics', 'Bakery']))
+    await userEvent.click(screen.getByRole('option', { name: 'Dentist' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('dentist')
   },
 }
 
