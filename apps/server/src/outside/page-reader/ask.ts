@@ -45,8 +45,13 @@ export function ask({ url, agent, accept, reach, limits, signal }: Question): Pr
       clearTimeout(slow)
       reject(error)
     })
-    // No one asked to switch protocols.
-    request.on('upgrade', (_answer, socket) => socket.destroy(new Failure('error')))
+    // No one asked to switch protocols. The socket is nobody's then, so an error on it would end the process.
+    request.on('upgrade', (_answer, socket) => {
+      clearTimeout(slow)
+      socket.on('error', () => {})
+      socket.destroy()
+      reject(new Failure('error'))
+    })
     request.end()
   })
 }

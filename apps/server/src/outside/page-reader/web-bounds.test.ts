@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { html, page, web } from './web-of-test.ts'
+import { html, page, type Routes, web } from './web-of-test.ts'
 import type { WebReaderOptions } from './web.ts'
 
 describe('bounds', () => {
@@ -59,6 +59,17 @@ describe('bounds', () => {
   ])('%s: %s', async (_name, why, route, limits) => {
     const { read } = await web({ '/page': route }, limits && { limits })
     expect(await read('/page')).toEqual({ read: false, why })
+  })
+
+  const switching: RequestListener = (_request, answer) =>
+    answer.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nfurther')
+  test.each<[string, Routes, string[]]>([
+    ['page', { '/page': switching }, ['/robots.txt', '/page']],
+    ['robots.txt', { '/page': page, '/robots.txt': switching }, ['/robots.txt']],
+  ])('a %s that switches protocols is an error and ends nothing', async (_name, routes, questions) => {
+    const { read, asked } = await web(routes)
+    expect(await read('/page')).toMatchObject({ read: false, why: 'error' })
+    expect(asked).toEqual(questions)
   })
 
   test('the reading of strangers’ pages holds up nothing else, and ends', async () => {
