@@ -1,12 +1,19 @@
 import { type CallOptions, createClient, isApiError, type LinkwrightClient } from '@linkwright/sdk'
-import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { toast } from '@linkwright/react-ui/toast'
 import { noteServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
 import { checkExpiry } from './expiry.ts'
-import { noteReached, onceReached } from './reached.ts'
+import { noteFailed, noteReached, onceReached } from './reached.ts'
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailed }),
   defaultOptions: {
     // The SDK tries again by itself; what the socket tells keeps the data fresh.
     queries: { retry: false, staleTime: 30_000 },
@@ -58,6 +65,7 @@ export function problemSentence(error: unknown): string {
 }
 
 export function toastProblem(error: unknown): void {
+  noteFailed(error)
   const key = toast.error(problemSentence(error))
   onceReached(error, () => toast.close(key))
 }

@@ -7,7 +7,6 @@ import { api, queryClient, startApi } from './api.ts'
 import { readConfig } from './config.ts'
 import { followLive } from './live.ts'
 import { followBuild } from './new-build.ts'
-import { noteReached } from './reached.ts'
 import { router } from './router.tsx'
 import { sweepJobs } from './screens/pages/import/jobs.ts'
 import { currentToken, onLast, onLeave, refuseSession, resumeSession } from './session.ts'
@@ -27,7 +26,6 @@ async function start(): Promise<void> {
   followLive()
   followConnection()
   onLast(finishDeleting)
-  addEventListener('online', noteReached)
   if (currentToken() !== undefined) api.live.connect()
 
   const element = document.getElementById('root')

@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { problemSentence } from '../api.ts'
-import { onceReached } from '../reached.ts'
+import { noteFailed, onceReached } from '../reached.ts'
 
 type StandardSchema<I extends FieldValues> = Parameters<
   typeof standardSchemaResolver<I, unknown, FieldValues>
@@ -65,6 +65,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
       )
       if (issues.length > 0) return
       setProblem(problemSentence(error))
+      noteFailed(error)
       onceReached(error, () => setProblem(undefined))
     }
   })

@@ -1,25 +1,44 @@
 import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import { useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
+import { followReached, isReached, noteReached, noteUnreached } from '../reached.ts'
 
 /** `trying`: lost, and tried again by itself; `lost`: given up. */
 type Connection = 'fine' | 'trying' | 'lost'
 
-let connection: Connection = 'fine'
+/** Milliseconds between two tries to reach the server while the socket still seems to stand. */
+const ASK_EVERY = 5000
+
+let socket: Connection = 'fine'
+let asking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 function become(next: Connection): void {
-  connection = next
-  listeners.forEach((listener) => listener())
+  socket = next
+  changed()
 }
 
-/** Follows what happens to the live socket; once, when the page starts. */
+function changed(): void {
+  listeners.forEach((listener) => listener())
+  clearInterval(asking)
+  // Any answer will do; the client itself notes that one came.
+  const ask = () => void api.notices.list({}, { retries: 0 }).catch(() => undefined)
+  asking = socket === 'fine' && !isReached() ? setInterval(ask, ASK_EVERY) : undefined
+}
+
+/** Follows the live socket, the browser's own word and calls that failed; once, when the page starts. */
 export function followConnection(): void {
-  api.live.on('$open', () => become('fine'))
+  api.live.on('$open', () => {
+    become('fine')
+    noteReached()
+  })
   api.live.on('$close', ({ code, final }) => {
     // A session that ended says so itself.
     if (code !== SIGNED_OUT_CLOSE) become(final ? 'lost' : 'trying')
   })
+  addEventListener('offline', noteUnreached)
+  addEventListener('online', noteReached)
+  followReached(changed)
 }
 
 export function reconnect(): void {
@@ -27,12 +46,14 @@ export function reconnect(): void {
   api.live.connect()
 }
 
+/** What is known: a socket that seems to stand tells nothing of a network that is gone. */
+export function connectionNow(): Connection {
+  return socket === 'fine' && !isReached() ? 'trying' : socket
+}
+
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => connection,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, connectionNow)
 }
