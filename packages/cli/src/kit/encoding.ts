@@ -1,4 +1,4 @@
-import type { Encoding } from '@linkwright/core/csv/encoding'
+import { type Encoding, guessEncoding } from '@linkwright/core/csv/encoding'
 import { isAscii, isUtf8 } from 'node:buffer'
 
 /** Where text stops being UTF-8: the offset in the bytes given, and whether real UTF-8 letters stood before it. */
@@ -64,4 +64,14 @@ export function toUtf8(encoding: Encoding): (chunk: Uint8Array, last: boolean) =
   if (encoding === 'utf-8') return (chunk) => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   return (chunk, last) => Buffer.from(decoder.decode(chunk, { stream: !last }))
+}
+
+/** All of a small file as text, without its mark; undefined when it is neither UTF-8 nor UTF-16. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(guessEncoding(bytes).encoding, { fatal: true }).decode(bytes)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { decodeText } from './encoding.ts'
 import { CliError } from './errors.ts'
 
 /** Why a file could not be opened, as a sentence. */
@@ -9,7 +10,7 @@ export function unreadable(error: unknown, name: string): CliError {
   return new CliError('usage', `${name} cannot be read${code === 'EACCES' ? ': permission denied' : ''}.`)
 }
 
-/** A small file of UTF-8, with or without a mark; anything else is refused. */
+/** A small file of UTF-8 or UTF-16, with or without a mark; anything else is refused. */
 export function readText(path: string): string {
   let bytes: Buffer
   try {
@@ -17,11 +18,7 @@ export function readText(path: string): string {
   } catch (error) {
     throw unreadable(error, path)
   }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) return text
-  } catch {
-    // Told below.
-  }
-  throw new CliError('refused', `${path} is no text in UTF-8. Nothing was changed.`)
+  const text = decodeText(bytes)
+  if (text !== undefined) return text
+  throw new CliError('refused', `${path} is no text in UTF-8 or UTF-16. Nothing was changed.`)
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { Id, text } from '../values/fields.ts'
-import { DISAVOW_LINES, parseLines } from './parse-lines.ts'
-
-/** Longest text that can be pasted, in characters: as much as a file for Google holds. */
-const TEXT_LENGTH = 2_000_000
+import { DISAVOW_LINES, DISAVOW_TEXT_LENGTH, parseLines } from './parse-lines.ts'
 
 /** A link or a whole domain that shall not count for a site. */
 export const DisavowedEntry = z
@@ -20,7 +17,7 @@ export type DisavowedEntry = z.infer<typeof DisavowedEntry>
 
 /** What is pasted, one entry per line. */
 export const DisavowForm = z.object({
-  disavowed: text(TEXT_LENGTH).refine(
+  disavowed: text(DISAVOW_TEXT_LENGTH).refine(
     (lines) => {
       const parsed = parseLines(lines)
       return 'entries' in parsed && parsed.entries.length > 0

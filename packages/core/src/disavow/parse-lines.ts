@@ -3,6 +3,9 @@ import { linkKey, readUrl } from '../values/url.ts'
 /** One text for every line that is neither (Spec A §5). */
 export const DISAVOW_LINES = 'Please enter a full URL or domain:example.com on each line.'
 
+/** Longest text that can be pasted, in characters: as much as a file for Google holds. */
+export const DISAVOW_TEXT_LENGTH = 2_000_000
+
 /** Characters of a URL that Google's tool takes; see google-file.ts. */
 const URL_LENGTH = 2048
 

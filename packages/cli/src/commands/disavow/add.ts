@@ -1,14 +1,17 @@
-import { parseLines } from '@linkwright/core/disavow/parse-lines'
+import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/disavow/parse-lines'
 import { openClient } from '../../kit/client.ts'
 import type { Input, Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
-import { say } from '../../kit/io.ts'
+import { type Io, say } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
-import { readText } from '../../kit/text-file.ts'
 import { siteFlag } from '../../kit/page.ts'
+import { safeLine } from '../../kit/safe-text.ts'
+import { readText } from '../../kit/text-file.ts'
 
-/** Numbers of wrong lines that are named. */
-const NAMED = 10
+/** Wrong lines that are shown. */
+const SHOWN = 10
+/** Characters of a wrong line that are shown. */
+const LENGTH = 80
 
 export const addDisavowed: Leaf = {
   name: 'add',
@@ -22,11 +25,7 @@ export const addDisavowed: Leaf = {
   run: async (io, input) => {
     const siteId = input.id('site')
     const disavowed = textOf(input)
-    const parsed = parseLines(disavowed)
-    if ('refused' in parsed) {
-      const more = parsed.lines.length > NAMED ? ' …' : ''
-      throw new CliError('failed', `${parsed.refused} Line ${parsed.lines.slice(0, NAMED).join(', ')}${more}`)
-    }
+    refuseWrong(io, disavowed)
     const client = await openClient(io, input)
     const list = await client.disavow
       .add({ siteId, disavowed }, { signal: io.signal })
@@ -40,5 +39,29 @@ function textOf(input: Input): string {
   const [entry] = input.args
   if ((file === undefined) === (entry === undefined))
     throw new CliError('usage', 'Give one entry, or a file with --from.')
-  return file === undefined ? (entry ?? '') : readText(file)
+  if (file === undefined) return entry ?? ''
+  const text = readText(file)
+  if (text.length <= DISAVOW_TEXT_LENGTH) return text
+  const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')
+  throw new CliError('refused', `${file} is longer than ${most} characters. Add it in parts.`)
+}
+
+/** Shows the lines that are no entries, with what they hold, and refuses all. */
+function refuseWrong(io: Io, text: string): void {
+  const parsed = parseLines(text)
+  if ('entries' in parsed) return
+  const lines = text.split(/\r\n|\r|\n/)
+  for (const line of parsed.lines.slice(0, SHOWN))
+    say(io, `  line ${line}: ${safeLine(lines[line - 1] ?? '').slice(0, LENGTH)}`)
+  throw new CliError('refused', `${parsed.refused} ${areNeither(parsed.lines)}`)
+}
+
+/** `Line 2 is neither.`, `Lines 2 and 3 are neither.`, `Lines 1, 2 … and 7 more are neither.` */
+function areNeither(lines: readonly number[]): string {
+  const more = lines.length - SHOWN
+  const named = lines.slice(0, SHOWN)
+  const [last] = more > 0 ? [`${more} more`] : named.splice(-1)
+  return named.length === 0
+    ? `Line ${last} is neither.`
+    : `Lines ${named.join(', ')} and ${last} are neither.`
 }

@@ -45,12 +45,32 @@ test('add names the wrong lines and sends nothing', async () => {
   const file = path.join(home.folder, 'list.txt')
   fs.writeFileSync(file, 'spam.example\ndomain:spam.example\nnonsense\n')
   expect(await withServer('add', '--from', file)).toEqual({
-    code: 1,
+    code: 7,
     out: '',
-    err: 'Please enter a full URL or domain:example.com on each line. Line 1, 3\n',
+    err: '  line 1: spam.example\n  line 3: nonsense\nPlease enter a full URL or domain:example.com on each line. Lines 1 and 3 are neither.\n',
     sent: [],
   })
+  expect((await withServer('add', 'spam.example')).err).toContain('Line 1 is neither.')
+  fs.writeFileSync(file, 'spam.example\n'.repeat(12))
+  expect((await withServer('add', '--from', file)).err).toContain('9, 10 and 2 more are neither.')
   expect((await withServer('add')).code).toBe(2)
+})
+
+test('add reads UTF-16, and refuses by name what is no text or too long', async () => {
+  using home = scratch()
+  const utf16 = home.file('a.txt', Buffer.from('\uFEFFdomain:spam.example\r\n', 'utf16le'))
+  expect((await withServer('add', '--from', utf16)).sent).toEqual([
+    ['POST', '/disavowed/3', { disavowed: 'domain:spam.example\r\n' }],
+  ])
+  const bytes = home.file('b.txt', Buffer.from([0x64, 0xff, 0x00, 0x01]))
+  expect(await withServer('add', '--from', bytes)).toMatchObject({ code: 7, sent: [] })
+  const long = home.file('c.txt', '#'.repeat(2_000_001))
+  expect(await withServer('add', '--from', long)).toEqual({
+    code: 7,
+    out: '',
+    err: `${long} is longer than 2,000,000 characters. Add it in parts.\n`,
+    sent: [],
+  })
 })
 
 test('remove takes an entry back', async () => {
@@ -64,4 +84,5 @@ test('export writes the file that Google takes', async () => {
   expect((await withServer('export')).out).toBe(text)
   expect((await withServer('export', '-o', file)).err).toBe(`Wrote 2 entries to ${file}.\n`)
   expect(fs.readFileSync(file, 'utf8')).toBe(text)
+  expect(fs.readdirSync(home.folder)).toEqual(['disavow.txt'])
 })

@@ -1,11 +1,10 @@
-import fs from 'node:fs'
 import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/disavow/google-file'
 import { openClient } from '../../kit/client.ts'
 import type { Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { say, write } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
-import { checkOutput } from '../../kit/output-file.ts'
+import { checkOutput, writeWhole } from '../../kit/output-file.ts'
 import { siteFlag } from '../../kit/page.ts'
 
 export const exportDisavowed: Leaf = {
@@ -15,7 +14,7 @@ export const exportDisavowed: Leaf = {
     siteFlag,
     {
       flag: '-o, --output <file>',
-      help: `file to write instead of standard output, such as ${DISAVOW_FILE}`,
+      help: `file to write instead of standard output, whole or not at all, such as ${DISAVOW_FILE}`,
     },
   ],
   examples: [`linkwright disavow export --site 3 -o ${DISAVOW_FILE}`],
@@ -34,7 +33,7 @@ export const exportDisavowed: Leaf = {
       await write(io.stdout, text)
       return
     }
-    fs.writeFileSync(output, text)
+    writeWhole(output, text)
     say(io, `Wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${output}.`)
   },
 }
