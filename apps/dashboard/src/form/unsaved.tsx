@@ -20,13 +20,24 @@ export function Unsaved({ isDirty }: { isDirty: boolean }) {
     enableBeforeUnload: useCallback(() => isDirty && !isLeaving(), [isDirty]),
     withResolver: true,
   })
+  return <LeaveQuestion isOpen={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()} />
+}
+
+interface LeaveQuestionProps {
+  isOpen: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** The question itself, for a dialog that is closed by its own actions. */
+export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
+      isOpen={isOpen}
+      onClose={onStay}
       title={words.title}
       confirmLabel={words.leave}
-      onConfirm={() => proceed?.()}
+      onConfirm={onLeave}
     >
       {words.text}
     </ConfirmDialog>

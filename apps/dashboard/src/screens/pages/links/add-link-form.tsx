@@ -46,10 +46,12 @@ export interface AddLinkFormProps extends AddLinkTo {
   page: Page
   onDone: () => void
   onSending: (isSending: boolean) => void
+  /** Whether something was typed that is not sent yet. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** What is known of a link that is added by hand; the fields of a live link stand there once it is placed. */
-export function AddLinkForm({ id, label, page, onDone, onSending, ...to }: AddLinkFormProps) {
+export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to }: AddLinkFormProps) {
   const form = useForm<Values>({
     schema: async () => (await import('@linkwright/core/links/link-form')).AddLinkForm,
     defaultValues: emptyLink(to),
@@ -61,7 +63,12 @@ export function AddLinkForm({ id, label, page, onDone, onSending, ...to }: AddLi
     },
   })
   const { isSending } = form
+  const { isDirty } = form.formState
   useEffect(() => onSending(isSending), [isSending, onSending])
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   const isPlaced = form.watch('url_progress') === 'placed'
   return (
     <Form id={id} aria-label={label} onSubmit={form.onSubmit} error={form.problem}>

@@ -2,6 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { late } from '@linkwright/react-ui/late'
 import { useId, useState } from 'react'
+import { LeaveQuestion, Unsaved } from '../../../form/unsaved.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
 const words = { add: 'Add Link', cancel: 'Cancel' }
@@ -14,25 +15,46 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
   onClose: () => void
 }
 
-/** The Add Link form in a dialog (Spec A §2). */
+/** The Add Link form in a dialog (Spec A §2); asks before what was typed is thrown away. */
 export function AddLink({ isOpen, title, onClose, ...rest }: AddLinkProps) {
   const id = useId()
   const [isSending, setSending] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isDirty ? setAsking(true) : onClose())
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={id} isPending={isSending}>
-            {words.add}
-          </Button>
-        </>
-      }
-    >
-      <AddLinkForm {...rest} id={id} label={title} onDone={onClose} onSending={setSending} />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        footer={
+          <>
+            <Button onPress={close}>{words.cancel}</Button>
+            <Button variant="primary" type="submit" form={id} isPending={isSending}>
+              {words.add}
+            </Button>
+          </>
+        }
+      >
+        <AddLinkForm
+          {...rest}
+          id={id}
+          label={title}
+          onDone={onClose}
+          onSending={setSending}
+          onDirty={setDirty}
+        />
+      </Dialog>
+      <LeaveQuestion
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+      {isOpen && <Unsaved isDirty={isDirty && !isSending} />}
+    </>
   )
 }
