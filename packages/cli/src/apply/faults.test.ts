@@ -25,7 +25,7 @@ test('a file that is not there or no text is refused with a sentence; of many fa
   const picture = home_.file('a.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
   expect(await runCli(['apply', picture], { env })).toMatchObject({
     code: 7,
-    err: `${picture} is no text in UTF-8. Nothing was changed.\n`,
+    err: `${picture} is no text in UTF-8 or UTF-16. Nothing was changed.\n`,
   })
   const { code, err } = await apply(`sites:\n${'  - {}\n'.repeat(30)}`)
   expect([code, err.split('\n').length]).toEqual([7, 23])
