@@ -32,7 +32,7 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
       />
       <OrderLink isOpen={of('order') !== undefined} page={page} parent={of('order')} onClose={onClose} />
       <EditSource siteId={page.site_id} pageId={page.id} link={of('source')} onClose={onClose} />
-      <DeleteLink link={of('delete')} onClose={onClose} onDelete={onDelete} />
+      <DeleteLink page={page} link={of('delete')} onClose={onClose} onDelete={onDelete} />
     </>
   )
 }
