@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../db/tenant.ts'
 import { send } from '../../live/send.ts'
+import { lockSite } from '../pages/figure-queries.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import type { PageClassifier } from './classifier.ts'
 import { addPhraseCounts } from './phrase-counts.ts'
@@ -26,6 +27,8 @@ export async function linksChanged(
   page: PageClassifier,
   changed: readonly Changed[],
 ): Promise<void> {
+  // Before the phrases, as an import does.
+  await lockSite(db, siteId)
   const counted = changed.filter(({ level, progress }) => level === 'primary' && progress === 'placed')
   await addPhraseCounts(db, page.phrases, counted)
   await refreshFigures(db, siteId, today, [pageId])
