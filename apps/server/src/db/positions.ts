@@ -17,15 +17,17 @@ export async function savePositions(
   const { rows } = await sql<{ id: number; position: number }>`
     select id, position from ${name}
     where business_id = ${db.businessId} and ${among}
-    order by position, id
+    order by id
     for no key update`.execute(db.kysely)
+  // Locked by id, as everywhere; sorted here.
+  const stood = rows.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const wanted = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]))
   const known = new Set(rows.map(({ id }) => id))
   if ([...wanted.keys()].some((id) => !known.has(id))) throw notFound()
-  const named = rows
+  const named = stood
     .filter(({ id }) => wanted.has(id))
     .toSorted((a, b) => (wanted.get(a.id) ?? 0) - (wanted.get(b.id) ?? 0))
-  const order = [...named, ...rows.filter(({ id }) => !wanted.has(id))]
+  const order = [...named, ...stood.filter(({ id }) => !wanted.has(id))]
   const moved = order
     .map(({ id, position }, index) => ({ id, was: position, index }))
     .filter(({ was, index }) => was !== index)

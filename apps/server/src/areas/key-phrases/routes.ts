@@ -59,6 +59,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
 
   async sort({ pageId, positions }, { write }) {
     return await write(async (db) => {
+      await lockPage(db, pageId, 'update')
       await savePositions(db, 'key_phrases', sql<boolean>`page_id = ${pageId}`, positions)
       await sitesChanged(db)
       return { msg: 'ok' as const }
