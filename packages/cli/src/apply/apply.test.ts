@@ -52,7 +52,7 @@ sites:
   + page /
     + key phrase new things
 `)
-  expect(err).toBe('6 to add, 2 to change, 1 as described already.\n')
+  expect(err).toBe('6 to add, 4 to change, 1 as described already.\n')
 
   const done = await apply(described)
   expect(done.sent).toEqual([
@@ -76,7 +76,7 @@ sites:
     kp1: 'new things',
     comp1: 'https://rival.example',
   })
-  expect([done.code, done.out]).toEqual([0, 'Added\t3\nChanged\t4\nRefused\t0\n'])
+  expect([done.code, done.out]).toEqual([0, 'Added\t6\nChanged\t4\nRefused\t0\n'])
 })
 
 test('on a terminal it asks: no changes nothing, yes carries it out', async () => {
@@ -103,6 +103,37 @@ test('on a terminal it asks: no changes nothing, yes carries it out', async () =
   await fake.close()
 }, 60_000)
 
+test('what changed while it asked is not overwritten: nothing is changed, and it says so', async () => {
+  using home_ = scratch()
+  const sent: string[] = []
+  let name = 'Garden Co'
+  const fake = await fakeServer(({ method, path }) => {
+    if (path === '/site') return { body: [{ ...there, name }] }
+    sent.push(`${method} ${path}`)
+    return undefined
+  })
+  const file = home_.file('clients.yaml', same.replace('Garden Co', 'Other'))
+  const env = { ...home_.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const person = terminal(['apply', file], env)
+  await person.see('Carry this out?')
+  name = 'Third'
+  person.type('y\r')
+  expect(await person.exit).toBe(6)
+  expect(person.screen()).toContain('Somebody changed some of this meanwhile. Nothing was changed')
+  expect(sent).toEqual([])
+  await fake.close()
+}, 60_000)
+
+test('a page follows its top ten once that was looked up; until then it waits', async () => {
+  const text = `${same}      - url: /hoses\n        nickname: Hoses\n        reporting: Top Ten\n        key_phrases: [hoses]\n`
+  const { code, out, err, sent } = await apply(text)
+  expect(sent).toEqual(['POST /site/3/page/add'])
+  expect([code, out]).toEqual([0, 'Added\t2\nChanged\t0\nRefused\t0\n'])
+  expect(err).toContain(
+    '/hoses: it can follow its top ten once that was looked up; apply the file again then.',
+  )
+})
+
 test('without a terminal it needs --yes', async () => {
   const { code, err, sent } = await apply(same.replace('Garden Co', 'Other'), [])
   expect([code, sent]).toEqual([2, []])
@@ -118,7 +149,8 @@ test('more than the plan holds is refused before anything is sent', async () => 
   )
   const { code, err, sent } = await apply(`sites:\n${many.join('\n')}\n`)
   expect([code, sent]).toEqual([4, []])
-  expect(err).toContain('You have reached the maximum number of websites allowed Nothing was changed.')
+  expect(err).toContain('1 of 5 websites of your plan are used, and the file adds 5.\n')
+  expect(err).toContain('The plan does not hold this. Nothing was changed.')
 })
 
 test('a step that is refused is told, and the others are done; a server that fails ends it', async () => {
@@ -135,7 +167,7 @@ test('a step that is refused is told, and the others are done; a server that fai
       : undefined
   const failed = await apply(text, ['--yes'], broken)
   expect(failed.code).toBe(9)
-  expect(failed.err).toContain('Stopped after 1 changes; run it again to do the rest.')
+  expect(failed.err).toContain('Stopped: 1 added, 0 changed. Run it again to do the rest.')
 })
 
 test('JSON is read as well, and --json tells the plan', async () => {

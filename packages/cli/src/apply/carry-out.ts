@@ -6,6 +6,7 @@ import { type Io, say } from '../kit/io.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm } from './forms.ts'
 import { type PagePlan, planPage, planSite, type SitePlan } from './plan.ts'
 
+/** Counted as the plan counts. */
 export type Done = {
   added: number
   changed: number
@@ -30,38 +31,44 @@ export class CarryingOut {
     return { signal: this.#io.signal }
   }
 
-  async site({ described, existing, changes, pages }: SitePlan): Promise<void> {
+  async site(plan: SitePlan, isNew = false): Promise<void> {
+    const { described, existing, changes, pages } = plan
     const { sites } = this.#client
     if (!existing) {
-      const add = () => sites.add(addSiteForm(described), this.#options)
-      const made = await this.#step(described.url, 'added', add)
+      const made = await this.#step(described.url, () => sites.add(addSiteForm(described), this.#options))
+      if (!made) return
       // It brought its home page and first phrases along.
-      return made && this.site(planSite(described, made.site))
+      const phrases = made.site.pages.flatMap(({ keyphrases }) => keyphrases)
+      this.done.added += 1 + made.site.pages.length + phrases.length
+      return this.site(planSite(described, made.site), true)
     }
     const { id: siteId, version } = existing
-    const edit = () => sites.edit({ siteId, version, ...editSiteForm(existing, described) }, this.#options)
-    if (changes.length > 0) await this.#step(described.url, 'changed', edit)
-    for (const page of pages) await this.#page(existing, page)
+    if (changes.length > 0)
+      await this.#change(described.url, isNew, () =>
+        sites.edit({ siteId, version, ...editSiteForm(existing, described) }, this.#options),
+      )
+    for (const page of pages) await this.#page(existing, page, isNew)
   }
 
-  async #page(site: Site, plan: PagePlan): Promise<void> {
+  async #page(site: Site, plan: PagePlan, isNew: boolean): Promise<void> {
     const { described, existing, changes } = plan
     const { pages } = this.#client
     const siteId = site.id
     const at = `${described.url} of ${site.url}`
     if (!existing) {
-      const add = () => pages.add({ siteId, ...addPageForm(described) }, this.#options)
-      const made = await this.#step(at, 'added', add)
-      return made && this.#page(site, planPage(described, made.page))
+      const made = await this.#step(at, () => pages.add({ siteId, ...addPageForm(described) }, this.#options))
+      if (!made) return
+      this.done.added += 1 + made.page.keyphrases.length
+      return this.#page(site, planPage(described, made.page), true)
     }
     const place = { siteId, pageId: existing.id }
     const { reporting } = described
-    const edit = () =>
-      pages.edit({ ...place, version: existing.version, ...editPageForm(existing, described) }, this.#options)
-    if (changes.some(({ field }) => field !== 'reporting')) await this.#step(at, 'changed', edit)
+    const form = { version: existing.version, ...editPageForm(existing, described) }
+    if (changes.some(({ field }) => field !== 'reporting'))
+      await this.#change(at, isNew, () => pages.edit({ ...place, ...form }, this.#options))
     if (reporting !== undefined && changes.some(({ field }) => field === 'reporting'))
-      await this.#step(at, 'changed', () => pages.setReporting({ ...place, reporting }, this.#options))
-    await this.#phrases(place, existing, plan, at)
+      await this.#change(at, isNew, () => pages.setReporting({ ...place, reporting }, this.#options))
+    await this.#phrases(place, existing, plan, at, isNew)
   }
 
   async #phrases(
@@ -69,31 +76,39 @@ export class CarryingOut {
     { keyphrases }: Page,
     { phrases, primary }: PagePlan,
     at: string,
+    isNew: boolean,
   ): Promise<void> {
     const calls = this.#client.keyPhrases
     const ids = new Map(keyphrases.map(({ key_phrase, id }) => [key_phrase, id]))
     for (const phrase of phrases) {
-      const add = () => calls.add({ ...place, phrase }, this.#options)
-      const made = await this.#step(`'${phrase}' on ${at}`, 'added', add)
-      if (made) ids.set(phrase, made.key_phrase.id)
+      const made = await this.#step(`'${phrase}' on ${at}`, () =>
+        calls.add({ ...place, phrase }, this.#options),
+      )
+      if (!made) continue
+      this.done.added += 1
+      ids.set(phrase, made.key_phrase.id)
     }
     const id = primary === undefined ? undefined : ids.get(primary)
     if (id === undefined) return
-    await this.#step(`'${primary}' on ${at}`, 'changed', () =>
+    await this.#change(`'${primary}' on ${at}`, isNew, () =>
       calls.makePrimary({ ...place, id }, this.#options),
     )
   }
 
-  async #step<T>(at: string, kind: 'added' | 'changed', send: () => Promise<T>): Promise<T | undefined> {
+  /** What completes something that was just added is no change of its own. */
+  async #change(at: string, isNew: boolean, send: () => Promise<unknown>): Promise<void> {
+    const made = await this.#step(at, send)
+    if (made !== undefined && !isNew) this.done.changed += 1
+  }
+
+  async #step<T>(at: string, send: () => Promise<T>): Promise<T | undefined> {
     try {
-      const made = await send()
-      this.done[kind] += 1
-      return made
+      return await send()
     } catch (error) {
       const { exit, sentence } = explain(error, this.#io.env)
       if (!ofOneStep.has(exit)) {
         const { added, changed } = this.done
-        say(this.#io, `Stopped after ${added + changed} changes; run it again to do the rest.`)
+        say(this.#io, `Stopped: ${added} added, ${changed} changed. Run it again to do the rest.`)
         throw error
       }
       this.done.refused.push({ at, reason: sentence })

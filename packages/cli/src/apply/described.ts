@@ -1,32 +1,33 @@
 import { pageTypes, reportingModes } from '@linkwright/core/pages/page'
 import { joinUrl, linkKey, stripSiteUrl } from '@linkwright/core/values/url'
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { readText } from '../kit/text-file.ts'
+
+const text = z.string().trim()
 
 const place = {
   local: z.boolean().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
+  city: text.optional(),
+  state: text.optional(),
 }
 
 const PageDescribed = z.strictObject({
-  url: z.string(),
-  nickname: z.string().optional(),
+  url: text,
+  nickname: text.optional(),
   type: z.enum(pageTypes).optional(),
   reporting: z.enum(reportingModes).optional(),
   ...place,
-  key_phrases: z.array(z.string()).optional(),
+  key_phrases: z.array(text).optional(),
 })
 export type PageDescribed = z.infer<typeof PageDescribed>
 
 const SiteDescribed = z.strictObject({
-  url: z.string(),
-  name: z.string().optional(),
-  categories: z.array(z.string()).optional(),
-  country: z.string().optional(),
+  url: text,
+  name: text.optional(),
+  categories: z.array(text).optional(),
+  country: text.optional(),
   ...place,
-  competitors: z.array(z.string()).max(3, 'A site has at most 3 competitors').optional(),
+  competitors: z.array(text).max(3).optional(),
   pages: z.array(PageDescribed).optional(),
 })
 export type SiteDescribed = z.infer<typeof SiteDescribed>
@@ -49,23 +50,64 @@ export class WrongDescription extends Error {
  *
  * @throws WrongDescription with every line that cannot be read and every field that is wrong or unknown
  */
-export function readDescribed(path: string): Described {
+export function readDescribed(source: string): Described {
   const lines = new LineCounter()
-  const document = parseDocument(readText(path), { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number) => `line ${lines.linePos(offset).line}`
   if (document.errors.length > 0)
     throw new WrongDescription(
-      document.errors.map(({ message, pos }) => `line ${lines.linePos(pos[0]).line}: ${message}`),
+      document.errors.map(({ code, message, pos }) => `${lineAt(pos[0])}: ${yamlFaults[code] ?? message}`),
     )
-  // Few files have reason to repeat a part by reference; one could grow without an end by it.
-  const read = Described.safeParse(document.toJS({ maxAliasCount: 100 }))
+  const read = Described.safeParse(plain(document))
   if (read.success) return read.data
-  throw new WrongDescription(read.error.issues.map(({ path: at, message }) => `${placeIn(at)}: ${message}`))
+  throw new WrongDescription(
+    read.error.issues.map((issue) => `${lineAt(offsetOf(document, issue.path))}: ${faultIn(issue)}`),
+  )
 }
 
-/** `sites[0].pages[2].url`, each number from 0 as in the file's lists. */
-function placeIn(path: readonly PropertyKey[]): string {
-  const names = path.map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`))
-  return names.join('').replace(/^\./, '') || 'the file'
+/** The library's words for what people do most often would not help them. */
+const yamlFaults: Readonly<Record<string, string>> = {
+  MULTIPLE_DOCS: 'A second document begins here. Put all websites into one.',
+  TAB_AS_INDENT: 'Indent with spaces, not with a tab.',
+}
+
+function plain(document: Document.Parsed): unknown {
+  try {
+    // Few files have reason to repeat a part by reference; one could grow without an end by it.
+    return document.toJS({ maxAliasCount: 100 })
+  } catch {
+    throw new WrongDescription(['It repeats parts of itself by reference too often. Write them out.'])
+  }
+}
+
+/** Where the nearest thing stands that the path leads to. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}
+
+function faultIn(issue: z.core.$ZodIssue): string {
+  const name = issue.path.findLast((part) => typeof part === 'string') ?? 'the file'
+  if (issue.code === 'unrecognized_keys') {
+    const [levels] = [issue.path.filter((part) => typeof part === 'number').length]
+    const what = ['the file', 'a website', 'a page'][levels] ?? 'this part'
+    return issue.keys.map((key) => `'${key}' is no field of ${what}`).join('; ')
+  }
+  if (issue.code === 'invalid_type') return `${name} must be ${kinds[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value')
+    return `${name} must be one of ${issue.values.map((value) => `'${String(value)}'`).join(', ')}`
+  if (issue.code === 'too_big') return `${name} may hold at most ${issue.maximum}`
+  return `${name}: ${issue.message}`
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'there as a text; put a number or yes and no in quotes',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a list of fields',
 }
 
 /** Pages of a site with the same key are the same page. */

@@ -4,7 +4,18 @@ import { runCli, scratch } from '../testing/run-cli.ts'
 
 test.each([
   ['sites: [', 'line 1:'],
-  ['sites:\n  - url: a.example\n    colour: red\n', 'sites[0]: Unrecognized key: "colour"'],
+  ['sites:\n  - url: a.example\n    colour: red\n', "line 2: 'colour' is no field of a website"],
+  ['sites:\n  - url: a.example\n    name: 2024\n', 'line 3: name must be there as a text; put a number'],
+  [same.replace('nickname: Tools', 'type: shop'), "type must be one of 'home', 'page', 'blog'"],
+  ['', 'the file must be a list of fields'],
+  ['sites: []\n---\nsites: []\n', 'A second document begins here.'],
+  [`a: &a [x]\nb: &b [${'*a, '.repeat(60)}]\nsites: [${'*b, '.repeat(60)}]`, 'It repeats parts of itself'],
+  [same.replace('https://garden.example/tools/', 'https://other.example/x'), 'Page Url must be a valid URL'],
+  [same.replace('nickname: Tools', 'type: home'), "A home page is at the website's own address"],
+  [
+    same.replace('- url: /\n', '- url: /\n        reporting: Top Ten\n'),
+    'A home page always follows its own gauges.',
+  ],
   ['sites:\n  - url: new.example\n', 'new.example: Your Main Key Phrase is required'],
   [`${same}      - url: /tools\n        key_phrases: [x]\n`, '/tools: described twice'],
   [same.replace('spades]', 'spades, tools]'), "The key phrase 'tools' is there twice"],
@@ -22,13 +33,13 @@ test('a file that is not there or no text is refused with a sentence; of many fa
   const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
   const missing = await runCli(['apply', `${home_.folder}/none.yaml`], { env })
   expect([missing.code, missing.err]).toEqual([2, `There is no file ${home_.folder}/none.yaml.\n`])
-  const picture = home_.file('a.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
+  const picture = home_.file('a.yaml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x90]))
   expect(await runCli(['apply', picture], { env })).toMatchObject({
     code: 7,
     err: `${picture} is no text in UTF-8 or UTF-16. Nothing was changed.\n`,
   })
   const { code, err } = await apply(`sites:\n${'  - {}\n'.repeat(30)}`)
   expect([code, err.split('\n').length]).toEqual([7, 23])
-  expect(err).toContain('sites[0].url: Invalid input: expected string, received undefined\n')
+  expect(err).toContain('line 2: url must be there as a text; put a number or yes and no in quotes\n')
   expect(err).toContain('and 10 more\n')
 })

@@ -3,6 +3,9 @@ import type { Page, Site } from '@linkwright/sdk'
 import { type Described, localityOf, type PageDescribed, pageKey, type SiteDescribed } from './described.ts'
 import { competitorsOf } from './forms.ts'
 
+/** `scout_last_ran` before the first look-up. */
+const NEVER_SCOUTED = '0000-00-00'
+
 /** One field of a site or page that would become another. */
 export type Change = { readonly field: string; readonly from: string; readonly to: string }
 
@@ -39,9 +42,9 @@ export function planSite(described: SiteDescribed, existing: Site | undefined): 
   const pages = (described.pages ?? []).map((page) => planPage(page, findPage(page, url, existing)))
   if (!existing) return { described, pages, changes: [] }
   const changes = [
-    changed('name', existing.name, described.name?.trim()),
+    changed('name', existing.name, described.name),
     changed('categories', existing.categories.join(', '), described.categories?.join(', ')),
-    changed('country', existing.country, described.country?.trim()),
+    changed('country', existing.country, described.country),
     ...placeChanges(existing, existing.local, described),
     changed(
       'competitors',
@@ -53,15 +56,15 @@ export function planSite(described: SiteDescribed, existing: Site | undefined): 
 }
 
 export function planPage(described: PageDescribed, existing: Page | undefined): PagePlan {
-  const named = (described.key_phrases ?? []).map((phrase) => phrase.trim())
+  const named = described.key_phrases ?? []
   if (!existing) return { described, phrases: named, changes: [] }
   const has = new Set(existing.keyphrases.map(({ key_phrase }) => key_phrase))
   const primary = existing.keyphrases.find(({ is_primary }) => is_primary === '1')?.key_phrase
   const changes = [
-    changed('nickname', existing.page_nickname, described.nickname?.trim()),
+    changed('nickname', existing.page_nickname, described.nickname),
     changed('type', existing.page_type, described.type),
     ...placeChanges(existing, existing.page_local, described),
-    changed('reporting', existing.reporting, described.reporting),
+    changed('reporting', existing.reporting, isLater(described, existing) ? undefined : described.reporting),
   ]
   return {
     described,
@@ -70,6 +73,11 @@ export function planPage(described: PageDescribed, existing: Page | undefined): 
     phrases: named.filter((phrase) => !has.has(phrase)),
     ...(named[0] === undefined || named[0] === primary ? {} : { primary: named[0] }),
   }
+}
+
+/** A page can follow its top ten only once that was looked up. */
+export function isLater(described: PageDescribed, existing: Page | undefined): boolean {
+  return described.reporting === 'Top Ten' && (existing?.scout_last_ran ?? NEVER_SCOUTED) === NEVER_SCOUTED
 }
 
 function findPage(page: PageDescribed, siteUrl: string, site: Site | undefined): Page | undefined {
@@ -92,8 +100,8 @@ function placeChanges(before: Placed, local: 'yes' | 'no', described: SiteDescri
     ...(wanted === 'no'
       ? []
       : [
-          changed('city', before.city ?? '', described.city?.trim()),
-          changed('state', before.state ?? '', described.state?.trim()),
+          changed('city', before.city ?? '', described.city),
+          changed('state', before.state ?? '', described.state),
         ]),
   ]
 }

@@ -1,8 +1,7 @@
 import type { Paint } from '../kit/color.ts'
 import { safeLine } from '../kit/safe-text.ts'
-import type { Change, PagePlan, SitePlan } from './plan.ts'
-
-export type Counts = { readonly add: number; readonly change: number; readonly same: number }
+import { countPlan } from './count.ts'
+import { type Change, isLater, type PagePlan, type SitePlan } from './plan.ts'
 
 /** A plan as lines, `+` what is added and `~` what is changed, without what stays as it is. */
 export function planLines(plan: readonly SitePlan[], paint: Paint): string[] {
@@ -28,24 +27,16 @@ function pageLines(page: PagePlan, paint: Paint): string[] {
   ]
 }
 
-/** How many sites, pages and key phrases are added, changed and left as they are. */
-export function countPlan(plan: readonly SitePlan[]): Counts {
-  const counts = { add: 0, change: 0, same: 0 }
-  const count = ({ existing, changes }: SitePlan | PagePlan, more = 0) => {
-    if (!existing) counts.add += 1
-    else if (changes.length + more > 0) counts.change += 1
-    else counts.same += 1
-  }
-  for (const site of plan) {
-    count(site)
-    for (const page of site.pages) {
-      count(page, page.primary === undefined ? 0 : 1)
-      counts.add += page.phrases.length
-      const named = new Set(page.described.key_phrases).size
-      counts.same += named - page.phrases.length
-    }
-  }
-  return counts
+/** What waits for a look-up, and is done when the file is applied again. */
+export function laterLines(plan: readonly SitePlan[]): string[] {
+  return plan.flatMap(({ described: site, pages }) =>
+    pages
+      .filter(({ described, existing }) => isLater(described, existing))
+      .map(
+        ({ described }) =>
+          `${site.url} ${described.url}: it can follow its top ten once that was looked up; apply the file again then.`,
+      ),
+  )
 }
 
 function head({ existing, changes }: SitePlan | PagePlan, text: string, paint: Paint): string {
@@ -60,4 +51,24 @@ function changeText({ field, from, to }: Change): string {
 function line(indent: number, sign: '+' | '~' | ' ', text: string, paint: Paint): string {
   const said = `${sign} ${safeLine(text)}`
   return `${' '.repeat(indent)}${sign === '+' ? paint.added(said) : sign === '~' ? paint.changed(said) : said}`
+}
+
+/** The plan as data. */
+export function planJson(plan: readonly SitePlan[]) {
+  const one = ({ existing, changes, described }: SitePlan | PagePlan) => ({
+    url: described.url,
+    id: existing?.id ?? null,
+    changes,
+  })
+  return {
+    ...countPlan(plan),
+    sites: plan.map((site) => ({
+      ...one(site),
+      pages: site.pages.map((page) => ({
+        ...one(page),
+        add_key_phrases: page.phrases,
+        make_primary: page.primary ?? null,
+      })),
+    })),
+  }
 }

@@ -1,6 +1,10 @@
-import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { mostKeyPhrases, WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import type { PageType } from '@linkwright/core/pages/page'
+import { PAGE_URL_INVALID } from '@linkwright/core/pages/page-form'
 import { whyNotPageType } from '@linkwright/core/pages/page-type'
-import { linkKey } from '@linkwright/core/values/url'
+import { whyNotReporting } from '@linkwright/core/pages/reporting'
+import { linkKey, stripSiteUrl } from '@linkwright/core/values/url'
+import { countSteps } from './count.ts'
 import { isHome, pageKey } from './described.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm, problemsOf } from './forms.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
@@ -12,10 +16,10 @@ export function problemsIn(plan: readonly SitePlan[]): string[] {
 }
 
 function ofSite(site: SitePlan): string[] {
-  const { described, existing, pages } = site
-  const url = existing?.url ?? described.url
-  const keys = pages.map(({ described: page }) => [page.url, pageKey(page.url, url)] as const)
+  const { described, pages } = site
+  const keys = pages.map(({ described: page }) => [page.url, pageKey(page.url, addressOf(site))] as const)
   return [
+    ...(isDisabled(site) ? [`${described.url}: ${WEBSITE_DISABLED}`] : []),
     ...siteForm(site).map((message) => `${described.url}: ${message}`),
     ...repeated(keys).map((page) => `${described.url} ${page}: described twice`),
     ...pages.flatMap((page) => {
@@ -23,6 +27,11 @@ function ofSite(site: SitePlan): string[] {
       return ofPage(page, site).map((message) => `${at}: ${message}`)
     }),
   ]
+}
+
+/** Whether something would change on a site that can only be looked at. */
+function isDisabled(site: SitePlan): boolean {
+  return site.existing?.available === '0' && countSteps([site]) > 0
 }
 
 function siteForm({ described, existing, changes }: SitePlan): string[] {
@@ -33,31 +42,53 @@ function siteForm({ described, existing, changes }: SitePlan): string[] {
 function ofPage(page: PagePlan, site: SitePlan): string[] {
   const { described, existing, phrases } = page
   const named = described.key_phrases ?? []
-  const type = isHome(described, site.described.url)
-    ? 'home'
-    : (described.type ?? existing?.page_type ?? 'page')
+  const before = existing?.page_type ?? (isHomeOf(page, site) ? 'home' : 'page')
+  const type = described.type ?? before
   const count = (existing?.keyphrases.length ?? 0) + phrases.length
   const most = mostKeyPhrases(type)
-  const why = existing && whyNotPageType(existing.page_type, described.type ?? existing.page_type)
   return [
     ...pageForm(page, site),
-    ...(why === undefined ? [] : [why]),
-    ...repeated(named.map((phrase) => [phrase, phrase.trim()] as const)).map(
+    ...typeFaults(page, site, type),
+    ...repeated(named.map((phrase) => [phrase, phrase] as const)).map(
       (phrase) => `The key phrase '${phrase}' is there twice`,
     ),
-    ...(named.some((phrase) => phrase.trim() === '') ? ['A key phrase is empty'] : []),
+    ...(named.includes('') ? ['A key phrase is empty'] : []),
     ...(count > most ? [`${count} key phrases, and such a page holds at most ${most}`] : []),
   ]
 }
 
-function pageForm({ described, existing, changes }: PagePlan, site: SitePlan): string[] {
+const isHomeOf = ({ described }: PagePlan, site: SitePlan) => isHome(described, addressOf(site))
+
+function addressOf({ existing, described }: SitePlan): string {
+  return existing?.url ?? described.url
+}
+
+function typeFaults(page: PagePlan, site: SitePlan, type: PageType): string[] {
+  const { described, existing } = page
+  const isAtHome = isHomeOf(page, site)
+  const why = [
+    existing && whyNotPageType(existing.page_type, type),
+    described.reporting && type === 'home'
+      ? whyNotReporting(described.reporting, { page_type: type, competitors: 0 })
+      : undefined,
+    type === 'home' && !isAtHome ? "A home page is at the website's own address: '/'" : undefined,
+    isAtHome && !site.existing && type !== 'home'
+      ? "A new website has its home page at '/': leave type out, or make it 'home'"
+      : undefined,
+  ]
+  return why.filter((sentence) => sentence !== undefined)
+}
+
+function pageForm(page: PagePlan, site: SitePlan): string[] {
+  const { described, existing, changes } = page
   if (existing) {
     const isEdited = changes.some(({ field }) => field !== 'reporting')
     return isEdited ? problemsOf('edit page', editPageForm(existing, described)) : []
   }
   // The home page comes with its site.
-  if (!site.existing && isHome(described, site.described.url)) return []
-  return problemsOf('add page', addPageForm(described))
+  if (!site.existing && isHomeOf(page, site)) return []
+  const isElsewhere = /^\w[\w+.-]*:/.test(stripSiteUrl(addressOf(site), described.url))
+  return [...problemsOf('add page', addPageForm(described)), ...(isElsewhere ? [PAGE_URL_INVALID] : [])]
 }
 
 /** The names whose key an earlier one has, too. */

@@ -23,7 +23,11 @@ const home: Page = {
   full_url: aSite.url,
   keyphrases: [phrase(30, 'garden', '1')],
 }
-const tools: Page = { ...aPage, keyphrases: [phrase(31, 'tools', '1'), phrase(32, 'spades')] }
+const tools: Page = {
+  ...aPage,
+  scout_last_ran: '2026-11-20',
+  keyphrases: [phrase(31, 'tools', '1'), phrase(32, 'spades')],
+}
 export const there: Site = {
   ...aSite,
   competitors: [{ url: 'https://rival.example' }, { url: '' }, { url: '' }],
@@ -82,6 +86,7 @@ export async function apply(
             ...tools,
             id: 92,
             page_url: '/hoses',
+            scout_last_ran: '0000-00-00',
             page_nickname: 'Hoses',
             keyphrases: [phrase(93, 'hoses', '1')],
           },

@@ -1,0 +1,23 @@
+import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
+import type { Client } from '../kit/client.ts'
+import { CliError } from '../kit/errors.ts'
+import { type Io, say } from '../kit/io.ts'
+import type { SitePlan } from './plan.ts'
+
+/** What the subscription does not hold is known before anything is sent; every limit that is passed is named. */
+export async function checkLimits(client: Client, plan: readonly SitePlan[], io: Io): Promise<void> {
+  const sites = plan.filter(({ existing }) => !existing).length
+  const phrases = plan.flatMap(({ pages }) => pages).reduce((sum, page) => sum + page.phrases.length, 0)
+  if (sites + phrases === 0) return
+  const { business, plan: limits } = await client.session.read(undefined, { signal: io.signal })
+  const why = [
+    sites > 0 &&
+      whyNotAddSite(business.websites + sites - 1, limits.websites) &&
+      `${business.websites} of ${limits.websites} websites of your plan are used, and the file adds ${sites}.`,
+    phrases > 0 &&
+      whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases) &&
+      `${business.key_phrases} of ${limits.key_phrases} key phrases of your plan are used, and the file adds ${phrases}.`,
+  ].filter((sentence) => typeof sentence === 'string')
+  for (const sentence of why) say(io, sentence)
+  if (why.length > 0) throw new CliError('forbidden', 'The plan does not hold this. Nothing was changed.')
+}
