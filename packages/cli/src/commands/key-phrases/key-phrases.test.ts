@@ -1,3 +1,4 @@
+import { whyNotAddToPage } from '@linkwright/core/access/plan-limits'
 import { whyNotDelete } from '@linkwright/core/key-phrases/primary'
 import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/unique'
 import type { KeyPhrase } from '@linkwright/sdk'
@@ -69,16 +70,40 @@ test('every refused line is named with its reason, and the others are added', as
   const { code, out, err, sent } = await phrases(['add', '--from', file, '--json'], taken)
   expect(texts(sent)).toEqual(['hoes', 'spades', 'rakes'])
   expect(code).toBe(11)
-  expect(err).toContain(`line 2: ${PHRASE_REQUIRED_AND_UNIQUE}`)
+  expect(err).toContain('  line 2: spades: The page has this phrase already.\n')
   expect(err).toContain('1 of 3 lines were refused.')
   const done = JSON.parse(out)
   expect(done.added).toHaveLength(2)
-  expect(done.refused).toMatchObject([{ line: 2, phrase: 'spades' }])
-  const full = () => refusal(402, 'over_plan_limit', 'Your plan is full.')
-  expect(await phrases(['add', '--from', file], full)).toMatchObject({
-    code: 7,
-    out: 'Added\t0\nRefused\t3\n',
-  })
+  expect(done.refused).toEqual([{ line: 2, phrase: 'spades', reason: 'The page has this phrase already.' }])
+})
+
+test.each([
+  ['plan', 403, 'over_plan_limit', 'Upgrade your plan to add more keywords!'],
+  ['page', 422, 'refused', whyNotAddToPage('page', 6) ?? ''],
+])('once the %s is full the rest is refused without calls, and 20 lines are shown', async (_, ...full) => {
+  using home = scratch()
+  const rest = Array.from({ length: 30 }, (_each, i) => (i === 0 ? 'x'.repeat(200) : `phrase ${i}`))
+  const file = home.file('list.txt', ['hoes', ...rest].join('\n'))
+  const [status, code, sentence] = full
+  const refuse = (text: string) => (text === 'hoes' ? undefined : refusal(status, code, sentence))
+  const ran = await phrases(['add', '--from', file, '--json'], refuse)
+  expect(texts(ran.sent)).toEqual(['hoes', rest[0]])
+  expect(ran.code).toBe(11)
+  const said = ran.err.trimEnd().split('\n')
+  expect(said[0]).toBe(`  line 2: ${'x'.repeat(79)}…: ${sentence}`)
+  expect(said[1]).toBe(`  line 3: phrase 1: ${sentence}`)
+  expect(said.slice(20)).toEqual(['  and 10 more; --json names them all', '30 of 31 lines were refused.'])
+  const { refused } = JSON.parse(ran.out)
+  expect(refused).toHaveLength(30)
+  expect(refused[29]).toEqual({ line: 31, phrase: 'phrase 29', reason: sentence })
+})
+
+test('an empty cell is told apart from a phrase that the page has', async () => {
+  using home = scratch()
+  const file = home.file('list.csv', 'Key Phrase,Volume\n,90\nhoes,40\n')
+  const { err, sent } = await phrases(['add', '--from', file])
+  expect(texts(sent)).toEqual(['hoes'])
+  expect(err).toContain('  line 2: The cell is empty.\n')
 })
 
 test('a failure on the way says which lines are not added', async () => {
