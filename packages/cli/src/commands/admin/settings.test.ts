@@ -3,11 +3,17 @@ import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
 const external = { contact: null, freelancers: null, blogs: null, sign_up: null, privacy: null }
+const some = { ...external, contact: '', blogs: 'https://blogs.example' }
 const settings = {
   version: 4,
   gauge_blue_ranges: { kp_range_set: 36, em_range_set: 10, br_range_set: 54 },
-  external,
-  external_of_file: external,
+  external: some,
+  external_of_file: {
+    ...external,
+    contact: 'https://file.example',
+    freelancers: 'https://file.example/f',
+    sign_up: '',
+  },
 }
 
 async function withServer(...args: string[]) {
@@ -26,6 +32,13 @@ test('show prints the ranges and addresses', async () => {
   const { out, sent } = await withServer('show', '--fields', 'gauge_blue_ranges.em_range_set')
   expect(out).toBe('10\n')
   expect(sent).toEqual([['GET', '/settings', undefined]])
+})
+
+test('show tells a hidden address from one of the file', async () => {
+  const { out } = await withServer('show')
+  const lines = ['contact\thidden', 'freelancers\thttps://file.example/f (from the file)']
+  const others = ['blogs\thttps://blogs.example', 'sign_up\thidden (from the file)', 'privacy\tnot set']
+  expect(out).toContain(`${[...lines, ...others].join('\n')}\n`)
 })
 
 test('set sends what was given alone; file takes an address back', async () => {

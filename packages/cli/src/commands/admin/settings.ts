@@ -13,11 +13,24 @@ const percents = {
 } as const
 const addresses = ['contact', 'freelancers', 'blogs', 'sign_up', 'privacy'] as const
 
-const columns: readonly Column[] = [
+type Settings = Awaited<ReturnType<Client['settings']['show']>>
+
+const columns: readonly Column<Settings>[] = [
   { field: 'version', head: 'Version' },
   ...Object.keys(percents).map((name) => ({ field: `gauge_blue_ranges.${name}`, head: name })),
-  ...addresses.map((name) => ({ field: `external.${name}`, head: name })),
+  ...addresses.map((name) => ({
+    field: `external.${name}`,
+    head: name,
+    show: ({ external, external_of_file }: Settings) => addressInUse(external[name], external_of_file[name]),
+  })),
 ]
+
+/** An address as visitors get it; an empty one hides what leads there. */
+function addressInUse(set: string | null, ofFile: string | null): string {
+  if (set !== null) return set === '' ? 'hidden' : set
+  if (ofFile === null) return 'not set'
+  return `${ofFile === '' ? 'hidden' : ofFile} (from the file)`
+}
 
 const wordOf = (name: string) => name.replaceAll('_', '-')
 
