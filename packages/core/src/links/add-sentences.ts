@@ -1,5 +1,6 @@
 /** What adding a link by hand is refused with, besides what its form says. */
 export const PLACED_LATER = 'Date Placed cannot be in the future'
+export const PLACED_TOO_EARLY = 'Date Placed cannot be before 01/01/1990'
 export const ALREADY_LINKED = 'This page already has a link from this URL.'
 export const LAST_TIER = 'A link of the third tier cannot have links of its own.'
 export const TAKEN_FROM_MAP = 'This suggestion is not on the link map any more.'

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { always, URL_LENGTH } from '../sites/site-form.ts'
 import { DateOnly, Flag, Id, requiredChoice, text } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
+import { PLACED_TOO_EARLY } from './add-sentences.ts'
 import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
 
 /** Characters that are stored of an anchor, and of comments. */
 const ANCHOR_LENGTH = 1000
 const COMMENTS_LENGTH = 2000
+/** Before it there was no web: an earlier day is a slip of the keyboard. */
+const FIRST_DAY = '1990-01-01'
 
 /** The rules below also see forms whose fields are missing or of another type. */
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -45,6 +48,11 @@ export const AddLinkForm = z
   })
   .refine(({ url_progress, date_completed }) => url_progress !== 'placed' || date_completed !== undefined, {
     message: 'Date Placed is Required',
+    path: ['date_completed'],
+    when: always,
+  })
+  .refine(({ date_completed }) => typeof date_completed !== 'string' || date_completed >= FIRST_DAY, {
+    message: PLACED_TOO_EARLY,
     path: ['date_completed'],
     when: always,
   })
