@@ -2,18 +2,17 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ReorderList } from '@linkwright/react-ui/reorder-list'
 import type { Page, Site } from '@linkwright/sdk'
-import { api } from '../../api.ts'
-import { Unsaved } from '../../form/unsaved.tsx'
+import { useRef } from 'react'
+import { api, toastProblem } from '../../api.ts'
+import { refreshSessionSoon } from '../../live.ts'
 import { updateSession } from '../../session.ts'
 import { inOrder, positionsOf, reorderSome } from '../../table/by-hand.ts'
 import { useFocusOnHandle } from '../../table/use-focus-after.ts'
-import { useOrder } from '../../table/use-order.ts'
 import { isInGroup, pageGroups } from './page-groups.ts'
 
 const words = {
   title: 'Sort Pages',
-  how: 'Drag a page to its place within its group, or use its arrows.',
-  cancel: 'Cancel',
+  how: 'Drag a page to its place within its group, or use its arrows; every move is saved.',
   finish: 'Finish Sorting',
 }
 
@@ -22,24 +21,27 @@ export interface SortPagesProps {
   onDone: () => void
 }
 
-/** The target pages as lists that are put into another order, group by group; Finish Sorting saves it, once. */
+/** The target pages as lists that are put into another order, group by group; every move is saved at once. */
 export function SortPages({ site, onDone }: SortPagesProps) {
-  const order = useOrder({
-    items: site.pages,
-    save: async (sorted) => {
-      await api.pages.sort({ positions: positionsOf(sorted) })
-      const ids = sorted.map(({ id }) => id)
-      updateSession((session) => ({
-        ...session,
-        sites: session.sites.map((each) =>
-          each.id === site.id ? { ...each, pages: inOrder(each.pages, ids) } : each,
-        ),
-      }))
-    },
-    onDone,
-  })
+  // One after the other, so that the last order is the one that stays.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const all = site.pages.map(({ id }) => id)
+  const reorder = (moved: readonly string[]) => {
+    const ids = reorderSome(all, moved.map(Number))
+    const positions = positionsOf(ids.map((id) => ({ id })))
+    updateSession((session) => ({
+      ...session,
+      sites: session.sites.map((each) =>
+        each.id === site.id ? { ...each, pages: inOrder(each.pages, ids) } : each,
+      ),
+    }))
+    const save = () => api.pages.sort({ positions })
+    last.current = last.current.then(save).catch((error: unknown) => {
+      toastProblem(error)
+      refreshSessionSoon()
+    })
+  }
   const box = useFocusOnHandle()
-  const all = order.sorted.map(({ id }) => id)
   return (
     <div className="ld-site-summary ld-sorting" ref={box}>
       <div className="ld-pages-head">
@@ -47,17 +49,14 @@ export function SortPages({ site, onDone }: SortPagesProps) {
           <h2 className="ld-pages-title">{words.title}</h2>
           <p className="ld-pages-how">{words.how}</p>
         </div>
-        <Button onPress={onDone} isDisabled={order.isSaving}>
-          {words.cancel}
-        </Button>
-        <Button variant="primary" onPress={order.finish} isPending={order.isSaving}>
+        <Button variant="primary" onPress={onDone}>
           {words.finish}
         </Button>
       </div>
       {pageGroups
         .map(({ title, types }) => ({
           title,
-          pages: order.sorted.filter(({ page_type }) => isInGroup({ types }, page_type)),
+          pages: site.pages.filter(({ page_type }) => isInGroup({ types }, page_type)),
         }))
         .filter(({ pages }) => pages.length > 0)
         .map(({ title, pages }) => (
@@ -68,11 +67,10 @@ export function SortPages({ site, onDone }: SortPagesProps) {
               itemId={idOf}
               itemLabel={nameOf}
               render={nameOf}
-              onReorder={(ids) => order.setIds(reorderSome(all, ids.map(Number)))}
+              onReorder={reorder}
             />
           </Card>
         ))}
-      <Unsaved isDirty={order.isUnsaved} />
     </div>
   )
 }
