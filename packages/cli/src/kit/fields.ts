@@ -1,3 +1,4 @@
+import { parseDate } from '@linkwright/core/values/dates'
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 
@@ -26,4 +27,17 @@ export function mustChange(input: Input, texts: readonly string[], lists: readon
   const named = texts.some((name) => input.text(name) !== undefined)
   if (!named && input.notOff('local') && !lists.some((name) => input.list(name).length > 0))
     throw new CliError('usage', 'Say what to change; see --help.')
+}
+
+/** A day as the API takes it; undefined when the flag was not given. */
+export function day(input: Input, flag: string): string | undefined {
+  const text = input.text(flag)
+  if (text === undefined || parseDate(text, 'ISO') !== undefined) return text?.trim()
+  throw new CliError('usage', `--${flag} must be a day such as 2026-02-03, not '${text}'.`)
+}
+
+/** Refuses two flags that contradict each other: a usage error. */
+export function notTogether(input: Input, one: string, other: string): void {
+  if (input.text(one) === undefined || input.text(other) === undefined) return
+  throw new CliError('usage', `--${one} and --${other} cannot be given together.`)
 }

@@ -1,4 +1,5 @@
 import type { Input } from './command.ts'
+import { CliError } from './errors.ts'
 import { fields } from './fields.ts'
 
 export const localityFlags = [
@@ -11,6 +12,12 @@ type Place = {
   readonly local: 'yes' | 'no'
   readonly city?: string | undefined
   readonly state?: string | undefined
+}
+
+/** Refuses a place for what shall have none: a usage error. */
+export function checkPlace(input: Input): void {
+  if (!input.notOff('local') && (input.text('city') ?? input.text('state')) !== undefined)
+    throw new CliError('usage', '--no-local cannot be given together with --city or --state.')
 }
 
 /** Where a site or page is after an edit: what was not typed stays. */

@@ -1,6 +1,7 @@
 import { anchorTypes } from '@linkwright/core/links/anchor'
 import { call } from '../../kit/endpoint-command.ts'
-import { fields } from '../../kit/fields.ts'
+import { CliError } from '../../kit/errors.ts'
+import { day, fields, notTogether } from '../../kit/fields.ts'
 import { naming } from '../../kit/missing.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
@@ -30,6 +31,13 @@ export const addLink = write({
   columns: linkColumns,
   send: async (client, input, io) => {
     const [under, suggestion] = [input.number('under'), input.number('suggestion')]
+    const [date, progress] = [day(input, 'date'), input.text('progress') ?? 'placed']
+    notTogether(input, 'under', 'suggestion')
+    if (progress !== 'placed' && date !== undefined)
+      throw new CliError(
+        'usage',
+        `--date is of a placed link; it cannot be given with --progress ${progress}.`,
+      )
     const { site, page } = await findPage(client, input.id('page'), io)
     const adding = client.links.add(
       {
@@ -39,10 +47,10 @@ export const addLink = write({
         anchor_text: input.text('anchor') ?? '',
         anchor_type: anchorTypes.find((type) => type === input.text('type')),
         ...(under === undefined ? {} : { level: 'secondary' as const, parent_id: under }),
-        url_progress: states.find((state) => state === input.text('progress')) ?? 'placed',
+        url_progress: states.find((state) => state === progress) ?? 'placed',
         ...fields({
           url: input.args[0],
-          date_completed: input.text('date'),
+          date_completed: date,
           comments: input.text('comments'),
         }),
       },

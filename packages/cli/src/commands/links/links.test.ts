@@ -42,6 +42,19 @@ test('add a placed link, with the day it was placed', async () => {
   })
 })
 
+test.each([
+  [['--date', '02/03/2026'], "--date must be a day such as 2026-02-03, not '02/03/2026'."],
+  [['--date', '2026-02-30'], "--date must be a day such as 2026-02-03, not '2026-02-30'."],
+  [
+    ['--progress', 'not_ordered', '--date', '2026-02-03'],
+    '--date is of a placed link; it cannot be given with --progress not_ordered.',
+  ],
+  [['--suggestion', '93', '--under', '111'], '--under and --suggestion cannot be given together.'],
+])('add %j is a wrong command line', async (flags, sentence) => {
+  const ran = await links('add', 'https://blog.example/1', '--anchor', 'x', ...flags)
+  expect(ran).toEqual({ code: 2, out: '', err: `${sentence}\n`, sent: [] })
+})
+
 test('add under a link makes a secondary one', async () => {
   const { sent } = await links(
     'add',
@@ -75,7 +88,12 @@ test('remove says that further tiers go too, and needs --yes', async () => {
     sent: [],
   })
   expect((await links('remove', '1', '--yes')).sent).toEqual([['DELETE', `${at}/link/1`, undefined]])
-  expect(await links('remove', '9', '--yes')).toMatchObject({ code: 5, sent: [] })
+  expect(await links('remove', '9', '--yes')).toEqual({
+    code: 5,
+    out: '',
+    err: 'There is no link 9 on page 12.\n',
+    sent: [],
+  })
 })
 
 test('tiers lists the links that point to a link', async () => {

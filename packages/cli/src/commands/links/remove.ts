@@ -1,4 +1,5 @@
 import { call } from '../../kit/endpoint-command.ts'
+import { naming } from '../../kit/missing.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { removal } from '../../kit/removal.ts'
 
@@ -10,10 +11,11 @@ export const removeLink = removal({
   find: async (client, linkId, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const at = { siteId: site.id, pageId: page.id, linkId }
-    const below = await client.links.tiered(at, { signal: io.signal })
+    const missing = naming(`link ${linkId} on page ${page.id}`)
+    const below = await client.links.tiered(at, { signal: io.signal }).catch(missing)
     return {
       called: `link ${linkId}${below.length > 0 ? ' with the links of its further tiers' : ''}`,
-      remove: () => client.links.remove(at, { signal: io.signal }),
+      remove: () => client.links.remove(at, { signal: io.signal }).catch(missing),
     }
   },
 })

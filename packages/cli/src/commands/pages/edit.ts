@@ -1,7 +1,7 @@
 import { pageTypes, warnOfSecondHome } from './home.ts'
 import { wholeNumber } from '../../kit/command.ts'
 import { mustChange } from '../../kit/fields.ts'
-import { editedPlace, localityFlags } from '../../kit/locality.ts'
+import { checkPlace, editedPlace, localityFlags } from '../../kit/locality.ts'
 import { findPage } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { pageColumns } from './columns.ts'
@@ -20,6 +20,7 @@ export const editPage = write({
   columns: pageColumns,
   send: async (client, input, io) => {
     const pageId = wholeNumber(input.arg(0), 'The id')
+    checkPlace(input)
     mustChange(input, ['nickname', 'address', 'type', 'city', 'state'])
     const { site, page: before } = await findPage(client, pageId, io)
     const { local, ...place } = editedPlace(input, before.page_local, before)

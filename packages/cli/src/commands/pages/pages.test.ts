@@ -35,6 +35,12 @@ test('edit keeps what is not named, the place too', async () => {
     ['PUT', '/site/3/page/12', { ...kept, page_local: 'no' }],
   ])
   expect(await pages('edit', '12')).toMatchObject({ code: 2, sent: [] })
+  expect(await pages('edit', '12', '--no-local', '--city', 'Austin')).toEqual({
+    code: 2,
+    out: '',
+    err: '--no-local cannot be given together with --city or --state.\n',
+    sent: [],
+  })
   expect(await pages('edit', '99', '--nickname', 'x')).toMatchObject({ code: 5, sent: [] })
 })
 

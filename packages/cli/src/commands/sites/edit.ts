@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../kit/command.ts'
 import { mustChange, numbered } from '../../kit/fields.ts'
-import { editedPlace, localityFlags } from '../../kit/locality.ts'
+import { checkPlace, editedPlace, localityFlags } from '../../kit/locality.ts'
 import { naming } from '../../kit/missing.ts'
 import { write } from '../../kit/run.ts'
 import { siteColumns } from './columns.ts'
@@ -21,6 +21,7 @@ export const editSite = write({
   columns: siteColumns,
   send: async (client, input, io) => {
     const siteId = wholeNumber(input.arg(0), 'The id')
+    checkPlace(input)
     mustChange(input, ['name', 'address', 'country', 'city', 'state'], ['category', 'competitor'])
     const options = { signal: io.signal }
     const before = await client.sites.show({ siteId }, options).catch(naming(`site ${siteId}`))

@@ -67,6 +67,7 @@ test('edit sends the whole form with the version it read, changed where it was t
   ])
   expect(err).toBe('Changed site 3.\n')
   expect(await sites('edit', '3')).toMatchObject({ code: 2, sent: [] })
+  expect(await sites('edit', '3', '--no-local', '--state', 'Texas')).toMatchObject({ code: 2, sent: [] })
   expect((await sites('edit', '9', '--name', 'x')).err).toBe('There is no site 9.\n')
 })
 
