@@ -14,6 +14,7 @@ export const exportSite: Leaf = {
       flag: '-o, --output <file>',
       help: 'file to write instead of standard output, whole or not at all',
     },
+    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
   ],
   examples: ['linkwright sites export 3 --output links.csv'],
   run: async (io, input) => {
@@ -21,9 +22,10 @@ export const exportSite: Leaf = {
     const file = input.text('output')
     if (file !== undefined) checkOutput(file, '--output')
     const client = await openClient(io, input)
-    const text = await client.sites
+    const guarded = await client.sites
       .exportLinks({ siteId }, { signal: io.signal })
       .catch(naming(`site ${siteId}`))
+    const text = input.on('raw') ? await rawOf(guarded) : guarded
     if (file === undefined) {
       await write(io.stdout, text)
       return
@@ -31,4 +33,9 @@ export const exportSite: Leaf = {
     writeWhole(file, text)
     say(io, `Wrote the links of site ${siteId} to ${file}.`)
   },
+}
+
+async function rawOf(csv: string): Promise<string> {
+  const { unguarded } = await import('../../kit/raw-csv.ts')
+  return unguarded(csv)
 }

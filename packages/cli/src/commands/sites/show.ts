@@ -1,6 +1,7 @@
 import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { call } from '../../kit/endpoint-command.ts'
 import { wholeNumber } from '../../kit/command.ts'
+import { dateColumn } from '../../kit/dates.ts'
 import { naming } from '../../kit/missing.ts'
 import { get } from '../../kit/run.ts'
 import { sayScouts } from '../../kit/say-scouts.ts'
@@ -14,7 +15,7 @@ export const showSite = get({
     ...siteColumns,
     { field: 'country', head: 'Search engine' },
     { field: 'categories', head: 'Categories' },
-    { field: 'stats.days_since_last_link', head: 'Last link' },
+    dateColumn('stats.days_since_last_link', 'Last link'),
   ],
   thing: async (client, input, io) => {
     const siteId = wholeNumber(input.arg(0), 'The id')

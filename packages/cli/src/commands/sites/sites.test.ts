@@ -6,9 +6,15 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
 const rival = { url: 'https://rival.example' }
-const zebra = { ...aSite, name: 'Zebra', version: 4, competitors: [rival, { url: '' }, { url: '' }] }
+const zebra = {
+  ...aSite,
+  stats: { ...aSite.stats, days_since_last_link: '2026-11-17' },
+  name: 'Zebra',
+  version: 4,
+  competitors: [rival, { url: '' }, { url: '' }],
+}
 const apple = { ...aSite, id: 5, name: 'apple' }
-const csv = '"Page","URL"\r\n"Tools","https://blog.example/1"\r\n'
+const csv = `"Page","URL"\r\n"'=Tools","https://blog.example/1"\r\n`
 
 async function sites(...args: string[]) {
   const sent: unknown[] = []
@@ -90,7 +96,13 @@ test('export writes CSV to standard output or whole to a file', async () => {
   expect((await sites('export', '3')).out).toBe(csv)
   expect((await sites('export', '3', '--output', file)).err).toBe(`Wrote the links of site 3 to ${file}.\n`)
   expect(fs.readFileSync(file, 'utf8')).toBe(csv)
+  expect((await sites('export', '3', '--raw')).out).toBe(csv.replace("'=", '='))
   expect((await sites('export', '9', '--output', file)).code).toBe(5)
   expect(fs.readFileSync(file, 'utf8')).toBe(csv)
   expect(fs.readdirSync(home.folder)).toEqual(['links.csv'])
+})
+
+test('show prints the day of the last link as MM/DD/YYYY', async () => {
+  const { out } = await sites('show', '3')
+  expect(out).toContain('\nLast link\t11/17/2026\n')
 })
