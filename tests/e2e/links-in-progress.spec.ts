@@ -33,3 +33,31 @@ test('more than a hundred links in progress are paged, oldest first, also after 
   await expect(region.getByRole('button', { name: 'Next page' })).toHaveCount(0)
   for (const linkId of added) await client.links.remove({ ...params, linkId })
 })
+
+test('a link in progress and a suggestion that were added by mistake are seen, and the link is taken back', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as('second@demo.test')
+  const site = signedIn.sites[1]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }
+  const add = (anchor_text: string, url_progress: 'in_process' | 'not_ordered') =>
+    client.links.add({ ...params, anchor_text, url_progress })
+  const { link } = await add('a mistake in progress', 'in_process')
+  const suggested = await client.links.list({ ...params, url_progress: 'not_ordered', level: 'primary' })
+  const added = []
+  for (let count = suggested.length; count <= 20; count += 1)
+    added.push((await add(`suggested by hand ${count}`, 'not_ordered')).link)
+  await page.goto(pathTo('page-link-map', params))
+  const map = page.getByRole('table', { name: 'Link Map' })
+  for (const { anchor_text } of added) await expect(map.getByText(anchor_text, { exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: /a mistake in progress/ })
+  await row.getByRole('button', { name: 'Actions for a mistake in progress' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+  expect(
+    (await client.links.list({ ...params, url_progress: 'in_process' })).map(({ id }) => id),
+  ).not.toContain(link.id)
+  for (const { id: linkId } of added) await client.links.remove({ ...params, linkId })
+})

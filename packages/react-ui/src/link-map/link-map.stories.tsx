@@ -2,7 +2,7 @@ import { homeBands } from '@linkwright/core/gauges/bands-home'
 import type { Link } from '@linkwright/core/links/link'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Card } from '../card/card.tsx'
 import { LinkMapTable, LinksInProgress } from './link-map.tsx'
 
@@ -75,6 +75,24 @@ export const InProgress: Story = {
   async play({ canvas }) {
     await expect(canvas.getByText(`${'b'.repeat(50)}...`)).toBeVisible()
     await expect(canvas.getAllByText('11/02/2026')).toHaveLength(2)
+  },
+}
+
+/** A mistake is taken back by the tools of its row. */
+export const InProgressWithTools: Story = {
+  render: ({ onAdd }) => (
+    <LinksInProgress
+      links={links.slice(1, 2)}
+      rowActions={(link) => [{ id: 'delete', label: 'Delete', isDanger: true, onAction: () => onAdd(link) }]}
+      empty="Empty"
+    />
+  ),
+  async play({ args, canvas, canvasElement }) {
+    await expect(canvas.getByRole('columnheader', { name: 'Tools' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for hiking boots' }))
+    const screen = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await expect(args.onAdd).toHaveBeenCalledWith(links[1])
   },
 }
 

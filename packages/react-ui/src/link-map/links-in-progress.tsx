@@ -3,16 +3,18 @@ import type { Link } from '@linkwright/core/links/link'
 import { truncate } from '@linkwright/core/values/text'
 import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'
+import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 
 /** Spec A §9: anchors of links in progress are shortened to so many characters. */
 const ANCHOR_LENGTH = 50
-const words = { label: 'Links In Progress', none: '–' }
+const words = { label: 'Links In Progress', none: '–', tools: 'Tools' }
 
 export interface LinksInProgressProps {
   links: readonly Link[]
   /** These are not all of them: sorting would order a part alone, so there is none. */
   isPart?: boolean
+  rowActions?: (link: Link) => MenuItem[]
   isLoading?: boolean
   error?: ReactNode
   empty: ReactNode
@@ -60,6 +62,7 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       rows={links}
       rowId={({ id }) => String(id)}
       rowLabel={({ anchor_text }) => anchor_text}
+      actionsHeader={words.tools}
       maxHeight={420}
       {...rest}
     />

@@ -6,6 +6,10 @@ import { Pager } from '@linkwright/react-ui/pager'
 import type { Page } from '@linkwright/sdk'
 import { useEffect } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
+import { DeleteLink } from '../links/delete-link.tsx'
+import { deleteTool } from '../links/link-tools.tsx'
+import { useDeleteLinks } from '../links/use-delete-links.ts'
+import { useOpen } from '../use-open.ts'
 import { useMapLinks } from './use-map-links.tsx'
 
 const PAGE_SIZE = 100
@@ -21,7 +25,9 @@ export function InProgress({ page }: { page: Page }) {
   const [text, setAt] = useAddressState('progress', '1')
   // The address may say anything; no more rows are skipped than the call takes.
   const at = Math.min(Math.max(1, Math.floor(Number(text)) || 1), Math.floor(OFFSET_MAX / PAGE_SIZE) + 1)
-  const { total, ...links } = useMapLinks(page, 'in_process', {
+  const [open, setOpen] = useOpen()
+  const { remove, marked } = useDeleteLinks(page.site_id, page.id)
+  const { total, links, ...rest } = useMapLinks(page, 'in_process', {
     limit: PAGE_SIZE,
     offset: (at - 1) * PAGE_SIZE,
   })
@@ -32,7 +38,13 @@ export function InProgress({ page }: { page: Page }) {
   }, [isBeyond, last, setAt])
   return (
     <Card title={words.title} padding="none">
-      <LinksInProgress {...links} isPart={last > 1} empty={<EmptyState title={words.none} />} />
+      <LinksInProgress
+        {...rest}
+        links={marked(links)}
+        isPart={last > 1}
+        rowActions={(link) => [deleteTool(link, setOpen)]}
+        empty={<EmptyState title={words.none} />}
+      />
       {last > 1 && (
         <Pager
           label={words.pager}
@@ -42,6 +54,12 @@ export function InProgress({ page }: { page: Page }) {
           onPage={(next) => setAt(String(next), { replace: false })}
         />
       )}
+      <DeleteLink
+        page={page}
+        link={links.find(({ id }) => open === `delete-${id}`)}
+        onClose={() => setOpen('')}
+        onDelete={remove}
+      />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ interface Tools {
 /** The tools of a link: its source, its deletion, and the links that point to it, where there can be any. */
 export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link) => MenuItem[] {
   return (link) => {
-    const busy = link.deleting ? { whyDisabled: words.deleting } : {}
+    const busy = busyWith(link)
     const tiered = takesTieredLinks(tier)
       ? [
           {
@@ -63,15 +63,22 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
         onAction: () => onOpen(`source-${link.id}`),
         ...busy,
       },
-      {
-        id: 'delete',
-        label: words.delete,
-        icon: <Trash2 aria-hidden />,
-        isDanger: true,
-        onAction: () => onOpen(`delete-${link.id}`),
-        ...busy,
-      },
+      deleteTool(link, onOpen),
       ...tiered,
     ]
   }
 }
+
+/** Opens the question before the link is deleted. */
+export function deleteTool(link: Link, onOpen: Tools['onOpen']): MenuItem {
+  return {
+    id: 'delete',
+    label: words.delete,
+    icon: <Trash2 aria-hidden />,
+    isDanger: true,
+    onAction: () => onOpen(`delete-${link.id}`),
+    ...busyWith(link),
+  }
+}
+
+const busyWith = ({ deleting }: Link) => (deleting ? { whyDisabled: words.deleting } : {})
