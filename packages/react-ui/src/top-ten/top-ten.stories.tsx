@@ -2,7 +2,7 @@ import { homeBands } from '@linkwright/core/gauges/bands-home'
 import { topTenSummary } from '@linkwright/core/top-ten/summary'
 import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Card } from '../card/card.tsx'
 import { CompetitorLock, sideOf, TopTenTable } from './top-ten.tsx'
@@ -116,6 +116,31 @@ export const Lock: Story = {
     const wordsRow = within(canvas.getAllByRole('row')[1] ?? document.body)
     await expect(wordsRow.getByText('2,000')).toBeVisible()
     await expect(canvas.getAllByText('Better')).toHaveLength(5)
+  },
+}
+
+function Ignoring(props: ComponentProps<typeof TopTenTable>) {
+  const [ignored, setIgnored] = useState<number>()
+  return (
+    <Table
+      {...props}
+      rows={rows.map((row) => ({ ...row, ignored: row.id === ignored ? '1' : '0' }))}
+      onIgnore={({ id }) => setIgnored(id)}
+      onRestore={() => setIgnored(undefined)}
+    />
+  )
+}
+
+/** Each takes the place of the other, and its focus. */
+export const IgnoreAndRestore: Story = {
+  render: (args) => <Ignoring {...args} />,
+  async play({ canvas }) {
+    const url = 'https://competitor-2.example/boots'
+    canvas.getByRole('button', { name: `Ignore ${url}` }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: `Restore ${url}` })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: `Ignore ${url}` })).toHaveFocus()
   },
 }
 

@@ -4,7 +4,7 @@ import type { Compared } from '@linkwright/core/top-ten/measures'
 import type { TopTenSummaryRow } from '@linkwright/core/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
 import { shorten, webHref } from '@linkwright/core/values/url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
@@ -158,21 +158,25 @@ type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' 
 /** An ignored row has no Analyze (Spec A §4). */
 function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
   const isPending = pending === row.id
+  const { box, press } = useFocusOnCounterpart(row.ignored)
   if (row.ignored === '1') {
     return (
-      <Button
-        size="sm"
-        isPending={isPending}
-        aria-label={words.named(words.restore, row.url)}
-        onPress={() => onRestore(row)}
-      >
-        {words.restore}
-      </Button>
+      <div ref={box}>
+        <Button
+          key="restore"
+          size="sm"
+          isPending={isPending}
+          aria-label={words.named(words.restore, row.url)}
+          onPress={() => press(() => onRestore(row))}
+        >
+          {words.restore}
+        </Button>
+      </div>
     )
   }
   const analyze = isOpen ? words.close : words.analyze
   return (
-    <div>
+    <div ref={box}>
       <Button
         size="sm"
         aria-expanded={isOpen}
@@ -186,10 +190,26 @@ function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsPr
         variant="ghost"
         isPending={isPending}
         aria-label={words.named(words.ignore, row.url)}
-        onPress={() => onIgnore(row)}
+        onPress={() => press(() => onIgnore(row))}
       >
         {words.ignore}
       </Button>
     </div>
   )
+}
+
+/** Ignore and Restore take each other's place, as the last tool: the focus of the one that is gone goes to the other. */
+function useFocusOnCounterpart(state: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body)
+      [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+    wasPressed.current = false
+  }, [state])
+  const press = (change: () => void) => {
+    wasPressed.current = true
+    change()
+  }
+  return { box, press }
 }
