@@ -1,10 +1,13 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/pages/page-form'
+import type { Page } from '@linkwright/core/pages/page'
 import { whyNotPageType } from '@linkwright/core/pages/page-type'
 import { isPlaced } from '@linkwright/core/places/is-placed'
 import { refuseOlder } from '../../db/version.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { classifyAgain } from '../links/classify-again.ts'
+import { askForScoutingAnew } from '../scouting/ask.ts'
+import { placeOf } from '../scouting/queries.ts'
 import { refreshFigures } from './figures.ts'
 import { lockPage } from './lock.ts'
 import { ownUrl } from './own-url.ts'
@@ -12,12 +15,19 @@ import { ownUrl } from './own-url.ts'
 const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
 
-/** Replaces what the form holds. Anchors are told by the page's name and address, so those change what links are. */
+/** What a page is looked for by. */
+const soughtAs = (page: Pick<Page, 'page_url' | 'city' | 'state'> & { page_local: boolean }) =>
+  JSON.stringify([page.page_url, placeOf('', page.page_local, page)])
+
+/**
+ * Replaces what the form holds. Anchors are told by the page's name and address, so those change what links are; ranks
+ * by its address and place, so those are looked up anew.
+ */
 export async function editPage(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   form: EditPageForm & { version?: number | undefined },
-  today: string,
+  now: Date,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const before = await db
@@ -44,5 +54,6 @@ export async function editPage(
   await db.update('pages').set(page).where('id', '=', pageId).execute()
   const isRenamed = before.page_nickname !== page.page_nickname || before.page_url !== page.page_url
   if (isRenamed) await classifyAgain(db, pageId)
-  await refreshFigures(db, siteId, today, [pageId])
+  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, now)
+  await refreshFigures(db, siteId, now.toISOString().slice(0, 10), [pageId])
 }

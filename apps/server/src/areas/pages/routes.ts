@@ -87,7 +87,7 @@ export const pageRoutes: Handlers<typeof pages> = {
 
   async edit({ siteId, pageId, ...form }, { services, write }) {
     return await write(async (db) => {
-      await editPage(db, { siteId, pageId }, form, today(services))
+      await editPage(db, { siteId, pageId }, form, services.now())
       const [page] = await pageList(db, [siteId], { page_id: pageId })
       if (page === undefined) throw notFound()
       return { page }

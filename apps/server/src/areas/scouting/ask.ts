@@ -17,7 +17,18 @@ export async function askForScouting(db: TenantDb, pageId: number, now: Date): P
   await enqueuePage(db, pageId)
 }
 
-/** Has the rank of a new site's name looked up soon. */
+/** The same when a page is another one, or looked for from elsewhere: what was found today is not about it. */
+export async function askForScoutingAnew(db: TenantDb, pageId: number, now: Date): Promise<void> {
+  const ofPage = db.from('key_phrases').select('id').where('page_id', '=', pageId)
+  await db
+    .delete('key_phrase_ranks')
+    .where('key_phrase_id', 'in', ofPage)
+    .where('checked_on', '=', now.toISOString().slice(0, 10))
+    .execute()
+  await askForScouting(db, pageId, now)
+}
+
+/** Has the rank of a site's name looked up soon, because the site is new or another one. */
 export async function askForBrandRank(db: TenantDb, siteId: number, now: Date): Promise<void> {
   const waiting = { brand_state: 'waiting', brand_error: null, brand_failed_at: null } as const
   const brand_due_at = later(now, LOST_AFTER_DAYS)

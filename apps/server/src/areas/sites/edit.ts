@@ -3,22 +3,34 @@ import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from '../pages/figures.ts'
+import { askForBrandRank, askForScoutingAnew } from '../scouting/ask.ts'
+import { placeOf } from '../scouting/queries.ts'
 import { lockPagesOf } from '../pages/lock.ts'
 import { refuseOlder } from '../../db/version.ts'
 import { siteColumns } from './add.ts'
 
-/** Replaces what the form holds. Anchors are told by the site's name and address, so those change what links are. */
+type Sought = Pick<ReturnType<typeof siteColumns>, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'>
+
+/** What the pages of a site are looked for by, and its name. */
+const pagesSoughtAs = ({ url, country }: Sought) => JSON.stringify([url, country])
+const brandSoughtAs = (site: Sought) =>
+  JSON.stringify([site.name, site.url, placeOf(site.country, site.local, site)])
+
+/**
+ * Replaces what the form holds. Anchors are told by the site's name and address, so those change what links are; ranks
+ * by its address and country, that of its name by its place as well, so those are looked up anew.
+ */
 export async function editSite(
   db: TenantDb,
   siteId: number,
   form: EditSiteForm & { version?: number | undefined },
-  today: string,
+  now: Date,
 ): Promise<void> {
   // Pages are locked before their site, as everywhere.
   const pageIds = await lockPagesOf(db, siteId)
   const before = await db
     .from('sites')
-    .select(['name', 'url', 'version'])
+    .select(['name', 'url', 'country', 'local', 'city', 'state', 'version'])
     .where('id', '=', siteId)
     .executeTakeFirst()
   if (before === undefined) throw notFound()
@@ -31,5 +43,8 @@ export async function editSite(
     .execute()
   const isRenamed = before.name !== columns.name || before.url !== columns.url
   if (isRenamed) for (const pageId of pageIds) await classifyAgain(db, pageId)
-  await refreshFigures(db, siteId, today, isRenamed ? pageIds : [])
+  if (pagesSoughtAs(before) !== pagesSoughtAs(columns))
+    for (const pageId of pageIds) await askForScoutingAnew(db, pageId, now)
+  if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRank(db, siteId, now)
+  await refreshFigures(db, siteId, now.toISOString().slice(0, 10), isRenamed ? pageIds : [])
 }
