@@ -30,6 +30,17 @@ export type Checked = {
   readonly sepLength: number
 }
 
+/** Why a file is refused, to follow its name. */
+export type FileFaults = {
+  readonly [K in keyof typeof csvFaults]: (typeof csvFaults)[K] extends string
+    ? string
+    : (typeof csvFaults)[K]
+} & { readonly kind: (head: Uint8Array) => string | undefined }
+
+const linkFaults: FileFaults = { ...csvFaults, kind: notATable }
+
+type Source = { readonly path: string; readonly name: string; readonly faults: FileFaults }
+
 const chunkSize = 256 * 1024
 const sampleSize = 64 * 1024
 
@@ -37,17 +48,18 @@ const sampleSize = 64 * 1024
  * Reads the whole file once before anything is sent, so that a malformed file is refused whole: a picture or
  * archive, bytes that are no text, a quote never closed. Each is a sentence naming the line.
  */
-export async function checkFile(path: string, name = path): Promise<Checked> {
+export async function checkFile(path: string, name = path, faults = linkFaults): Promise<Checked> {
+  const source = { path, name, faults }
   const head = await readHead(path, name)
-  if (head.length === 0) throw refuse(name, csvFaults.empty)
-  const kind = notATable(head)
+  if (head.length === 0) throw refuse(name, faults.empty)
+  const kind = faults.kind(head)
   if (kind) throw refuse(name, kind)
   const guess = guessEncoding(head)
-  const first = await pass(path, name, guess.encoding, guess.markLength, head)
+  const first = await pass(source, guess.encoding, guess.markLength, head)
   if (first.broke === undefined) return made(guess.encoding, guess.marked, first)
   if (guess.marked || first.broke.sawLetters)
-    throw await badByte(path, name, first.broke.offset + guess.markLength, guess.marked)
-  return made('windows-1252', false, await pass(path, name, 'windows-1252', 0, head))
+    throw await badByte(source, first.broke.offset + guess.markLength, guess.marked)
+  return made('windows-1252', false, await pass(source, 'windows-1252', 0, head))
 
   function made(encoding: Encoding, marked: boolean, read: Pass): Checked {
     const { size, sha256, delimiter, sepLength } = read
@@ -74,13 +86,7 @@ type Pass = {
   readonly broke?: { readonly offset: number; readonly sawLetters: boolean } | undefined
 }
 
-async function pass(
-  path: string,
-  name: string,
-  encoding: Encoding,
-  markLength: number,
-  head: Buffer,
-): Promise<Pass> {
+async function pass(source: Source, encoding: Encoding, markLength: number, head: Buffer): Promise<Pass> {
   const sample = new TextDecoder(encoding).decode(head.subarray(markLength))
   const sep = sepLine(sample)
   const delimiter = sep?.delimiter ?? sniffDelimiter(sample)
@@ -89,24 +95,24 @@ async function pass(
   const convert = encoding.startsWith('utf-16') ? toUtf8(encoding) : undefined
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of bytesOf(path)) {
+  for await (const chunk of bytesOf(source.path)) {
     hash.update(chunk)
     const bytes = size === 0 ? chunk.subarray(markLength) : chunk
     size += chunk.length
     if (convert === undefined && bytes.includes(0))
-      throw await binary(path, name, size - bytes.length + bytes.indexOf(0))
+      throw await binary(source, size - bytes.length + bytes.indexOf(0))
     const broke = utf8?.feed(bytes)
     if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
     if (encoding === 'windows-1252') {
       const bad = firstUndefinedIn1252(bytes)
-      if (bad >= 0) throw await badByte(path, name, size - bytes.length + bad, false)
+      if (bad >= 0) throw await badByte(source, size - bytes.length + bad, false)
     }
-    fault(scan.feed(convert ? decoded(convert, bytes, false, name) : bytes), name)
+    fault(scan.feed(convert ? decoded(convert, bytes, false, source) : bytes), source)
   }
   const broke = utf8?.feed(new Uint8Array(0), true)
   if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
-  if (convert) fault(scan.feed(decoded(convert, new Uint8Array(0), true, name)), name)
-  fault(scan.end(), name)
+  if (convert) fault(scan.feed(decoded(convert, new Uint8Array(0), true, source)), source)
+  fault(scan.end(), source)
   return { size, sha256: hash.digest('hex'), delimiter, sepLength: sep?.length ?? 0 }
 }
 
@@ -133,27 +139,27 @@ function decoded(
   convert: (chunk: Uint8Array, last: boolean) => Buffer,
   bytes: Uint8Array,
   last: boolean,
-  name: string,
+  { name, faults }: Source,
 ): Buffer {
   try {
     return convert(bytes, last)
   } catch {
-    throw refuse(name, csvFaults.notUtf16)
+    throw refuse(name, faults.notUtf16)
   }
 }
 
-function fault(found: ReturnType<QuoteScan['end']>, name: string): void {
+function fault(found: ReturnType<QuoteScan['end']>, { name, faults }: Source): void {
   if (found === undefined) return
-  const why = found.why === 'open quote' ? csvFaults.openQuote(found.line) : csvFaults.longRecord(found.line)
+  const why = found.why === 'open quote' ? faults.openQuote(found.line) : faults.longRecord(found.line)
   throw refuse(name, why, ':')
 }
 
-async function badByte(path: string, name: string, offset: number, marked: boolean): Promise<CliError> {
-  return refuse(name, csvFaults.notUtf8(await lineAt(path, offset), marked))
+async function badByte({ path, name, faults }: Source, offset: number, marked: boolean): Promise<CliError> {
+  return refuse(name, faults.notUtf8(await lineAt(path, offset), marked))
 }
 
-async function binary(path: string, name: string, offset: number): Promise<CliError> {
-  return refuse(name, csvFaults.binary(await lineAt(path, offset)))
+async function binary({ path, name, faults }: Source, offset: number): Promise<CliError> {
+  return refuse(name, faults.binary(await lineAt(path, offset)))
 }
 
 async function lineAt(path: string, offset: number): Promise<number> {

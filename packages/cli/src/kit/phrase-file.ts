@@ -1,6 +1,7 @@
 import { checkFile } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 import { CliError } from './errors.ts'
+import { phraseFaults } from './phrase-faults.ts'
 
 export type PhraseLine = { readonly line: number; readonly phrase: string }
 
@@ -13,7 +14,7 @@ const heads = new Set(['key phrase', 'key phrases', 'keyword', 'keywords', 'phra
 export async function readPhrases(
   path: string,
 ): Promise<{ head: string | undefined; phrases: PhraseLine[] }> {
-  const file = await checkFile(path)
+  const file = await checkFile(path, path, phraseFaults)
   const rows: { line: number; cells: string[] }[] = []
   await readRecords(file, { onRecord: (cells, line) => void rows.push({ line, cells }) })
   const [first] = rows

@@ -14,11 +14,17 @@ const kinds: readonly (readonly [bytes: readonly number[], what: string, instead
   [[0x25, 0x50, 0x44, 0x46], 'a PDF document', 'choose the CSV export'],
 ]
 
-/** Why a file that begins so cannot be a table; undefined when it may be one. */
-export function notATable(head: Uint8Array): string | undefined {
+/** What a file that begins so is instead of a table, and what to do; undefined when it may be one. */
+export function kindOf(head: Uint8Array): { what: string; instead: string } | undefined {
   const found = kinds.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))
   // "BM" also begins words; an image has a zero byte in its header.
   if (!found || (found[0].length === 2 && !head.subarray(0, 32).includes(0) && found[0][0] === 0x42))
     return undefined
-  return `is ${found[1]}, not a CSV file: ${found[2]}, then try again.`
+  return { what: found[1], instead: found[2] }
+}
+
+/** Why a file that begins so cannot be a table, as a sentence; undefined when it may be one. */
+export function notATable(head: Uint8Array): string | undefined {
+  const kind = kindOf(head)
+  return kind && `is ${kind.what}, not a CSV file: ${kind.instead}, then try again.`
 }

@@ -123,6 +123,11 @@ test('a file that is empty, no text or not there adds nothing; so does neither p
   expect(await phrases(['add', '--from', home.file('a.txt', '\n\n')])).toMatchObject({ code: 7, sent: [] })
   const picture = home.file('b.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]))
   expect(await phrases(['add', '--from', picture])).toMatchObject({ code: 7, sent: [] })
+  const long = await phrases(['add', '--from', home.file('c.txt', 'x'.repeat(70_000))])
+  for (const { err } of [await phrases(['add', '--from', picture]), long]) {
+    expect(err).toContain('key phrases. Choose a text file with one phrase a line, or CSV.')
+    expect(err).not.toMatch(/export|links/)
+  }
   expect((await phrases(['add', '--from', `${home.folder}/none`])).code).not.toBe(0)
   expect(await phrases(['add'])).toMatchObject({ code: 2, sent: [] })
   expect(await phrases(['add', 'x', '--from', picture])).toMatchObject({ code: 2, sent: [] })
