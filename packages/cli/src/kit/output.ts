@@ -108,10 +108,11 @@ async function sinkFor<T extends Row>(
 type FlatColumn<T> = { readonly field: string; readonly value: (row: T) => unknown }
 
 /** A spreadsheet has no use for JSON in a cell: what has parts takes a column for each, as the first row has them. */
-function flatColumns<T extends Row>({ field, flat }: Column<T>, first: T | undefined): FlatColumn<T>[] {
-  if (first && flat)
-    return Object.keys(flat(first)).map((name) => ({ field: name, value: (row) => flat(row)[name] }))
+function flatColumns<T extends Row>({ field, show, flat }: Column<T>, first: T | undefined): FlatColumn<T>[] {
   const parts = first && pick(first, field)
+  // A field that was named and has no parts is what was asked for.
+  if (first && flat && (show || typeof parts === 'object'))
+    return Object.keys(flat(first)).map((name) => ({ field: name, value: (row) => flat(row)[name] }))
   const names =
     typeof parts === 'object' && parts !== null && !Array.isArray(parts)
       ? leaves(parts, `${field}.`)

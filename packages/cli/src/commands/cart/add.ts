@@ -6,6 +6,7 @@ import type { Input } from '../../kit/command.ts'
 import { call } from '../../kit/endpoint-command.ts'
 import { CliError } from '../../kit/errors.ts'
 import type { Io } from '../../kit/io.ts'
+import { naming } from '../../kit/missing.ts'
 import { findPage } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
 import { cartColumns } from './columns.ts'
@@ -39,11 +40,22 @@ export const addLine = write<Session['cart'][number]>({
   ],
   columns: cartColumns,
   send: async (client, input, io) => {
-    const { item } = await client.cart.add(await formOf(client, input, io), { signal: io.signal })
+    const form = await formOf(client, input, io)
+    const adding = client.cart.add(form, { signal: io.signal })
+    const named = [
+      ...(form.linkMap_id === undefined ? [] : [`suggestion ${form.linkMap_id}`]),
+      ...(form.parent_id === undefined ? [] : [`link ${form.parent_id}`]),
+    ]
+    const { item } = await adding.catch(naming(`${named.join(' or ') || 'such page'}${onPage(form)}`))
     return item
   },
   said: (item) => `Added line ${item.cart_id}.`,
 })
+
+/** A page that was found may be gone when the line is added. */
+function onPage({ page_id, linkMap_id, parent_id }: CartAddInput): string {
+  return page_id === undefined || (linkMap_id ?? parent_id) === undefined ? '' : ` on page ${page_id}`
+}
 
 async function formOf(client: Client, input: Input, io: Io): Promise<CartAddInput> {
   const [pageId, target] = [input.number('page'), input.text('target')]

@@ -63,6 +63,28 @@ test('cart show lists the lines, and says what they cost beside them', async () 
   expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total $144.00.')
 })
 
+test('cart show --csv has anchor and target in columns of their own', async () => {
+  const { out } = await runCli(['cart', 'show', '--csv'], { env })
+  const heads = '"cart_id","link.name","type","anchor","target","link.price"'
+  const cells = '"7","DA30+ Guest Post","backlinks","garden tools","https://garden.example/tools","140"'
+  expect(out).toBe(`${heads}\r\n${cells}\r\n`)
+  const named = await runCli(['cart', 'show', '--csv', '--fields', 'type,anchor'], { env })
+  expect(named.out).toBe('"type","anchor"\r\n"backlinks","garden tools"\r\n')
+})
+
+test('cart add names the suggestion or link that is not there', async () => {
+  await fake.close()
+  fake = await fakeServer(({ path }) => {
+    if (path === '/products/links') return { body: [guestPost] }
+    return path === '/site' ? { body: [{ ...aSite, pages: [aPage] }] } : undefined
+  })
+  env = { ...env, LINKWRIGHT_URL: fake.url }
+  const add = ['cart', 'add', 'garden tools', '--product', '103', '--page', '12']
+  const missing = async (...flags: string[]) => (await runCli([...add, ...flags], { env })).err
+  expect(await missing('--suggestion', '5')).toBe('There is no suggestion 5 on page 12.\n')
+  expect(await missing('--under', '9')).toBe('There is no link 9 on page 12.\n')
+})
+
 test('cart add orders a guest post to a page by the ids of product, content and page', async () => {
   const { code, out, err } = await runCli(
     [

@@ -3,9 +3,24 @@ import { formatDollars } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Column } from '../../kit/output.ts'
 
-export const cartColumns: readonly Column<Session['cart'][number]>[] = [
+type Line = Session['cart'][number]
+
+/** Anchor and target of a line that orders a link; empty of any other. */
+function linkOf(item: Line): { anchor: string; target: string } {
+  if (item.type === 'backlinks') return { anchor: item.anchor, target: item.url }
+  if (item.type === 'link_insertions' || item.type === 'msn')
+    return { anchor: item.anchorText, target: item.targetUrl }
+  return { anchor: '', target: '' }
+}
+
+export const cartColumns: readonly Column<Line>[] = [
   { field: 'cart_id', head: 'ID' },
   { field: 'link.name', head: 'Product', show: (item) => cartLine(item).title },
-  { field: 'type', head: 'Order', show: (item) => cartLine(item).about },
+  {
+    field: 'type',
+    head: 'Order',
+    show: (item) => cartLine(item).about,
+    flat: (item) => ({ type: item.type, ...linkOf(item) }),
+  },
   { field: 'link.price', head: 'Price', show: (item) => formatDollars(cartLine(item).cents) },
 ]

@@ -1,9 +1,11 @@
 import { openClient } from '../../kit/client.ts'
 import { type Leaf, wholeNumber } from '../../kit/command.ts'
 import { call } from '../../kit/endpoint-command.ts'
+import { CliError } from '../../kit/errors.ts'
 import { say } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
 import { confirmLoss } from '../../kit/prompts.ts'
+import { safeLine } from '../../kit/safe-text.ts'
 
 export const removeSubUser: Leaf = {
   name: 'remove',
@@ -13,8 +15,12 @@ export const removeSubUser: Leaf = {
   run: async (io, input) => {
     const id = wholeNumber(input.arg(0), 'The id')
     const client = await openClient(io, input)
-    await confirmLoss(io, input, `Deleting sub-user ${id}`)
+    const user = (await client.subUsers.list({}, { signal: io.signal })).find((each) => each.id === id)
+    if (user === undefined) throw new CliError('notFound', `There is no sub-user ${id}.`)
+    const { first_name, last_name, email } = user
+    const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
+    await confirmLoss(io, input, `Deleting ${called}`)
     await client.subUsers.remove({ id }, { signal: io.signal }).catch(naming(`sub-user ${id}`))
-    say(io, `Deleted sub-user ${id}.`)
+    say(io, `Deleted ${called}.`)
   },
 }

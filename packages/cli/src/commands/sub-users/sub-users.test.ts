@@ -50,7 +50,14 @@ test('edit sends what was given and nothing else', async () => {
 })
 
 test('remove asks, or needs --yes', async () => {
-  expect(await withServer(['remove', '7'])).toMatchObject({ code: 2, sent: [] })
+  const { err, ...ran } = await withServer(['remove', '7'])
+  expect(ran).toEqual({ code: 2, out: '', sent: [] })
+  expect(err).toContain('Deleting sub-user 7 (Tom Okafor, tom@example.test) cannot be undone.')
+  expect(await withServer(['remove', '8', '--yes'])).toMatchObject({
+    code: 5,
+    err: 'There is no sub-user 8.\n',
+    sent: [],
+  })
   expect((await withServer(['remove', '7', '--yes'])).sent).toEqual([
     ['DELETE', '/user/sub-users/7', undefined],
   ])
