@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { always, URL_LENGTH } from '../sites/site-form.ts'
-import { DateOnly, Flag, Id, requiredChoice, text } from '../values/fields.ts'
+import { URL_LENGTH } from '../sites/site-form.ts'
+import { always, DateOnly, Flag, Id, requiredChoice, text } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
 import { PLACED_TOO_EARLY } from './add-sentences.ts'
 import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'

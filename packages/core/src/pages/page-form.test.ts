@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AddPageForm, EditPageForm } from './page-form.ts'
+import { AddPageForm, addPageFormOf, EditPageForm, editPageFormOf } from './page-form.ts'
 
 const form = {
   page_nickname: 'Espresso guide',
@@ -28,8 +28,29 @@ describe('Add Page', () => {
     [{ page_local: undefined }, 'Page locality is Required'],
     [{ page_local: 'yes' }, 'The page search location is required if the page is a local page'],
     [{ kp1: ' ' }, 'At least 1 key phrase is needed'],
+    [{ kp2: ' espresso machine' }, 'A Phrase is required, and must be unique'],
+    [{ kp3: 'a', kp6: 'a' }, 'A Phrase is required, and must be unique'],
   ])('%j: %s', (changes, message) => {
     expect(messages(changes)).toEqual([message])
+  })
+
+  it('names a repeated phrase and an address elsewhere together with the rest, once the site is known', () => {
+    const site = 'https://harborcoffee.example'
+    const issuesOf = (changes: object) =>
+      addPageFormOf(site)
+        .safeParse({ ...form, ...changes })
+        .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+    expect(issuesOf({ page_nickname: '', page_url: 'http://evil.example/x', kp4: form.kp1 })).toEqual([
+      'page_nickname: Page Nickname is Required',
+      'kp4: A Phrase is required, and must be unique',
+      'page_url: Page Url must be a valid URL',
+    ])
+    for (const page_url of ['', '/a b', 'http://evil.example/x'])
+      expect(issuesOf({ page_url })).toHaveLength(1)
+    for (const page_url of ['/x', 'x', `${site}/x`]) expect(issuesOf({ page_url })).toEqual([])
+    const edited = { page_nickname: 'x', page_url: 'http://evil.example/x', page_type: 'page' }
+    expect(editPageFormOf(site).safeParse(edited).error?.issues).toMatchObject([{ path: ['page_url'] }])
+    expect(editPageFormOf(site).safeParse({ ...edited, page_type: 'home' }).success).toBe(true)
   })
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { furtherPhrases } from '../key-phrases/key-phrase-form.ts'
+import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { isPlaced } from '../places/is-placed.ts'
-import { always, URL_LENGTH } from '../sites/site-form.ts'
-import { requiredChoice, requiredText, text, YesNo } from '../values/fields.ts'
+import { URL_LENGTH } from '../sites/site-form.ts'
+import { always, requiredChoice, requiredText, text, YesNo } from '../values/fields.ts'
 import { isUrl, joinUrl } from '../values/url.ts'
-import { pageTypes } from './page.ts'
+import { ownPageUrl } from './own-url.ts'
+import { type PageType, pageTypes } from './page.ts'
 
 export const PAGE_URL_INVALID = 'Page Url must be a valid URL'
 
@@ -27,20 +28,40 @@ const PageFields = z.object({
   state: text(255).optional(),
 })
 
-const PageType = requiredChoice(pageTypes, 'Page type is required')
+const PageTypeChoice = requiredChoice(pageTypes, 'Page type is required')
 
 /** The specification calls the page's type `type` here. */
-export const AddPageForm = PageFields.extend({
-  type: PageType,
-  page_local: requiredChoice(['yes', 'no'], 'Page locality is Required'),
-  kp1: requiredText(255, 'At least 1 key phrase is needed'),
-  ...furtherPhrases,
-}).refine((form) => isPlaced(form.page_local, form), needsLocation)
+export const AddPageForm = uniquePhrases(
+  PageFields.extend({
+    type: PageTypeChoice,
+    page_local: requiredChoice(['yes', 'no'], 'Page locality is Required'),
+    kp1: requiredText(255, 'At least 1 key phrase is needed'),
+    ...furtherPhrases,
+  }).refine((form) => isPlaced(form.page_local, form), needsLocation),
+)
 export type AddPageForm = z.infer<typeof AddPageForm>
 
 /** Locality has no message of its own here: left out, it stays as it is, with city and state. */
 export const EditPageForm = PageFields.extend({
-  page_type: PageType,
+  page_type: PageTypeChoice,
   page_local: YesNo.optional(),
 }).refine((form) => isPlaced(form.page_local, form), needsLocation)
 export type EditPageForm = z.infer<typeof EditPageForm>
+
+/** The form where the site is known: an address that is not one of the site's is told with the other messages. */
+export function addPageFormOf(siteUrl: string) {
+  return AddPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.type), notOwn)
+}
+
+/** As `addPageFormOf`. */
+export function editPageFormOf(siteUrl: string) {
+  return EditPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.page_type), notOwn)
+}
+
+const notOwn = { message: PAGE_URL_INVALID, path: ['page_url'], when: always }
+
+/** What the field itself refuses is not told twice. */
+function isOwn(siteUrl: string, pageUrl: unknown, type: PageType): boolean {
+  if (typeof pageUrl !== 'string' || pageUrl.trim() === '' || !isPageUrl(pageUrl)) return true
+  return ownPageUrl(siteUrl, pageUrl, type) !== undefined
+}

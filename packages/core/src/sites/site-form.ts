@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { furtherPhrases } from '../key-phrases/key-phrase-form.ts'
+import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { isPlaced } from '../places/is-placed.ts'
-import { requiredChoice, requiredText, text } from '../values/fields.ts'
+import { always, requiredChoice, requiredText, text } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
 
 /** Longest URL that is stored, in characters. */
@@ -30,9 +30,6 @@ const SiteFields = z.object({
   comp3: text(URL_LENGTH).optional(),
 })
 
-/** Forms list all their messages together, so a rule over several fields runs whatever else is wrong. */
-export const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-
 const needsLocation = {
   message: 'The site location is required if the site is a local site',
   path: ['city'],
@@ -45,9 +42,8 @@ const KeyPhrases = z.object({
   ...furtherPhrases,
 })
 
-export const AddSiteForm = SiteFields.extend(KeyPhrases.shape).refine(
-  (form) => isPlaced(form.local, form),
-  needsLocation,
+export const AddSiteForm = uniquePhrases(
+  SiteFields.extend(KeyPhrases.shape).refine((form) => isPlaced(form.local, form), needsLocation),
 )
 export type AddSiteForm = z.infer<typeof AddSiteForm>
 

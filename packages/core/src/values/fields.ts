@@ -37,6 +37,9 @@ export function requiredChoice<const W extends readonly [string, ...string[]]>(w
   return z.enum(words, { error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
 }
 
+/** Forms list all their messages together, so a rule over several fields runs whatever else is wrong. */
+export const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
 /** The specification's flags are digit strings on the wire. */
 export const Flag = z.enum(['0', '1'])
 
