@@ -68,7 +68,7 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
   const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? words.sub : words.title
   const form = useForm<AddPageForm>({
-    schema: async () => (await import('@linkwright/core/pages/page-form')).AddPageForm,
+    schema: async () => (await import('@linkwright/core/pages/page-form')).addPageFormOf(site.url),
     defaultValues: readDraft<Partial<AddPageForm>>(draft, empty),
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)
