@@ -23,3 +23,36 @@ export function useFocusOnHandle() {
   }, [])
   return box
 }
+
+/**
+ * Gives the focus to the row that stands in the place of the one whose dialog was open, once that row and the dialog
+ * are gone and the focus with them; where there is no row left, to the first button within.
+ * @param opened the row whose dialog is or was open
+ */
+export function useFocusOnNext(isOpen: boolean, ids: readonly number[], opened: number | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef(0)
+  const at = opened === undefined ? 0 : ids.indexOf(opened)
+  const isGone = at < 0 && !isOpen
+  useEffect(() => {
+    if (at >= 0) place.current = at
+  }, [at])
+  useEffect(() => {
+    if (!isGone) return undefined
+    let frame = 0
+    const give = () => {
+      // The dialog keeps the focus until it has faded.
+      if (document.querySelector('[role="dialog"]') !== null) {
+        frame = requestAnimationFrame(give)
+        return
+      }
+      if (document.activeElement !== document.body) return
+      const rows = [...(box.current?.querySelectorAll('tbody tr') ?? [])]
+      const row = rows[Math.min(place.current, rows.length - 1)]
+      ;(row?.querySelector('button') ?? box.current?.querySelector('button'))?.focus()
+    }
+    frame = requestAnimationFrame(give)
+    return () => cancelAnimationFrame(frame)
+  }, [isGone])
+  return box
+}

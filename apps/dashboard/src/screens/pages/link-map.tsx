@@ -10,6 +10,7 @@ import { GaugesCard } from './gauges-card.tsx'
 import { GaugeBar } from './link-map/gauge-bar.tsx'
 import { InProgress } from './link-map/in-progress.tsx'
 import { useMapLinks } from './link-map/use-map-links.tsx'
+import { useFocusOnNext } from '../../table/use-focus-after.ts'
 import { AddLink } from './links/add-link.tsx'
 import { OrderLink } from './links/order-link.tsx'
 import { useBands } from './use-bands.ts'
@@ -41,6 +42,11 @@ function PageLinkMap({ page }: { page: Page }) {
   const [open, setOpen] = useOpen()
   const ordered = map.links.find(({ id }) => open === `order-${id}`)
   const added = map.links.find(({ id }) => open === `add-${id}`)
+  const [opened, setOpened] = useState<number>()
+  const shown = ordered ?? added
+  if (shown !== undefined && shown.id !== opened) setOpened(shown.id)
+  const ids = map.links.map(({ id }) => id)
+  const box = useFocusOnNext(open !== '', ids, opened)
   return (
     <div className="ld-summary">
       <GaugeBar page={page} bands={bands} />
@@ -50,7 +56,7 @@ function PageLinkMap({ page }: { page: Page }) {
       <div className="ld-summary-wide">
         <InProgress page={page} />
       </div>
-      <div className="ld-summary-wide">
+      <div className="ld-summary-wide" ref={box}>
         <Card
           title={words.map}
           subtitle={words.mapHint}
