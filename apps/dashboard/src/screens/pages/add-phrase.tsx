@@ -19,7 +19,7 @@ const words = {
   hint: 'A phrase that people should find this page with.',
   add: 'Add',
   cancel: 'Cancel',
-  added: (phrase: string) => `“${phrase}” was added. Its rank is looked up within 2 weeks.`,
+  added: (phrase: string) => `“${phrase}” was added. Its rank is being looked up.`,
   lost: (phrase: string) => `“${phrase}” was not added.`,
 }
 
