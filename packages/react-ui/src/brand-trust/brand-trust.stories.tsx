@@ -40,6 +40,21 @@ export const Explanation: Story = {
   },
 }
 
+/** The average says the half that stands beside it. */
+export const ExplanationOfHalves: Story = {
+  args: { basis: { page_scores: [85, 85, 86], brand_rank: 4, pages_in_top_ten: 2 } },
+  render: (args) => (
+    <Card>
+      <BrandTrustExplanation {...args} />
+    </Card>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByText(/^Half of the average page score, which is 85\.3 over/)).toBeVisible()
+    const points = canvas.getByText('42.7')
+    await expect(points.getClientRects()).toHaveLength(1)
+  },
+}
+
 export const ExplanationOfNothing: Story = {
   args: { score: 0, basis: { page_scores: [], brand_rank: 0, pages_in_top_ten: 0 } },
   render: (args) => (

@@ -110,7 +110,7 @@ function ranges(
 function trustParts(basis: BrandTrustInput) {
   const parts = brandTrustParts(basis)
   const pages = basis.page_scores.length
-  const mean = pages === 0 ? 0 : Math.round(2 * parts.base)
+  const mean = pages === 0 ? 0 : Math.round(20 * parts.base) / 10
   const percent = pages === 0 ? 0 : Math.floor((100 * basis.pages_in_top_ten) / pages)
   return [
     {
