@@ -1,5 +1,6 @@
 import { pageAdvice } from '@linkwright/core/pages/page-advice'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { RadialGauge } from '../radial-gauge/radial-gauge.tsx'
@@ -27,19 +28,24 @@ export interface PageScoreProps {
   isHome: boolean
   /** Opens the explanation: the gauge and a button call it. */
   onExplain?: () => void
+  /** What holds for all of its figures, beside the title. */
+  badge?: ReactNode
 }
 
 /** The score of a page and the parts it is made of. */
-export function PageScore({ stats, isHome, onExplain }: PageScoreProps) {
+export function PageScore({ stats, isHome, onExplain, badge }: PageScoreProps) {
   return (
     <Card
       title={words.title}
       actions={
-        onExplain && (
-          <Button variant="ghost" size="sm" onPress={onExplain}>
-            {words.explain}
-          </Button>
-        )
+        <>
+          {badge}
+          {onExplain && (
+            <Button variant="ghost" size="sm" onPress={onExplain}>
+              {words.explain}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="lw-score">

@@ -1,6 +1,5 @@
-import { samplePhrases } from '@linkwright/core/scouting/scout-note'
+import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/scouting/scout-note'
 import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
@@ -12,7 +11,7 @@ import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { useSession } from '../../session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
-import { plansByManager } from '../account/plans-by-manager.ts'
+import { UpgradeDialog } from '../dashboard/upgrade-dialog.tsx'
 import { AddPhrase } from './add-phrase.tsx'
 import { DeletePhrase } from './delete-phrase.tsx'
 import { Problem } from './problem.tsx'
@@ -24,15 +23,13 @@ const words = {
   title: 'Key phrases',
   most: (count: number, most: number) => `${count} of up to ${most} key phrases on this page`,
   ranks: (phrase: string) => `Rank history of ${phrase}`,
-  more: 'Add More Keywords',
-  close: 'Close',
   makePrimary: 'Make primary',
   delete: 'Delete',
 }
 
 /** The phrases of a page, adding one, and the history of each one's rank. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
-  const { user, business, plan } = useSession()
+  const { business, plan } = useSession()
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
@@ -99,23 +96,19 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         size="lg"
         isDismissable
       >
+        {sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
         <RankChart
           isLoading={!phrases.hasAllRanks}
           series={charted ? [{ label: charted.key_phrase, points: charted.ranks, isOwn: true }] : []}
           height={300}
         />
       </Dialog>
-      <Dialog
+      <UpgradeDialog
+        title="Add More Keywords"
         isOpen={open === 'more' && atPlanLimit !== undefined}
         onClose={close}
-        title={words.more}
-        size="sm"
-        isDismissable
-        footer={<Button onPress={close}>{words.close}</Button>}
-      >
-        <p>{atPlanLimit}</p>
-        <p>{user.is_main ? plansByManager.manager : plansByManager.owner}</p>
-      </Dialog>
+        why={atPlanLimit ?? ''}
+      />
       <DeletePhrase phrase={deleted} onClose={close} onDelete={changes.remove} />
       <AddPhrase
         page={page}

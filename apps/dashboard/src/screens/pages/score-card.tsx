@@ -1,6 +1,8 @@
+import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { PageScore, PageScoreExplanation } from '@linkwright/react-ui/page-score'
 import type { Page } from '@linkwright/sdk'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { useOpen } from './use-open.ts'
 import { useJustChanged } from './use-just-changed.ts'
 
@@ -10,17 +12,19 @@ const words = {
 }
 
 /** The score with its parts; it lights up when it changes while one looks at it. */
-export function ScoreCard({ page: { stats, page_type } }: { page: Page }) {
+export function ScoreCard({ page: { stats, page_type, scout } }: { page: Page }) {
   const [open, setOpen] = useOpen()
   const before = useJustChanged(stats.page_score)
+  const badge = sampleBadge(scout.is_sample ? SAMPLE_DATA : undefined)
   const isHome = page_type === 'home'
   return (
     <div className="ld-live" data-changed={before === undefined ? undefined : ''}>
-      <PageScore stats={stats} isHome={isHome} onExplain={() => setOpen('score')} />
+      <PageScore stats={stats} isHome={isHome} badge={badge} onExplain={() => setOpen('score')} />
       <span className="lw-hidden" role="status">
         {before === undefined ? '' : words.changed(before, stats.page_score)}
       </span>
       <Dialog isOpen={open === 'score'} onClose={() => setOpen('')} title={words.title} isDismissable>
+        {badge}
         <PageScoreExplanation stats={stats} isHome={isHome} />
       </Dialog>
     </div>
