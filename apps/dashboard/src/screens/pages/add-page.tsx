@@ -1,3 +1,4 @@
+import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
 import type { AddPageForm } from '@linkwright/core/pages/page-form'
@@ -17,6 +18,7 @@ import { useForm } from '../../form/use-form.ts'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { refreshSession, updateSession, useSession, useSite } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import { AtPlanLimit } from '../sites/at-plan-limit.tsx'
 import { NotFound } from '../public/not-found.tsx'
 import { PageFields } from './page-fields.tsx'
 import { withPage } from './with-page.ts'
@@ -64,7 +66,8 @@ const empty = {
 
 function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
   const go = useGo()
-  const { user } = useSession()
+  const { user, business, plan } = useSession()
+  const whyNot = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
   const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? words.sub : words.title
   const form = useForm<AddPageForm>({
@@ -91,6 +94,7 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
           </Button>
         )}
       </ScreenHead>
+      <AtPlanLimit why={whyNot} />
       <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label={title}>
         <Card title={words.page}>
           <div className="ld-fields">
@@ -126,7 +130,12 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
           </div>
         </Card>
         <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={form.isSending}
+            isDisabled={whyNot !== undefined}
+          >
             {title}
           </Button>
           <ButtonLink href={pathTo('site-summary', { siteId: site.id })}>{words.cancel}</ButtonLink>

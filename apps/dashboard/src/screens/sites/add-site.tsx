@@ -1,3 +1,4 @@
+import { UPGRADE_FOR_WEBSITE, whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import type { AddSiteForm } from '@linkwright/core/sites/site-form'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -14,6 +15,7 @@ import { useAddressState, useGo } from '../../navigation.tsx'
 import { refreshSession, updateSession, useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { addSiteSteps, firstWrongStep, stepMarks } from './add-site-steps.ts'
+import { AtPlanLimit } from './at-plan-limit.tsx'
 import { KeyPhraseFields } from './key-phrase-fields.tsx'
 import { CompetitorFields, type SiteForm, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 import { withFallback } from './refused-without-text.ts'
@@ -49,7 +51,9 @@ const empty = {
 const rules = async () => (await import('@linkwright/core/sites/site-form')).AddSiteForm
 
 export function AddSite() {
-  const { user } = useSession()
+  const { user, business, plan } = useSession()
+  const isFull = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases) !== undefined
+  const whyNot = whyNotAddSite(business.websites, plan.websites) ?? (isFull ? UPGRADE_FOR_WEBSITE : undefined)
   const draft = draftKey('add-site', user.id)
   const go = useGo()
   const form = useForm<AddSiteForm>({
@@ -96,6 +100,7 @@ export function AddSite() {
           </Button>
         )}
       </ScreenHead>
+      <AtPlanLimit why={whyNot} />
       <Stepper
         label={words.steps}
         steps={addSiteSteps.map(({ title }) => title)}
@@ -124,7 +129,12 @@ export function AddSite() {
           </div>
         </Card>
         <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={form.isSending}
+            isDisabled={whyNot !== undefined}
+          >
             {step < last ? words.next : words.submit}
           </Button>
           {step > 0 && <Button onPress={() => setStep(step - 1)}>{words.back}</Button>}
