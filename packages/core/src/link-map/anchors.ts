@@ -3,7 +3,7 @@ import { categoryByText } from '../key-phrases/match.ts'
 import { type AnchorPage, categoryOf } from '../links/anchor.ts'
 import { hostOf } from '../values/url.ts'
 import { compilePhrase, fold, hasAllWords, wordCount } from '../values/words.ts'
-import { MOST_ANCHOR_WORDS } from './anchor-length.ts'
+import { ANCHOR_WORDS } from '../products/order-anchor.ts'
 import { partsOf, startOf, tidy } from './phrase-parts.ts'
 import { mapWeights, type SuggestedType, suggestedTypes } from './weights.ts'
 import { genericAnchors, neutralWords } from './wording.ts'
@@ -65,7 +65,7 @@ export function anchorsOf(given: MapPage): Anchors {
 
 function canBeOrdered(text: string): boolean {
   const words = wordCount(text)
-  return words > 0 && words <= MOST_ANCHOR_WORDS
+  return words > 0 && words <= ANCHOR_WORDS
 }
 
 function withNeutralWord(phrase: string): string[] {

@@ -1,4 +1,4 @@
-import { MOST_ANCHOR_WORDS } from './anchor-length.ts'
+import { ANCHOR_WORDS } from '../products/order-anchor.ts'
 import { connectingWords } from './wording.ts'
 
 /** Single spaces, none at the ends. */
@@ -8,7 +8,7 @@ export function tidy(text: string): string {
 
 /** As many words from the start of a phrase as can be ordered. */
 export function startOf(phrase: string): string {
-  return wordsOf(phrase).slice(0, MOST_ANCHOR_WORDS).join(' ')
+  return wordsOf(phrase).slice(0, ANCHOR_WORDS).join(' ')
 }
 
 /**
@@ -19,15 +19,14 @@ export function startOf(phrase: string): string {
 export function partsOf(phrase: string): readonly string[] {
   const words = wordsOf(phrase)
   if (words.length < 2) return []
-  const parts =
-    words.length > MOST_ANCHOR_WORDS + 1 ? runs(words) : words.map((_, at) => words.toSpliced(at, 1))
+  const parts = words.length > ANCHOR_WORDS + 1 ? runs(words) : words.map((_, at) => words.toSpliced(at, 1))
   const whole = parts.filter((part) => stands(part.at(0)) && stands(part.at(-1)))
   return [...new Set((whole.length > 0 ? whole : parts).map((part) => part.join(' ')))]
 }
 
 function runs(words: readonly string[]): string[][] {
-  const count = words.length - MOST_ANCHOR_WORDS + 1
-  return Array.from({ length: count }, (_, at) => words.slice(at, at + MOST_ANCHOR_WORDS))
+  const count = words.length - ANCHOR_WORDS + 1
+  return Array.from({ length: count }, (_, at) => words.slice(at, at + ANCHOR_WORDS))
 }
 
 /** A word that can begin or end an anchor. */

@@ -4,7 +4,8 @@ import { whyNotAnchor } from './order-anchor.ts'
 
 test('Anchor text can only be up to 5 words', () => {
   expect(whyNotAnchor('one two three four five')).toBeUndefined()
-  expect(whyNotAnchor('  one   two three four five ')).toBeUndefined()
+  expect(whyNotAnchor('  one   two\tthree \n four five ')).toBeUndefined()
+  expect(whyNotAnchor('wall-mounted two-door bike-rack')).toBeUndefined()
   expect(whyNotAnchor('one two three four five six')).toBe('Anchor text can only be up to 5 words')
 })
 
