@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countCategories, ratioStats, withCart } from './ratio-stats.ts'
+import { ratioStats, withCart } from './ratio-stats.ts'
 
 const counts = fc.record({ blended: fc.nat(500), exact: fc.nat(500), natural: fc.nat(500) })
 const none = { blended: 0, exact: 0, natural: 0 }
@@ -50,9 +50,4 @@ test('ordering what lies in the cart, and its going live, leaves the lighter nee
       expect(live.brandedRatio).toBe(before.brandedRatioWithCart)
     }),
   )
-})
-
-test('the lines of a cart are counted by category', () => {
-  expect(countCategories(['exact', 'natural', 'exact'])).toEqual({ blended: 0, exact: 2, natural: 1 })
-  expect(countCategories([])).toEqual(none)
 })

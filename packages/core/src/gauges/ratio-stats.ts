@@ -27,13 +27,6 @@ export function withCart({ placed, in_process, cart }: GaugeCounts): Record<Cate
   return { blended: sum('blended'), exact: sum('exact'), natural: sum('natural') }
 }
 
-/** How many anchors of known types fall into each category; for the lines of a cart. */
-export function countCategories(found: Iterable<Category>): Record<Category, number> {
-  const counts = { blended: 0, exact: 0, natural: 0 }
-  for (const category of found) counts[category] += 1
-  return counts
-}
-
 /**
  * The gauges of a page as its stats carry them (Spec A §3): keyPhraseMix is blended, exactMatch exact, branded
  * natural. Percent with two decimals: enough to draw, and the same on every machine.

@@ -4,7 +4,6 @@ import { homeBands } from '../gauges/bands-home.ts'
 import { configuredBands, pageBands } from '../gauges/bands-page.ts'
 import { categories, type Category, distanceFromBand } from '../gauges/gauge.ts'
 import { gaugeBlueRanges } from '../gauges/ranges.ts'
-import { countCategories } from '../gauges/ratio-stats.ts'
 import { ratios } from '../gauges/ratios.ts'
 import { anchorTypes, categoryOf } from '../links/anchor.ts'
 import { wordCount } from '../values/words.ts'
@@ -20,6 +19,11 @@ function seeded(seed: number): () => number {
     state = (state * 48_271) % 2_147_483_647
     return (state - 1) / 2_147_483_646
   }
+}
+function countCategories(found: readonly Category[]): Record<Category, number> {
+  const counts = { blended: 0, exact: 0, natural: 0 }
+  for (const category of found) counts[category] += 1
+  return counts
 }
 const seeds = fc.nat(2_000_000_000)
 const categoriesOf = (map: readonly { anchor_category: Category }[]) =>
