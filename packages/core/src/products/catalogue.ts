@@ -23,12 +23,6 @@ export interface CatalogueContent {
   cents: Cents
 }
 
-/** Account credit has no price of its own (Spec B §9). */
-export const CREDIT_PRODUCT = 118
-
-/** What a link of the marketplace carries as its content (Spec B §2); the price is that of the link alone. */
-export const marketplaceContent = { id: 10_000_000, cents: 0 } as const
-
 /** Articles of a booster link by product (Spec B §9). Only 127 is sold; the others stand in older orders. */
 export const articleCounts: Readonly<Record<number, number>> = { 123: 10, 124: 20, 125: 30, 126: 40, 127: 70 }
 
