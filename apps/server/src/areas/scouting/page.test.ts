@@ -4,7 +4,7 @@ import type { Outside } from '../../outside/open.ts'
 import { ProviderError } from '../../outside/provider-error.ts'
 import type { SearchResults } from '../../outside/search-results/port.ts'
 import { databases } from '../../testing/databases.ts'
-import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../testing/forms.ts'
+import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { failing, noting, scoutAll, scoutAt, simulated } from '../../testing/scouting.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
@@ -216,40 +216,6 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
       links: [],
     })
     expect((await shown(unheard)).word_count).toBeNull()
-  })
-
-  it('happens anew after the address or the place of a page, or the address or country of its site, was edited', async () => {
-    const { id: ownSite, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
-    const page = { siteId: ownSite, pageId: site.pages[0]?.id ?? 0 }
-    await work()
-    const asked: string[] = []
-    search(noting(usual.searchResults, (q) => asked.push(q)))
-    const editPage = (changes: object) =>
-      agency.client.pages.edit({ ...page, ...anEditedPage({ page_type: 'home', page_url: '/', ...changes }) })
-    const editSite = (changes: object) =>
-      agency.client.sites.edit({ siteId: ownSite, ...anEditedSite(changes) })
-    const both = ['coffee beans', 'roasters']
-    const brand = 'Harbor Coffee'
-    const edits: [string, () => Promise<unknown>, string[]][] = [
-      ['nothing', () => editPage({}), []],
-      ['a nickname', () => editPage({ page_nickname: 'Start' }), []],
-      ['a place', () => editPage({ page_local: 'yes', city: 'Austin', state: 'Texas' }), both],
-      ['an address', () => editPage({ page_type: 'page', page_url: '/moved' }), both],
-      ['competitors', () => editSite({ comp1: 'https://other.example' }), []],
-      ['a country', () => editSite({ country: 'Canada' }), [brand, ...both]],
-      ['a site', () => editSite({ country: 'Canada', url: 'https://harbor.example' }), [brand, ...both]],
-      [
-        'a name',
-        () => editSite({ country: 'Canada', url: 'https://harbor.example', name: 'Harbor' }),
-        ['Harbor'],
-      ],
-    ]
-    for (const [what, edit, expected] of edits) {
-      await edit()
-      await work()
-      expect(asked.splice(0).toSorted(), what).toEqual(expected)
-    }
-    expect((await phrasesOf(page)).map(({ ranks }) => ranks.length)).toEqual([1, 1])
   })
 
   it('throws away what was found for a page that was edited meanwhile, and nothing is left of a deleted one', async () => {
