@@ -67,8 +67,8 @@ export interface Context extends Ask {
 }
 
 /** The calendar day, UTC, of an instant: the day that ages and due dates are counted from. */
-export function today(services: Services): string {
-  return services.now().toISOString().slice(0, 10)
+export function today({ now }: Pick<Services, 'now'>): string {
+  return now().toISOString().slice(0, 10)
 }
 
 export function notFound(): AppError {

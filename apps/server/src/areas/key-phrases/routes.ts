@@ -51,7 +51,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
 
   async remove({ siteId, pageId, id }, { services, write }) {
     return await write(async (db) => {
-      await removePhrase(db, { siteId, pageId }, id, today(services))
+      await removePhrase(db, { siteId, pageId }, id, services)
       await usageChanged(db)
       return { msg: 'ok' as const }
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../db/tenant.ts'
 import { chance } from '../../outside/simulator/chance.ts'
 import { databases } from '../../testing/databases.ts'
-import { aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { aGuestPost, aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../testing/forms.ts'
 import { endings } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { workOff } from '../../testing/work-off.ts'
@@ -92,6 +92,44 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(map.slice(0, 19).map(({ id }) => id)).toEqual(left.map(({ id }) => id))
     expect(await linksOf(pageId)).toBe(21)
     expect(await refillLinkMaps(server.services)).toBe(0)
+  })
+
+  it('suggests nothing of a deleted phrase or an old name any more, but what lies in a cart or was written by hand', async () => {
+    const { id: site } = await agency.client.sites.add(aSiteForm({ name: 'Oldname', kp1: 'first' }))
+    const form = aPageForm({ kp1: 'tents', kp2: 'lanterns', page_nickname: 'Nickname' })
+    const { page } = await agency.client.pages.add({ siteId: site, ...form })
+    const place = { siteId: site, pageId: page.id }
+    const suggested = async () => (await mapOf(page.id, site)).map((link) => link.anchor_text)
+    const holding = async (text: string) => (await suggested()).filter((anchor) => anchor.includes(text))
+    const linksCounted = async () => (await agency.client.pages.list({ siteId: site })).at(-1)?.links
+    const hand = { anchor_text: 'lanterns by hand', url_progress: 'not_ordered' } as const
+    await agency.client.links.add({ ...place, ...hand })
+    const inCart = (await mapOf(page.id, site)).find(({ anchor_text }) => anchor_text.includes('lanterns'))
+    expect((await holding('lanterns')).length).toBeGreaterThan(2)
+    const line = aGuestPost(place, { anchor: inCart?.anchor_text ?? '', linkMap_id: inCart?.id ?? 0 })
+    await agency.client.cart.add(line)
+
+    const [, lanterns] = page.keyphrases
+    await agency.client.keyPhrases.remove({ ...place, id: lanterns?.id ?? 0 })
+    expect(await holding('lanterns')).toEqual(['lanterns by hand'])
+    const cart = await agency.client.cart.list()
+    expect(cart).toMatchObject([{ linkMap_id: inCart?.id }])
+    // 20 with the one in the cart and the one written by hand.
+    expect([(await suggested()).length, await linksCounted()]).toEqual([19, 19])
+
+    expect((await holding('Oldname')).length).toBeGreaterThan(0)
+    await agency.client.sites.edit({ siteId: site, ...anEditedSite({ name: 'Newname' }) })
+    expect(await holding('Oldname')).toEqual([])
+    expect((await holding('harborcoffee.example/espresso')).length).toBeGreaterThan(0)
+    await agency.client.pages.edit({
+      ...place,
+      ...anEditedPage({ page_url: '/new', page_nickname: 'Renamed' }),
+    })
+    expect([await holding('/espresso'), await holding('Nickname')]).toEqual([[], []])
+    expect([(await suggested()).length, await linksCounted()]).toEqual([19, 19])
+    const before = await mapOf(page.id, site)
+    await agency.client.sites.edit({ siteId: site, ...anEditedSite({ name: 'Newname', country: 'Canada' }) })
+    expect(await mapOf(page.id, site)).toEqual(before)
   })
 
   it('completed, brings every gauge of its page into its band', async () => {

@@ -5,6 +5,8 @@ import { whyNotPageType } from '@linkwright/core/pages/page-type'
 import { isPlaced } from '@linkwright/core/places/is-placed'
 import { refuseOlder } from '../../db/version.ts'
 import type { TenantDb } from '../../db/tenant.ts'
+import { type Services, today } from '../../http/context.ts'
+import { renewLinkMap } from '../link-map/renew.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { askForScoutingAnew } from '../scouting/ask.ts'
 import { placeOf } from '../scouting/queries.ts'
@@ -27,7 +29,7 @@ export async function editPage(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   form: EditPageForm & { version?: number | undefined },
-  now: Date,
+  { now, random }: Pick<Services, 'now' | 'random'>,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const before = await db
@@ -53,7 +55,10 @@ export async function editPage(
   }
   await db.update('pages').set(page).where('id', '=', pageId).execute()
   const isRenamed = before.page_nickname !== page.page_nickname || before.page_url !== page.page_url
-  if (isRenamed) await classifyAgain(db, pageId)
-  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, now)
-  await refreshFigures(db, siteId, now.toISOString().slice(0, 10), [pageId])
+  if (isRenamed) {
+    await classifyAgain(db, pageId)
+    await renewLinkMap(db, { siteId, pageId }, random)
+  }
+  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, now())
+  await refreshFigures(db, siteId, today({ now }), [pageId])
 }

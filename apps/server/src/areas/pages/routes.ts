@@ -87,7 +87,7 @@ export const pageRoutes: Handlers<typeof pages> = {
 
   async edit({ siteId, pageId, ...form }, { services, write }) {
     return await write(async (db) => {
-      await editPage(db, { siteId, pageId }, form, services.now())
+      await editPage(db, { siteId, pageId }, form, services)
       const [page] = await pageList(db, [siteId], { page_id: pageId })
       if (page === undefined) throw notFound()
       return { page }

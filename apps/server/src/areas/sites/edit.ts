@@ -1,6 +1,7 @@
 import type { EditSiteForm } from '@linkwright/core/sites/site-form'
 import type { TenantDb } from '../../db/tenant.ts'
-import { notFound } from '../../http/context.ts'
+import { notFound, type Services, today } from '../../http/context.ts'
+import { renewLinkMap } from '../link-map/renew.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import { askForBrandRank, askForScoutingAnew } from '../scouting/ask.ts'
@@ -24,7 +25,7 @@ export async function editSite(
   db: TenantDb,
   siteId: number,
   form: EditSiteForm & { version?: number | undefined },
-  now: Date,
+  { now, random }: Pick<Services, 'now' | 'random'>,
 ): Promise<void> {
   // Pages are locked before their site, as everywhere.
   const pageIds = await lockPagesOf(db, siteId)
@@ -42,9 +43,12 @@ export async function editSite(
     .where('id', '=', siteId)
     .execute()
   const isRenamed = before.name !== columns.name || before.url !== columns.url
-  if (isRenamed) for (const pageId of pageIds) await classifyAgain(db, pageId)
+  for (const pageId of isRenamed ? pageIds : []) {
+    await classifyAgain(db, pageId)
+    await renewLinkMap(db, { siteId, pageId }, random)
+  }
   if (pagesSoughtAs(before) !== pagesSoughtAs(columns))
-    for (const pageId of pageIds) await askForScoutingAnew(db, pageId, now)
-  if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRank(db, siteId, now)
-  await refreshFigures(db, siteId, now.toISOString().slice(0, 10), isRenamed ? pageIds : [])
+    for (const pageId of pageIds) await askForScoutingAnew(db, pageId, now())
+  if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRank(db, siteId, now())
+  await refreshFigures(db, siteId, today({ now }), isRenamed ? pageIds : [])
 }

@@ -130,7 +130,7 @@ export const siteRoutes: Handlers<typeof sites> = {
 
   async edit({ siteId, ...form }, { services, caller, write }) {
     return await write(async (db) => {
-      await editSite(db, siteId, form, services.now())
+      await editSite(db, siteId, form, services)
       await sitesChanged(db)
       const [site] = await siteList(db, caller, { site_id: siteId })
       if (site === undefined) throw notFound()
