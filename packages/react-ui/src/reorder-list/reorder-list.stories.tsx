@@ -81,6 +81,23 @@ export const Keyboard: Story = {
   },
 }
 
+/** A drag begins at the place where the row is. */
+export const KeyboardFromBelow: Story = {
+  async play({ canvas, args }) {
+    const handle = canvas.getByRole('button', { name: 'Drag Kiln & Co. Ceramics' })
+    for (let tabs = 0; tabs < 20 && document.activeElement !== handle; tabs++) await userEvent.tab()
+    await expect(handle).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName(
+        'Insert between Kiln & Co. Ceramics and Old Mill Bakery',
+      ),
+    )
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(args.onReorder).toHaveBeenLastCalledWith(['1', '2', '4', '3']))
+  },
+}
+
 export const Empty: Story = { args: { items: [] } }
 
 export const LongText: Story = {

@@ -81,24 +81,34 @@ export function ReorderList<Item extends object>(props: ReorderListProps<Item>) 
           const name = itemLabel(item)
           return (
             <GridListItem className="lw-reorder-item" id={id} textValue={name}>
-              <AriaButton className="lw-reorder-handle" slot="drag" aria-label={words.drag(name)}>
-                <GripVertical size={16} aria-hidden />
-              </AriaButton>
-              <div className="lw-reorder-content">{render(item)}</div>
-              <IconButton
-                size="sm"
-                label={words.up(name)}
-                icon={<ArrowUp aria-hidden />}
-                isDisabled={index === 0}
-                onPress={({ target }) => step(id, -1, target)}
-              />
-              <IconButton
-                size="sm"
-                label={words.down(name)}
-                icon={<ArrowDown aria-hidden />}
-                isDisabled={index === ids.length - 1}
-                onPress={({ target }) => step(id, 1, target)}
-              />
+              {({ state }) => (
+                <>
+                  <AriaButton
+                    className="lw-reorder-handle"
+                    slot="drag"
+                    aria-label={words.drag(name)}
+                    // By keyboard a drag begins after the row that the list takes for the focused one.
+                    onPressStart={() => state.selectionManager.setFocusedKey(id)}
+                  >
+                    <GripVertical size={16} aria-hidden />
+                  </AriaButton>
+                  <div className="lw-reorder-content">{render(item)}</div>
+                  <IconButton
+                    size="sm"
+                    label={words.up(name)}
+                    icon={<ArrowUp aria-hidden />}
+                    isDisabled={index === 0}
+                    onPress={({ target }) => step(id, -1, target)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={words.down(name)}
+                    icon={<ArrowDown aria-hidden />}
+                    isDisabled={index === ids.length - 1}
+                    onPress={({ target }) => step(id, 1, target)}
+                  />
+                </>
+              )}
             </GridListItem>
           )
         }}
