@@ -16,6 +16,6 @@ export {
   TimeoutError,
   TooManyError,
 } from './errors.ts'
-export type { Live, LiveEvents, LiveState } from './live.ts'
+export type { Live, LiveEvents, LiveState, TaskName } from './live.ts'
 export type { CallOptions, ClientOptions, RequestEvent, ResponseEvent, TokenSource } from './options.ts'
 export { Paged, type Rows } from './paging.ts'

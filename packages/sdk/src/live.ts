@@ -2,6 +2,9 @@ import { reconnectMs, reconnectTries, signedOutClose, tooManyClose } from './cal
 import type { LiveMessages } from './client.gen.ts'
 import type { Socket } from './socket.ts'
 
+/** What a `task` message is about; the README says what its `result` holds. */
+export type TaskName = LiveMessages['task']['name']
+
 /** The server's messages, and what happens to the connection itself. */
 export interface LiveEvents extends LiveMessages {
   /** The server took the handshake. */

@@ -3,8 +3,12 @@ import type { SiteStats } from '../sites/site-stats.ts'
 
 /** What the server pushes, by command (Spec A §7, Socket). Frames are JSON `{command, data}`. */
 export interface LiveMessages {
-  /** A job ended. */
-  task: { name: string; status: 'success' | 'failed'; result: unknown }
+  /** A job ended, or something changed in another session; the name says what `result` holds. */
+  task: {
+    name: 'import-csv' | 'sites-changed' | 'cart-changed' | 'disavowed-changed' | 'settings-changed'
+    status: 'success' | 'failed'
+    result: unknown
+  }
   notice: { id: number; message: string; time: string; href: string | null; icon: string; color: string }
   updateSiteStats: { site_id: number; stats: SiteStats }
   updatePageStats: { site_id: number; page_id: number; stats: PageStats }
@@ -16,17 +20,26 @@ export interface LiveMessages {
   addAhrefsToken: { ahref_token: '1' | '' }
 }
 
-/** The task after which a client reads its sites again: some were sorted, changed or deleted. */
-export const SITES_CHANGED = 'sites-changed'
+/** What a `task` message is about. */
+export type TaskName = LiveMessages['task']['name']
+
+/** The task at the end of a large import; its result is `{import_id, page_id, count, duplicate, refused}`. */
+export const IMPORT_ENDED = 'import-csv' satisfies TaskName
+
+/**
+ * The task after which a client reads its sites again: some were sorted, changed or deleted. Its result is
+ * `{site_id}` when one was looked up, else null.
+ */
+export const SITES_CHANGED = 'sites-changed' satisfies TaskName
 
 /** The task after which a client reads its cart again: a line came or went in another session. */
-export const CART_CHANGED = 'cart-changed'
+export const CART_CHANGED = 'cart-changed' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise; its result is `{site_id}`. */
-export const DISAVOWED_CHANGED = 'disavowed-changed'
+export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName
 
 /** The task after which a client reads its session again: an administrator changed the installation's settings. */
-export const SETTINGS_CHANGED = 'settings-changed'
+export const SETTINGS_CHANGED = 'settings-changed' satisfies TaskName
 
 export type LiveCommand = keyof LiveMessages
 

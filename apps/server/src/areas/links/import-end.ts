@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { IMPORT_ENDED } from '@linkwright/core/live/messages'
 import { plural } from '@linkwright/core/values/text'
 import { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
@@ -29,7 +30,7 @@ export async function sendEnd(
   now: Date,
 ): Promise<void> {
   const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
-  await send(db, 'task', { name: 'import-csv', status, result })
+  await send(db, 'task', { name: IMPORT_ENDED, status, result })
   if (user_id === null) return
   const page = await db.from('pages').select('site_id').where('id', '=', page_id).executeTakeFirst()
   if (page === undefined) return
