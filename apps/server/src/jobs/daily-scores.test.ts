@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../live/bus.ts'
 import { databases } from '../testing/databases.ts'
@@ -48,6 +49,26 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
       .toContainEqual(expect.objectContaining({ command: 'updatePageStats' }) as unknown)
     await bus.close()
     expect(await scoreAt('2027-01-31T23:00:00Z')).toBe(0)
+  })
+
+  it('are counted for a site that somebody held meanwhile', async () => {
+    const siteId = await newSite()
+    const { kysely } = server.services
+    const late = kysely.selectFrom('site_figures').select('site_id').where('scored_on', '<', '2027-01-31')
+    const { promise: held, resolve: holds } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const holder = kysely.transaction().execute(async (trx) => {
+      await trx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
+      holds()
+      await released
+    })
+    await held
+    const run = scoreAt('2027-01-31T02:00:00Z')
+    await Promise.race([run, sleep(300)])
+    release()
+    await holder
+    expect(await run).toBe(1)
+    expect(await late.execute()).toEqual([])
   })
 
   it('are counted for all other sites when one fails, and by several servers at once', async () => {

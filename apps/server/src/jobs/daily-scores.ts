@@ -33,7 +33,7 @@ interface DueSite {
 /**
  * Scores every site again that was last scored on an earlier day, because the recency of links ages without anybody
  * writing; answers how many. Each in its own transaction: one that fails is told to `failed` and left for the next
- * run. Several servers may do so at once, and a site that somebody is writing to is scored by the writer.
+ * run. Several servers may do so at once, and a site that somebody is writing to is waited for: not every writer scores it.
  */
 export async function scoreDaily(
   services: Services,
@@ -76,16 +76,18 @@ async function scoreAgain(services: Services, due: string, { business_id, site_i
     const db = new TenantDb(trx, business_id)
     const site = await db
       .from('sites')
-      .innerJoin('site_figures as f', (join) =>
-        join.onRef('f.business_id', '=', 'sites.business_id').onRef('f.site_id', '=', 'sites.id'),
-      )
-      .select(['sites.id', 'sites.brand_rank'])
-      .where('sites.id', '=', site_id)
-      .where('f.scored_on', '<', due)
-      .forNoKeyUpdate('sites')
-      .skipLocked()
+      .select(['id', 'brand_rank'])
+      .where('id', '=', site_id)
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    if (site === undefined) return false
+    // Only under the lock: whoever held it may have scored the site.
+    const late = await db
+      .from('site_figures')
+      .select('site_id')
+      .where('site_id', '=', site_id)
+      .where('scored_on', '<', due)
+      .executeTakeFirst()
+    if (site === undefined || late === undefined) return false
     await scoreSite(db, site, today(services), [])
     return true
   })
