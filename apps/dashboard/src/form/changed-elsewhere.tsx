@@ -9,7 +9,7 @@ import type { CoreForm } from './use-form.ts'
 
 const words = {
   load: 'Load anew',
-  stays: 'Load it anew before saving: what you typed stays.',
+  stays: 'What you typed stays.',
   loaded: 'The newest was loaded, and what you changed is still here. Check it, then save.',
 }
 
