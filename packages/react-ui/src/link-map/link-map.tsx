@@ -112,7 +112,8 @@ function Anchor({ link: { anchor_text }, why }: { link: Link; why: string | unde
   if (why === undefined) return <span title={anchor_text}>{short}</span>
   return (
     <div>
-      <span className="lw-hint" title={anchor_text}>
+      {/* Of a hint's look, in one line with why. */}
+      <span className="lw-hint" style={{ display: 'inline' }} title={anchor_text}>
         {short}
       </span>{' '}
       <Tooltip content={why}>

@@ -55,39 +55,43 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
     }
     setPending(undefined)
   }
-  return sets.map(({ reporting, title }) => {
-    const gauges = gaugesOf(reporting)
-    const isUsed = page.reporting === reporting
-    const whyNot = isUsed ? words.isUsed : whyNotReporting(reporting, { ...page, competitors })
-    return (
-      <Card
-        key={reporting}
-        title={title}
-        actions={
-          <Button
-            size="sm"
-            isDisabled={topTen.isLoading}
-            whyDisabled={topTen.isLoading ? undefined : whyNot}
-            isPending={pending === reporting}
-            onPress={() => void choose(reporting)}
+  return (
+    <div className="ld-summary-wide ld-averages">
+      {sets.map(({ reporting, title }) => {
+        const gauges = gaugesOf(reporting)
+        const isUsed = page.reporting === reporting
+        const whyNot = isUsed ? words.isUsed : whyNotReporting(reporting, { ...page, competitors })
+        return (
+          <Card
+            key={reporting}
+            title={title}
+            actions={
+              <Button
+                size="sm"
+                isDisabled={topTen.isLoading}
+                whyDisabled={topTen.isLoading ? undefined : whyNot}
+                isPending={pending === reporting}
+                onPress={() => void choose(reporting)}
+              >
+                {isUsed ? words.used : words.use}
+              </Button>
+            }
           >
-            {isUsed ? words.used : words.use}
-          </Button>
-        }
-      >
-        {gauges === undefined
-          ? words.none
-          : categories.map((category) => (
-              <LinearGauge
-                key={category}
-                label={gaugeNames[category]}
-                value={gauges.ratios[category]}
-                band={{ from: gauges.bands[category].low, to: gauges.bands[category].high }}
-                hasState={false}
-              />
-            ))}
-        {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
-      </Card>
-    )
-  })
+            {gauges === undefined
+              ? words.none
+              : categories.map((category) => (
+                  <LinearGauge
+                    key={category}
+                    label={gaugeNames[category]}
+                    value={gauges.ratios[category]}
+                    band={{ from: gauges.bands[category].low, to: gauges.bands[category].high }}
+                    hasState={false}
+                  />
+                ))}
+            {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
+          </Card>
+        )
+      })}
+    </div>
+  )
 }
