@@ -57,3 +57,22 @@ it('keeps the 500 that were wanted last', async () => {
   await kept.of('https://1.example')
   expect(asked).toHaveLength(502)
 })
+
+it('keeps 32 MB of pictures at most, those that were wanted last', async () => {
+  const large: Thumbnail = { bytes: new Uint8Array(2 ** 20), type: 'image/png' }
+  const { kept, asked, later } = keeping(() => Promise.resolve(large))
+  for (let nth = 0; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)
+  await kept.of('https://0.example')
+  expect(asked).toHaveLength(32)
+  await kept.of('https://new.example')
+  await kept.of('https://0.example')
+  expect(asked).toHaveLength(33)
+  await kept.of('https://1.example')
+  expect(asked).toHaveLength(34)
+  // Those that were asked for anew are counted once.
+  later(1440)
+  for (let nth = 3; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)
+  expect(asked).toHaveLength(63)
+  for (let nth = 3; nth < 32; nth += 1) await kept.of(`https://${nth}.example`)
+  expect(asked).toHaveLength(63)
+})
