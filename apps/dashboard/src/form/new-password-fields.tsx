@@ -14,6 +14,8 @@ interface NewPasswordFieldsProps<V extends NewPassword> {
   /** How long it is to be, and what ends with the old one. */
   hint: string
   autoFocus?: boolean
+  /** What the fields are called where there is no old password. */
+  labels?: Readonly<{ password: string; again: string }>
 }
 
 /** A new password, typed twice. */
@@ -21,6 +23,7 @@ export function NewPasswordFields<V extends NewPassword>({
   form,
   hint,
   autoFocus,
+  labels = words,
 }: NewPasswordFieldsProps<V>) {
   // Both fields are there, whatever else the form asks for.
   const both = form as unknown as UseFormReturn<NewPassword>
@@ -30,7 +33,7 @@ export function NewPasswordFields<V extends NewPassword>({
       <Bound form={both} name="password">
         {(field) => (
           <TextField
-            label={words.password}
+            label={labels.password}
             hint={hint}
             {...(autoFocus ? { autoFocus } : {})}
             {...asNew}
@@ -39,7 +42,7 @@ export function NewPasswordFields<V extends NewPassword>({
         )}
       </Bound>
       <Bound form={both} name="password1">
-        {(field) => <TextField label={words.again} {...asNew} {...field} />}
+        {(field) => <TextField label={labels.again} {...asNew} {...field} />}
       </Bound>
     </>
   )

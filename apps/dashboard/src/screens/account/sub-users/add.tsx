@@ -1,7 +1,8 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
+import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
+import { useId } from 'react'
 import { api } from '../../../api.ts'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -13,11 +14,15 @@ const words = {
   hint: 'At least 8 characters. Tell it to the user in person.',
   add: 'Add User',
   adding: 'Adding…',
+  cancel: 'Cancel',
+  password: 'Password',
+  again: 'Password again',
   added: (name: string) => `${name} was added, and sees no website until you grant one`,
 }
 
 /** Names, address and a first password of a new sub-user. */
 export function AddSubUser({ onClose }: { onClose: () => void }) {
+  const id = useId()
   const form = useForm({
     schema: async () => (await import('@linkwright/core/sub-users/sub-user-form')).AddSubUserTwice,
     defaultValues: { first_name: '', last_name: '', email: '', password: '', password1: '' },
@@ -29,15 +34,28 @@ export function AddSubUser({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={words.title}>
-      <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-        <PersonFields form={form} />
-        <NewPasswordFields form={form} hint={words.hint} />
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.adding}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            isPending={form.isSending}
+            pendingLabel={words.adding}
+          >
             {words.add}
           </Button>
-        </FormActions>
+        </>
+      }
+    >
+      <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+        <PersonFields form={form} />
+        <NewPasswordFields form={form} hint={words.hint} labels={words} />
       </Form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
+import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
+import { useId } from 'react'
 import { api } from '../../../api.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { nameOf } from './columns.tsx'
@@ -13,12 +14,14 @@ const words = {
   title: (name: string) => `Edit ${name}`,
   save: 'Save',
   saving: 'Saving…',
+  cancel: 'Cancel',
   saved: (name: string) => `${name} was changed`,
 }
 
 /** Names and address of a sub-user; what was not touched is not sent, and stays as somebody else may have set it. */
 export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => void }) {
-  const { id, first_name, last_name, email } = user
+  const { first_name, last_name, email } = user
+  const id = useId()
   const form = useForm<Person>({
     schema: async () => (await import('@linkwright/core/users/profile-form')).ProfileForm,
     defaultValues: { first_name, last_name, email },
@@ -26,21 +29,34 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
       const before: Person = { first_name, last_name, email }
       const touched = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Person])
       if (touched.length > 0) {
-        showSubUsers(await api.subUsers.edit({ id, ...Object.fromEntries(touched) }))
+        showSubUsers(await api.subUsers.edit({ id: user.id, ...Object.fromEntries(touched) }))
         toast.success(words.saved(`${values.first_name.trim()} ${values.last_name.trim()}`))
       }
       onClose()
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={words.title(nameOf(user))}>
-      <Form aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>
-        <PersonFields form={form} />
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(nameOf(user))}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            isPending={form.isSending}
+            pendingLabel={words.saving}
+          >
             {words.save}
           </Button>
-        </FormActions>
+        </>
+      }
+    >
+      <Form id={id} aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>
+        <PersonFields form={form} />
       </Form>
     </Dialog>
   )
