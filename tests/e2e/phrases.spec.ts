@@ -66,6 +66,8 @@ test.describe('Key phrase limit', () => {
     await page.getByRole('button', { name: 'Add Key Phrase' }).click()
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
     await expect(more).toContainText('Upgrade your plan to add more keywords!')
+    await expect(more).toContainText(`You use ${plan.key_phrases} of the ${plan.key_phrases} key phrases`)
+    await expect(more.getByRole('link', { name: 'See your plan' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(more).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add Key Phrase' })).toBeFocused()
@@ -75,6 +77,21 @@ test.describe('Key phrase limit', () => {
     await expect(page.getByRole('dialog', { name: 'Upgrade To Continue' })).toContainText(
       'Upgrade your plan to add more keywords!',
     )
+
+    // The forms can still be opened by their address.
+    for (const [path, why, send] of [
+      [
+        pathTo('add-page', { siteId: params.siteId, page_type: 'page' }),
+        'Upgrade your plan to add more keywords!',
+        'Add Page',
+      ],
+      [pathTo('add-site'), 'Upgrade your plan to add another website!', 'Next'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(why)
+      await expect(page.getByRole('main').getByRole('link', { name: 'See your plan' })).toBeVisible()
+      await expect(page.getByRole('button', { name: send })).toBeDisabled()
+    }
 
     // The first login ever begins with a video.
     await client.users.setPreferences({ id: signedIn.user.id, video_dismissed: true })
