@@ -49,8 +49,11 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
   await siteScouted(db, page.site_id, found.failure === undefined ? 'success' : 'failed')
 }
 
-/** Locks the page; false when it is gone. */
-async function lockSame(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
+/**
+ * Locks the page; false when it is gone.
+ * @throws Error when it or its site was edited since it was read.
+ */
+export async function lockSame(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
   const page = await db
     .from('pages')
     .select('version')

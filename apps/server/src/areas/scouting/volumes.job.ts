@@ -6,6 +6,7 @@ import type { Outside } from '../../outside/open.ts'
 import { ProviderError } from '../../outside/provider-error.ts'
 import { siteScouted } from './changed.ts'
 import { type PageToScout, pageToScout } from './queries.ts'
+import { lockSame } from './save.ts'
 import { whenAgain } from './when.ts'
 
 /**
@@ -21,9 +22,11 @@ export const lookUpVolumesJob = defineJob({
     const volumes = await ask(outside, page, signal)
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, businessId)
-      if (volumes instanceof ProviderError) await saveFailure(db, pageId, volumes, now())
-      else await save(db, pageId, volumes, outside.searchVolume.isSample)
-      await siteScouted(db, page.site_id, volumes instanceof ProviderError ? 'failed' : 'success')
+      if (await lockSame(db, page)) {
+        if (volumes instanceof ProviderError) await saveFailure(db, pageId, volumes, now())
+        else await save(db, pageId, volumes, outside.searchVolume.isSample)
+        await siteScouted(db, page.site_id, volumes instanceof ProviderError ? 'failed' : 'success')
+      }
       await finish(trx)
     })
     if (volumes instanceof ProviderError)

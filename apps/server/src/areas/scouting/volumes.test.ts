@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProviderError, type ProviderFault } from '../../outside/provider-error.ts'
 import { databases } from '../../testing/databases.ts'
-import { aSiteForm } from '../../testing/forms.ts'
+import { anEditedSite, aSiteForm } from '../../testing/forms.ts'
 import { scoutAll, scoutAt, simulated } from '../../testing/scouting.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
@@ -39,6 +39,38 @@ describe.each(databases)('search volumes on $name', ({ fresh }) => {
     await agency.client.keyPhrases.add({ siteId, pageId: site.pages[0]?.id ?? 0, phrase: 'third' })
     await scoutAll(server)
     expect(await volumesOf(siteId)).toEqual([null, null, null])
+  })
+
+  it('that were looked up for another country are thrown away, and those that were left out stay', async () => {
+    const { outside } = server.services
+    const { id: siteId } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
+    let meanwhile: Promise<unknown> | undefined
+    const searchVolume = {
+      ...outside.searchVolume,
+      async volumes({ phrases, country }: { phrases: readonly string[]; country: string }) {
+        const told = new Map(phrases.map((phrase) => [phrase, country === 'Canada' ? 20 : 1600]))
+        await (meanwhile ??= agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Canada' }) }))
+        return told
+      },
+    }
+    server.services.outside = { ...outside, searchVolume }
+    // That of the ranks notices as well.
+    const endings: string[] = []
+    for (let nth = 0; nth < 3; nth += 1) endings.push(await scoutAll(server).then(() => 'done', String))
+    expect(endings).toContain('Error: The page was edited while it was looked up.')
+    expect(endings.at(-1)).toBe('done')
+    expect(await volumesOf(siteId)).toEqual([20, 20])
+
+    const partly = () => Promise.resolve(new Map([['roasters', 30]]))
+    server.services.outside = { ...outside, searchVolume: { ...searchVolume, volumes: partly } }
+    const { pages } = await agency.client.sites.show({ siteId })
+    await agency.client.keyPhrases.add({ siteId, pageId: pages[0]?.id ?? 0, phrase: 'third' })
+    await scoutAll(server)
+    expect(await volumesOf(siteId)).toEqual([20, 30, null])
+    await agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Spain' }) })
+    expect(await volumesOf(siteId)).toEqual([null, null, null])
+    await scoutAll(server)
+    server.services.outside = outside
   })
 
   it('that nobody can tell stay what they were, do not hold up the ranks, and are tried again', async () => {

@@ -49,6 +49,13 @@ export async function editSite(
   }
   if (pagesSoughtAs(before) !== pagesSoughtAs(columns))
     for (const pageId of pageIds) await askForScoutingAnew(db, pageId, now())
+  if (before.country !== columns.country) await forgetVolumes(db, pageIds)
   if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRank(db, siteId, now())
   await refreshFigures(db, siteId, today({ now }), isRenamed ? pageIds : [])
+}
+
+/** They were another country's, and the next look-up may have none. */
+async function forgetVolumes(db: TenantDb, pageIds: readonly number[]): Promise<void> {
+  if (pageIds.length === 0) return
+  await db.update('key_phrases').set({ search_volume: null }).where('page_id', 'in', pageIds).execute()
 }

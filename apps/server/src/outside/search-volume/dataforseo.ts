@@ -27,7 +27,8 @@ export function dataforseoVolume(key: string, fetch: Fetch, base?: string): Sear
         const rows = await dataforseoTask({ key, base, fetch }, path, task, Result, signal)
         for (const { keyword, search_volume } of rows ?? []) known.set(asked(keyword), search_volume ?? null)
       }
-      return new Map(phrases.map((phrase) => [phrase, known.get(asked(phrase)) ?? null]))
+      const told = phrases.filter((phrase) => !isAskable(phrase) || known.has(asked(phrase)))
+      return new Map(told.map((phrase) => [phrase, known.get(asked(phrase)) ?? null]))
     },
   }
 }

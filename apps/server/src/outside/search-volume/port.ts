@@ -12,6 +12,9 @@ export interface SearchVolume {
   isSample: boolean
   /** Phrases in one question at most. */
   most: number
-  /** Searches a month of each phrase that was asked for, spelled as it was; null when there is no data on it. */
+  /**
+   * Searches a month of each phrase that was asked for, spelled as it was; null when there is no data on it. One that
+   * was left out of the answer is not in the map.
+   */
   volumes: (query: VolumeQuery, signal?: AbortSignal) => Promise<Map<string, number | null>>
 }
