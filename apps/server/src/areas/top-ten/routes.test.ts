@@ -136,6 +136,8 @@ describe.each(databases)('the top ten on $name', ({ fresh }) => {
     expect(await of({ q: 'CLICK' })).toEqual([all[1]])
     const first = await answer({ limit: 2 })
     expect([first.length, first.total, (await of({ limit: 2, offset: 2 }))[0]]).toEqual([2, 3, all[2]])
+    const behind = await answer({ limit: 2, offset: 4 })
+    expect([behind.length, behind.total]).toEqual([0, 3])
     const stranger = await server.newAccount()
     expect(await refusalOf(stranger.client.sites.competitorLinks({ siteId: id }))).toMatchObject({
       status: 404,

@@ -45,10 +45,11 @@ export async function siteCompetitorLinks(
   siteId: number,
   { sort = '-da', q, limit, offset }: Wanted,
 ) {
-  const found = linksOfSite(db, siteId, q)
   const rows = await db.kysely
-    .selectFrom(found.as('l'))
+    .with('l', () => linksOfSite(db, siteId, q))
+    .selectFrom('l')
     .selectAll()
+    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(`l.${sort.replace('-', '')}`), (order) =>
       (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
     )
@@ -58,11 +59,18 @@ export async function siteCompetitorLinks(
     .limit(limit)
     .offset(offset)
     .execute()
+  const [first] = rows
+  // Behind the last there is no row to tell of the others.
+  const total = first?.total ?? (offset > 0 ? await countLinks(db, siteId, q) : 0)
+  return { rows, total }
+}
+
+async function countLinks(db: TenantDb, siteId: number, q: string | undefined): Promise<number> {
   const { total } = await db.kysely
-    .selectFrom(found.as('l'))
+    .selectFrom(linksOfSite(db, siteId, q).as('l'))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total }
+  return total
 }
 
 export type SiteCompetitorLinkRow = Awaited<ReturnType<typeof siteCompetitorLinks>>['rows'][number]
