@@ -1,11 +1,11 @@
 import { NOTICES_SHOWN } from '@linkwright/core/notices/notices-kept'
-import { IconButton } from '@linkwright/react-ui/button'
+import { CloseButton, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
 import { Popover } from '@linkwright/react-ui/popover'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Notice } from '@linkwright/sdk'
-import { Bell, Camera, Search, Upload, X } from 'lucide-react'
+import { Bell, Camera, Search, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../session.ts'
 import { deleteNotice, shownOf } from './deleting.ts'
@@ -80,10 +80,8 @@ function Item({ notice }: { notice: Notice }) {
         )}
         <time dateTime={time}>{date(time)}</time>
       </span>
-      <IconButton
+      <CloseButton
         label={words.remove(message)}
-        icon={<X aria-hidden />}
-        size="sm"
         onPress={({ target }) => {
           passFocus(target)
           deleteNotice(notice)

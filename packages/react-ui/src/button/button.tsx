@@ -113,7 +113,7 @@ export function IconButton({
 export interface CloseButtonProps {
   /** `Close` by default. */
   label?: string
-  onPress?: () => void
+  onPress?: (event: PressEvent) => void
   /** Where the thing around it knows how to close itself. */
   slot?: 'close'
 }
