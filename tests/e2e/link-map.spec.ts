@@ -64,6 +64,7 @@ test('a suggestion is ordered into the cart, its anchor at most 5 words long', a
   expect(ms, 'closes after 1 second').toBeGreaterThan(950)
   expect(ms).toBeLessThan(4000)
   await expect(rows).toHaveCount(suggestions.length - 1)
+  await expect(rows.first().getByRole('button', { name: /^Order Link/ })).toBeFocused()
   const [line] = await client.cart.list()
   expect(line).toMatchObject({ anchor: 'one two three four five', linkMap_id: suggestion?.id })
   await expect(page.getByText('With cart items')).toBeVisible()
