@@ -143,6 +143,8 @@ describe('live updates', () => {
     const [pageId = 0] = pageIds
     const otherSite = await account.client.sites.add(aSiteForm({ url: 'https://tea.example' }))
     const other = await account.client.pages.add({ siteId: otherSite.id, ...aPageForm() })
+    // What was pushed until now has gone by.
+    await marker(await listening(account.token))
     const [owner, seeing, blind, stranger] = [
       await listening(account.token),
       await listening((await server.newSubUser(account, [siteId])).token),

@@ -4,6 +4,7 @@ import { call } from '../../kit/endpoint-command.ts'
 import { say, write } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
 import { checkOutput, writeWhole } from '../../kit/output-file.ts'
+import { unguarded } from '../../kit/raw-csv.ts'
 
 export const exportSite: Leaf = {
   name: 'export',
@@ -25,7 +26,7 @@ export const exportSite: Leaf = {
     const guarded = await client.sites
       .exportLinks({ siteId }, { signal: io.signal })
       .catch(naming(`site ${siteId}`))
-    const text = input.on('raw') ? await rawOf(guarded) : guarded
+    const text = input.on('raw') ? unguarded(guarded) : guarded
     if (file === undefined) {
       await write(io.stdout, text)
       return
@@ -33,9 +34,4 @@ export const exportSite: Leaf = {
     writeWhole(file, text)
     say(io, `Wrote the links of site ${siteId} to ${file}.`)
   },
-}
-
-async function rawOf(csv: string): Promise<string> {
-  const { unguarded } = await import('../../kit/raw-csv.ts')
-  return unguarded(csv)
 }
