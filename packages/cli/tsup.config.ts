@@ -19,6 +19,7 @@ const lazy = [
   'src/kit/links-out.ts',
   'src/kit/phrases-in.ts',
   'src/kit/table.ts',
+  'src/kit/text-file.ts',
 ]
 const lazyEntries = Object.fromEntries(lazy.map((file) => [`lazy/${path.basename(file, '.ts')}`, file]))
 

@@ -6,7 +6,6 @@ import { type Io, say } from '../../kit/io.ts'
 import { naming } from '../../kit/missing.ts'
 import { siteFlag } from '../../kit/page.ts'
 import { safeLine } from '../../kit/safe-text.ts'
-import { readText } from '../../kit/text-file.ts'
 
 /** Wrong lines that are shown. */
 const SHOWN = 10
@@ -24,7 +23,7 @@ export const addDisavowed: Leaf = {
   ],
   run: async (io, input) => {
     const siteId = input.id('site')
-    const disavowed = textOf(input)
+    const disavowed = await textOf(input)
     refuseWrong(io, disavowed)
     const client = await openClient(io, input)
     const list = await client.disavow
@@ -34,12 +33,13 @@ export const addDisavowed: Leaf = {
   },
 }
 
-function textOf(input: Input): string {
+async function textOf(input: Input): Promise<string> {
   const file = input.text('from')
   const [entry] = input.args
   if ((file === undefined) === (entry === undefined))
     throw new CliError('usage', 'Give one entry, or a file with --from.')
   if (file === undefined) return entry ?? ''
+  const { readText } = await import('../../kit/text-file.ts')
   const text = readText(file)
   if (text.length <= DISAVOW_TEXT_LENGTH) return text
   const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')
