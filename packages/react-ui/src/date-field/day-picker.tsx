@@ -1,15 +1,9 @@
 import { parseDate } from '@internationalized/date'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useImperativeHandle, useRef } from 'react'
 import {
   Button,
   Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
   DateInput,
   DatePicker,
   DateSegment,
@@ -17,6 +11,7 @@ import {
   Group,
   Popover,
 } from 'react-aria-components'
+import { CalendarMonth } from '../date-range/calendar-month.tsx'
 import { ariaProps, FieldFrame } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import type { DateFieldProps } from './date-field.tsx'
@@ -56,23 +51,7 @@ export function DayPicker(props: DateFieldProps) {
             {...(props.min === undefined ? {} : { minValue: parseDate(props.min) })}
             {...(props.max === undefined ? {} : { maxValue: parseDate(props.max) })}
           >
-            <div className="lw-calendar-head">
-              <Button slot="previous" className="lw-input-button">
-                <ChevronLeft aria-hidden />
-              </Button>
-              <CalendarHeading className="lw-calendar-title" />
-              <Button slot="next" className="lw-input-button">
-                <ChevronRight aria-hidden />
-              </Button>
-            </div>
-            <CalendarGrid className="lw-calendar-grid">
-              <CalendarGridHeader>
-                {(name) => <CalendarHeaderCell className="lw-calendar-weekday">{name}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>
-                {(date) => <CalendarCell date={date} className="lw-calendar-day" />}
-              </CalendarGridBody>
-            </CalendarGrid>
+            <CalendarMonth />
           </Calendar>
         </Dialog>
       </Popover>
