@@ -5,6 +5,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@linkwright/server/src/app.ts'
 import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
+import { type Lanes, lanesOn } from '@linkwright/server/src/db/lanes.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
 import { noMail } from '@linkwright/server/src/outside/mail/none.ts'
@@ -29,9 +30,10 @@ async function serveTwice(place: DatabasePlace, path: string, token: string): Pr
   const now = () => new Date()
   const { outside: settings, publicUrl } = config
   const outside = openOutside({ settings, world: new SearchWorld({ seed: 1 }), publicUrl, now })
-  const appOn = (db: typeof kysely) =>
+  const appOn = (db: typeof kysely, lanes: Lanes) =>
     buildApp({
       kysely: db,
+      lanes,
       config,
       mail: noMail(() => {}),
       outside,
@@ -40,7 +42,7 @@ async function serveTwice(place: DatabasePlace, path: string, token: string): Pr
       checkAnswers: false,
     })
   const [session, ...rest] = await statementsOf(kysely, (db) =>
-    appOn(db).inject({ url: path, headers: { authorization: `Bearer ${token}` } }),
+    appOn(db, () => db).inject({ url: path, headers: { authorization: `Bearer ${token}` } }),
   )
   if (session === undefined || rest.length === 0) throw new Error('the call ran no statements')
 
@@ -58,7 +60,9 @@ async function serveTwice(place: DatabasePlace, path: string, token: string): Pr
     const answers = await Promise.all(rest.map(run))
     return answers.reduce((longest, rows) => (rows.length > longest.length ? rows : longest))
   })
-  process.send?.([await listen(appOn(kysely)), await listen(bare)])
+  const kind = place.url === undefined ? 'embedded' : 'postgres'
+  const lanes = lanesOn({ kind, inTurn: (enter) => kyselyOn(pool, enter) })
+  process.send?.([await listen(appOn(kysely, lanes)), await listen(bare)])
 }
 
 /** The statements that a call runs, in order. */

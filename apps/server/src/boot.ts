@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from './db/database.ts'
+import { lanesOn } from './db/lanes.ts'
 import { buildApp } from './app.ts'
 import { runImports } from './areas/links/import.job.ts'
 import type { Config } from './env.ts'
@@ -56,6 +57,7 @@ export async function boot(
     if (config.demo) await seedDemo(database.kysely, now(), say)
     const services: Services = {
       kysely: database.kysely,
+      lanes: lanesOn(database),
       config,
       mail: mailOf(config, database, say),
       outside: openOutside({

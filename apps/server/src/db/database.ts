@@ -3,11 +3,14 @@ import { openEmbedded } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { DB } from './tables.ts'
+import type { Enter } from './turns.ts'
 
 /** The one database of a server, whichever kind it is. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly kysely: Kysely<DB>
+  /** The same, for whoever waits for a turn before each statement or transaction. */
+  inTurn(enter: Enter): Kysely<DB>
   /** The database's name for the start line, without a password: `PostgreSQL 15.18 at db.example:5432/linkwright`. */
   describe(): string
   /**

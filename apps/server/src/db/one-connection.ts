@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresDialectConfig,
+  type PostgresPool,
+} from 'kysely'
 import type { DB } from './tables.ts'
+import type { Enter, Leave } from './turns.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -11,11 +19,35 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
  */
 class OneConnectionDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<object, { open: boolean }>()
+  readonly #leaves = new WeakMap<object, Leave>()
+  readonly #enter: Enter | undefined
 
-  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+  constructor(config: PostgresDialectConfig, enter: Enter | undefined) {
+    super(config)
+    this.#enter = enter
+  }
+
+  override async acquireConnection(...[options]: Parameters<PostgresDriver['acquireConnection']>) {
     if (current.getStore()?.open)
       throw new Error('A query outside the transaction was made while it is open: pass `trx` to it.')
-    return super.acquireConnection(...options)
+    const leave = await this.#enter?.(options?.signal)
+    try {
+      const connection = await super.acquireConnection(options)
+      if (leave !== undefined) this.#leaves.set(connection, leave)
+      return connection
+    } catch (error) {
+      leave?.()
+      throw error
+    }
+  }
+
+  override async releaseConnection(connection: DatabaseConnection) {
+    try {
+      await super.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0])
+    } finally {
+      this.#leaves.get(connection)?.()
+      this.#leaves.delete(connection)
+    }
   }
 
   override async beginTransaction(...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>) {
@@ -44,18 +76,23 @@ class OneConnectionDriver extends PostgresDriver {
 
 class OneConnectionDialect extends PostgresDialect {
   readonly #pool: PostgresPool
+  readonly #enter: Enter | undefined
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: PostgresPool, enter: Enter | undefined) {
     super({ pool })
     this.#pool = pool
+    this.#enter = enter
   }
 
   override createDriver() {
-    return new OneConnectionDriver({ pool: this.#pool })
+    return new OneConnectionDriver({ pool: this.#pool }, this.#enter)
   }
 }
 
-/** Kysely on a pool, with the rule that one caller never holds two connections. */
-export function kyselyOn(pool: PostgresPool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new OneConnectionDialect(pool) })
+/**
+ * Kysely on a pool, with the rule that one caller never holds two connections. With `enter`, each statement outside a
+ * transaction and each transaction waits for its turn before it takes a connection.
+ */
+export function kyselyOn(pool: PostgresPool, enter?: Enter): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new OneConnectionDialect(pool, enter) })
 }

@@ -56,6 +56,7 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
     return {
       kind: 'embedded',
       kysely: kyselyOn(pool),
+      inTurn: (enter) => kyselyOn(pool, enter),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill, not from power loss)`,
       async listen(channel, handler) {

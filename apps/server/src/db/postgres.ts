@@ -45,6 +45,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely: kyselyOn(pool),
+    inTurn: (enter) => kyselyOn(pool, enter),
     describe: () => `PostgreSQL ${version} at ${address(url)}`,
     listen: (channel, handler) => notifications.listen(channel, handler),
     async close() {

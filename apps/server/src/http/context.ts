@@ -3,6 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../env.ts'
+import type { Lanes } from '../db/lanes.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { MailPort } from '../outside/mail/port.ts'
@@ -23,6 +24,8 @@ export interface Caller extends Actor {
 /** What every handler needs of the process. */
 export interface Services {
   kysely: Kysely<DB>
+  /** The same for what one business asks for. */
+  lanes: Lanes
   config: Config
   mail: MailPort
   /** Search results, volumes, thumbnails, links of others and their pages. */
@@ -56,10 +59,12 @@ export interface PublicContext extends Ask {
 /** What a handler gets besides its input. */
 export interface Context extends Ask {
   caller: Caller
-  /** The caller's own rows, outside any transaction. For reading. */
+  /** The caller's own rows, outside any transaction. For reading; every statement waits for its turn. */
   db: TenantDb
+  /** The same for what is read in many steps, such as a file. */
+  bulk: TenantDb
   /**
-   * Runs a change in one transaction. With an Idempotency-Key the key is taken and the answer is kept in that
+   * Runs a change in one transaction, once it is the business's turn. With an Idempotency-Key the key is taken and the answer is kept in that
    * same transaction, so a repeated call answers as the first did. Returns what `change` returns: the answer. One
    * that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that says it.
    */

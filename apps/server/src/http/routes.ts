@@ -155,9 +155,11 @@ async function callerContext(
   return {
     ...publicContext(services, request, reply),
     caller,
-    db: new TenantDb(services.kysely, caller.business_id),
+    db: new TenantDb(services.lanes('read', caller.business_id), caller.business_id),
+    bulk: new TenantDb(services.lanes('bulk', caller.business_id), caller.business_id),
     async write<T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string): Promise<T> {
-      return await services.kysely.transaction().execute(async (trx) => {
+      const inTurn = services.lanes('write', caller.business_id)
+      return await inTurn.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, caller.business_id)
         if (call === undefined) return await change(db)
         const first = await takeKey(db, call)

@@ -3,6 +3,7 @@ import type { LinkwrightClient } from '@linkwright/sdk'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { openSession } from '../areas/session/tokens.ts'
+import { laneRules, type LaneRules, lanesOn } from '../db/lanes.ts'
 import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
@@ -52,12 +53,20 @@ export interface TestServer {
 
 let accounts = 0
 
+/** A hundred calls at once on a busy machine take their time; what is refused has a test of its own. */
+function unhurried(rules: LaneRules): LaneRules {
+  const waits = { mostWaiting: Infinity, patienceMs: 120_000 }
+  const { read, write, bulk } = rules
+  return { read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
+}
+
 /** The whole app on a database of its own, driven by the real SDK without a port. */
 export async function startServer(
   fresh: () => Promise<TestDatabase> = freshDatabase,
   settings: Partial<Config> = {},
   logTo?: Services['logTo'],
   folders?: Parameters<typeof buildApp>[1],
+  lanes?: LaneRules,
 ): Promise<TestServer> {
   const database = await fresh()
   const mails: Mail[] = []
@@ -66,6 +75,7 @@ export async function startServer(
   const now = () => clock.now
   const services: Services = {
     kysely: database.kysely,
+    lanes: lanesOn(database, lanes ?? unhurried(laneRules[database.kind])),
     config,
     mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },
     outside: openOutside({

@@ -66,7 +66,8 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
  * them or none.
  */
 async function importChunk(services: Services, waiting: Waiting): Promise<Step> {
-  return await services.kysely.transaction().execute(async (trx) => {
+  const inTurn = services.lanes('bulk', waiting.business_id)
+  return await inTurn.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, waiting.business_id)
     const current = await db
       .from('imports')

@@ -124,8 +124,8 @@ export const siteRoutes: Handlers<typeof sites> = {
     return rows.map(presentSiteCompetitorLink)
   },
 
-  exportLinks({ siteId }, { db }) {
-    return Promise.resolve(siteLinkLines(db, siteId))
+  exportLinks({ siteId }, { bulk }) {
+    return Promise.resolve(siteLinkLines(bulk, siteId))
   },
 
   async edit({ siteId, ...form }, { services, caller, write }) {

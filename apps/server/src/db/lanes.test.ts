@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import { aSiteForm } from '../testing/forms.ts'
+import { freshDatabase } from '../testing/postgres.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { laneRules } from './lanes.ts'
+import { TOO_BUSY } from './turns.ts'
+
+async function siteOf({ client }: TestAccount) {
+  const { id: siteId, site } = await client.sites.add(aSiteForm())
+  return { siteId, pageId: site.pages[0]?.id ?? 0 }
+}
+
+const aLink = (nth: number) => ({
+  anchor_text: `link ${nth}`,
+  url: `https://blog${nth}.example`,
+  url_progress: 'placed' as const,
+  date_completed: '2026-01-02',
+})
+
+describe.each(databases)('many writes of one business on $name', ({ fresh }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(fresh)
+  })
+  afterAll(() => server.close())
+
+  it('let another business read and write before most of them are done', async () => {
+    const [busy, quiet] = [await server.newAccount(), await server.newAccount()]
+    const place = await siteOf(busy)
+    const theirs = await siteOf(quiet)
+    let done = 0
+    const crowd = Array.from({ length: 40 }, async (_, nth) => {
+      await busy.client.links.add({ ...place, ...aLink(nth) })
+      done += 1
+    })
+    await quiet.client.sites.show({ siteId: theirs.siteId })
+    const doneBeforeRead = done
+    await quiet.client.links.add({ ...theirs, ...aLink(0) })
+    const doneBeforeWrite = done
+    await Promise.all(crowd)
+    expect(doneBeforeRead).toBeLessThan(12)
+    expect(doneBeforeWrite).toBeLessThan(24)
+    const { total } = await busy.client.links.list({ ...place, url_progress: 'placed' })
+    expect(total).toBe(40)
+  })
+})
+
+describe('a site that somebody holds', () => {
+  it('takes two connections of its business; who waits longer, or behind too many, is refused with a time to retry', async () => {
+    const rules = laneRules.postgres
+    const hurried = { ...rules, write: { ...rules.write, mostWaiting: 3, patienceMs: 200 } }
+    const database = await freshDatabase()
+    const server = await startServer(() => Promise.resolve(database), {}, undefined, undefined, hurried)
+    const somebody = new Client({ connectionString: database.place.url })
+    try {
+      const [busy, quiet] = [await server.newAccount(), await server.newAccount()]
+      const { siteId, pageId } = await siteOf(busy)
+      const theirs = await siteOf(quiet)
+      const add = (nth: number) =>
+        server.app.inject({
+          method: 'POST',
+          url: `/api/site/${siteId}/page/${pageId}/link/add`,
+          headers: { authorization: `Bearer ${busy.token}` },
+          payload: aLink(nth),
+        })
+      await somebody.connect()
+      await somebody.query('begin')
+      await somebody.query(`select from sites where id = ${siteId} for update`)
+      const refused: Awaited<ReturnType<typeof add>>[] = []
+      const ten = Array.from({ length: 10 }, async (_, nth) => {
+        const answer = await add(nth)
+        if (answer.statusCode !== 200) refused.push(answer)
+        return answer.statusCode
+      })
+      await quiet.client.sites.show({ siteId: theirs.siteId })
+      await quiet.client.links.add({ ...theirs, ...aLink(0) })
+      await expect.poll(() => refused.length).toBe(8)
+      await somebody.query('rollback')
+      for (const answer of refused) {
+        expect(answer.statusCode).toBe(503)
+        expect(answer.headers['retry-after']).toBe('2')
+        expect(answer.json()).toMatchObject({ code: 'unavailable', message: TOO_BUSY })
+      }
+      expect((await Promise.all(ten)).filter((code) => code === 200)).toHaveLength(2)
+    } finally {
+      await somebody.end()
+      await server.close()
+    }
+  })
+})

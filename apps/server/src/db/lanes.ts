@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import type { DB } from './tables.ts'
+import { type Enter, type TurnRules, Turns } from './turns.ts'
+
+/** What a connection is wanted for. */
+export type Lane = 'read' | 'write' | 'bulk'
+
+export type LaneRules = Readonly<Record<Lane, TurnRules>>
+
+/** Files that are written or read in many steps are asked for once and wait as long as it takes. */
+const patient = { mostWaiting: Infinity, patienceMs: Infinity }
+const read = { mostWaiting: 1000, patienceMs: 10_000 }
+const write = { mostWaiting: 200, patienceMs: 2000 }
+
+/**
+ * Of the ten connections of a PostgreSQL no business holds more than seven, and some are always left for who calls,
+ * jobs and messages. The one connection of an embedded database is asked for by at most one of each kind and business.
+ */
+export const laneRules: Readonly<Record<Database['kind'], LaneRules>> = {
+  postgres: {
+    read: { ...read, atOnce: 7, ofOne: 4 },
+    write: { ...write, atOnce: 6, ofOne: 2 },
+    bulk: { ...patient, atOnce: 2, ofOne: 1 },
+  },
+  embedded: {
+    read: { ...read, atOnce: 2, ofOne: 1 },
+    write: { ...write, atOnce: 1, ofOne: 1 },
+    bulk: { ...patient, atOnce: 1, ofOne: 1 },
+  },
+}
+
+/** Making one costs some microseconds. */
+const MOST_KNOWN = 1000
+
+/** The database for one business: each statement, or each transaction as a whole, takes its turn in a lane. */
+export type Lanes = (lane: Lane, businessId: number) => Kysely<DB>
+
+/** The lanes of this process, so that one business cannot take all connections from the others. */
+export function lanesOn(
+  { kind, inTurn }: { kind: Database['kind']; inTurn: (enter: Enter) => Kysely<DB> },
+  rules: LaneRules = laneRules[kind],
+): Lanes {
+  const turns = { read: new Turns(rules.read), write: new Turns(rules.write), bulk: new Turns(rules.bulk) }
+  const known = new Map<string, Kysely<DB>>()
+  return (lane, businessId) => {
+    const key = `${lane} ${businessId}`
+    const lanes = known.get(key) ?? inTurn(turns[lane].enterAs(businessId))
+    // What was used last is kept longest.
+    known.delete(key)
+    known.set(key, lanes)
+    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '')
+    return lanes
+  }
+}

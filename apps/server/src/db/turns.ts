@@ -1,0 +1,113 @@
+import { AppError } from '@linkwright/core/contract/errors'
+
+export interface TurnRules {
+  /** So many have their turn at the same time, */
+  atOnce: number
+  /** of one business so many. */
+  ofOne: number
+  /** Of one business so many wait; whoever comes after them is refused. */
+  mostWaiting: number
+  /** Whoever has waited longer is refused. */
+  patienceMs: number
+}
+
+/** Gives the turn back; to be called once. */
+export type Leave = () => void
+
+/** Waits for a turn. Rejects when that takes too long, or with what the signal was aborted with. */
+export type Enter = (signal?: AbortSignal) => Promise<Leave>
+
+interface Waiting {
+  start: () => void
+}
+
+const RETRY_AFTER_SECONDS = 2
+export const TOO_BUSY = 'Too many of your requests wait in line. Please try again in a few seconds.'
+
+/**
+ * A line that is served round robin by business: however many of one business wait, the next turn is another's.
+ * A business that has all the turns it may have at once waits, though others are free.
+ */
+export class Turns {
+  readonly #rules: TurnRules
+  #running = 0
+  readonly #runningOf = new Map<number, number>()
+  /** Of each business who waits, oldest first; the business whose turn was longest ago is first. */
+  readonly #lines = new Map<number, Set<Waiting>>()
+
+  constructor(rules: TurnRules) {
+    this.#rules = rules
+  }
+
+  enterAs(business: number): Enter {
+    return (signal) => this.#enter(business, signal)
+  }
+
+  #enter(business: number, signal: AbortSignal | undefined): Promise<Leave> {
+    if (signal?.aborted) return Promise.reject(signal.reason as Error)
+    if (this.#isFree() && this.#mayRun(business)) return Promise.resolve(this.#start(business))
+    const line = this.#lines.get(business) ?? new Set()
+    if (line.size >= this.#rules.mostWaiting) return Promise.reject(tooBusy())
+    this.#lines.set(business, line)
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        line.delete(waiting)
+        if (line.size === 0 && this.#lines.get(business) === line) this.#lines.delete(business)
+      }
+      const giveUp = (reason: Error) => {
+        end()
+        reject(reason)
+      }
+      const abort = () => giveUp(signal?.reason as Error)
+      const waiting = {
+        start: () => {
+          end()
+          resolve(this.#start(business))
+        },
+      }
+      const { patienceMs } = this.#rules
+      const timer = Number.isFinite(patienceMs) ? setTimeout(() => giveUp(tooBusy()), patienceMs) : undefined
+      signal?.addEventListener('abort', abort, { once: true })
+      line.add(waiting)
+    })
+  }
+
+  #isFree() {
+    return this.#running < this.#rules.atOnce
+  }
+
+  #mayRun(business: number) {
+    return (this.#runningOf.get(business) ?? 0) < this.#rules.ofOne
+  }
+
+  #start(business: number): Leave {
+    this.#running += 1
+    this.#runningOf.set(business, (this.#runningOf.get(business) ?? 0) + 1)
+    return () => {
+      this.#running -= 1
+      const left = (this.#runningOf.get(business) ?? 0) - 1
+      if (left > 0) this.#runningOf.set(business, left)
+      else this.#runningOf.delete(business)
+      this.#next()
+    }
+  }
+
+  #next() {
+    for (const [business, line] of this.#lines) {
+      if (!this.#isFree()) return
+      if (!this.#mayRun(business)) continue
+      const [first] = line
+      // To the end of the line of businesses, before it may leave that because nobody else of it waits.
+      this.#lines.delete(business)
+      this.#lines.set(business, line)
+      first?.start()
+      return
+    }
+  }
+}
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', TOO_BUSY, { retryAfter: RETRY_AFTER_SECONDS })
+}
