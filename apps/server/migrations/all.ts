@@ -12,6 +12,7 @@ import * as disavowed from './0010-disavowed.ts'
 import * as scouting from './0011-scouting.ts'
 import * as settings from './0012-settings.ts'
 import * as scouts from './0013-scouts.ts'
+import * as fairShares from './0015-fair-shares.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-scouting': scouting,
   '0012-settings': settings,
   '0013-scouts': scouts,
+  '0015-fair-shares': fairShares,
 }

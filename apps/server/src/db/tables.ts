@@ -1,3 +1,4 @@
+import type { ImportRow } from '@linkwright/core/links/import-csv'
 import type { Preferences } from '@linkwright/core/users/preferences'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -349,11 +350,18 @@ interface ImportsTable {
   added: Generated<number>
   duplicates: Generated<number>
   refused: Generated<number>
-  payload: JsonOrNull<object>
   attempts: Generated<number>
   error: Nullable<string>
   created_at: Moment
+  worked_at: MomentOrNull
   finished_at: MomentOrNull
+}
+
+interface ImportBatchesTable {
+  business_id: number
+  import_id: number
+  first_row: number
+  rows: JSONColumnType<ImportRow[], string, string>
 }
 
 interface ImportRefusalsTable {
@@ -371,6 +379,14 @@ interface IdempotencyKeysTable {
   request_hash: Buffer
   response: JsonOrNull<object>
   created_at: Moment
+}
+
+interface DailyCountsTable {
+  business_id: number
+  kind: string
+  subject: number
+  day: Day
+  count: number
 }
 
 interface NoticesTable {
@@ -455,8 +471,10 @@ export interface DB {
   page_figures: PageFiguresTable
   site_figures: SiteFiguresTable
   imports: ImportsTable
+  import_batches: ImportBatchesTable
   import_refusals: ImportRefusalsTable
   idempotency_keys: IdempotencyKeysTable
+  daily_counts: DailyCountsTable
   notices: NoticesTable
   cart_lines: CartLinesTable
   cart_discounts: CartDiscountsTable

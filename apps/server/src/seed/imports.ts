@@ -65,7 +65,7 @@ export function addWaitingImport(place: Place, count: number, mix: Mix): void {
     anchor_text: text,
     date_added: daysBefore(today, between(30, place.days, random)),
   }))
-  world.add('imports', {
+  const importId = world.add('imports', {
     business_id: businessId,
     page_id: pageId,
     state: 'processing',
@@ -74,7 +74,12 @@ export function addWaitingImport(place: Place, count: number, mix: Mix): void {
     added: 0,
     duplicates: 0,
     refused: 0,
-    payload: JSON.stringify(rows),
     created_at: today,
+  })
+  world.put('import_batches', {
+    business_id: businessId,
+    import_id: importId,
+    first_row: 1,
+    rows: JSON.stringify(rows),
   })
 }

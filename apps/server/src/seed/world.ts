@@ -14,6 +14,7 @@ export const seededTables = [
   'key_phrases',
   'key_phrase_ranks',
   'imports',
+  'import_batches',
   'import_refusals',
   'links',
   'ignored_urls',
@@ -89,7 +90,7 @@ function plain(row: object) {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (Buffer.isBuffer(value)) return [name, `\\x${value.toString('hex')}`]
-      return [name, name === 'payload' && value !== null ? JSON.parse(String(value)) : value]
+      return [name, name === 'rows' ? JSON.parse(String(value)) : value]
     }),
   )
 }

@@ -5,6 +5,7 @@ import { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
 import { send } from '../../live/send.ts'
 import { addNotice } from '../notices/add.ts'
+import { dropBatches } from './import-batches.ts'
 
 /** So often an import may fail without getting any further. */
 const ATTEMPTS = 5
@@ -68,9 +69,10 @@ export async function importFailed(
     if (counts === undefined || counts.attempts < ATTEMPTS) return
     await db
       .update('imports')
-      .set({ state: 'failed', error: GIVEN_UP, payload: null, finished_at: services.now() })
+      .set({ state: 'failed', error: GIVEN_UP, finished_at: services.now() })
       .where('id', '=', id)
       .execute()
+    await dropBatches(db, id)
     await sendEnd(db, id, 'failed', counts, services.now())
   })
 }

@@ -1,24 +1,23 @@
-import { type ImportRow, IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
 import { sql } from 'kysely'
 import { TenantDb } from '../../db/tenant.ts'
 import { type Services, today } from '../../http/context.ts'
+import { takeBatch } from './import-batches.ts'
 import { importFailed, sendEnd } from './import-end.ts'
 import { importRows } from './import-rows.ts'
 
 interface Waiting {
   business_id: number
   id: number
-  rows: ImportRow[]
-  done: number
 }
 
-/** What came of a look at an import: it goes on, it is over, or somebody else has it. */
+/** What came of a batch of an import: it goes on, it is over, or somebody else has it. */
 type Step = 'more' | 'over' | 'taken'
 
 /**
- * Works off every large import that is waiting, and answers how many it finished. Several servers may do so at once:
- * whoever finds that another has gone on with an import leaves it alone. One that fails is left for the next run, so
- * that it does not stand in the way of the others, until it is given up. Ends early, after a whole chunk, when the signal says so.
+ * Works off the large imports that are waiting, a batch of one business after a batch of the other, and answers how
+ * many it finished. Several servers may do so at once: whoever finds an import taken leaves it alone. One that fails is
+ * left for the next run, so that it does not stand in the way of the others, until it is given up. Ends early, after a
+ * whole batch, when the signal says so.
  */
 export async function runImports(
   services: Services,
@@ -30,12 +29,12 @@ export async function runImports(
   while (!signal.aborted) {
     const waiting = await nextImport(services, left)
     if (waiting === undefined) break
-    left.add(waiting.id)
     try {
-      let step: Step = 'more'
-      while (step === 'more' && !signal.aborted) step = await importChunk(services, waiting)
+      const step = await importBatch(services, waiting)
+      if (step !== 'more') left.add(waiting.id)
       if (step === 'over') finished += 1
     } catch (error) {
+      left.add(waiting.id)
       failed(error)
       await importFailed(services, waiting).catch(failed)
     }
@@ -43,29 +42,33 @@ export async function runImports(
   return finished
 }
 
+/**
+ * The oldest import of the business whose turn it is: whose last batch was taken up longest ago, by any server, or who
+ * has waited since for its first. Says at once that this one is, so that another server looks at the next business.
+ */
 async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Promise<Waiting | undefined> {
-  const row = await kysely
-    .selectFrom('imports')
-    .select(['business_id', 'id', 'payload', 'done'])
-    .where('state', '=', 'processing')
-    .where(sql<boolean>`not imports.id = any(${[...left]}::bigint[])`)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    business_id: row.business_id,
-    id: row.id,
-    rows: (row.payload ?? []) as unknown as ImportRow[],
-    done: row.done,
-  }
+  const { rows } = await sql<Waiting>`
+    update imports i set worked_at = clock_timestamp()
+    from (
+      select w.business_id, w.id
+      from imports w
+      where w.state = 'processing' and not w.id = any(${[...left]}::bigint[])
+      order by coalesce(
+        (select max(d.worked_at) from imports d where d.business_id = w.business_id and d.worked_at is not null),
+        min(w.created_at) over (partition by w.business_id)
+      ), w.business_id, w.created_at, w.id
+      limit 1
+    ) next
+    where i.business_id = next.business_id and i.id = next.id and i.state = 'processing'
+    returning i.business_id, i.id`.execute(kysely)
+  return rows[0]
 }
 
 /**
  * Imports the next rows and moves `done` in one transaction, so that a server that dies in between has done all of
  * them or none.
  */
-async function importChunk(services: Services, waiting: Waiting): Promise<Step> {
+async function importBatch(services: Services, waiting: Waiting): Promise<Step> {
   const inTurn = services.lanes('bulk', waiting.business_id)
   return await inTurn.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, waiting.business_id)
@@ -79,10 +82,9 @@ async function importChunk(services: Services, waiting: Waiting): Promise<Step> 
       .forUpdate('imports')
       .skipLocked()
       .executeTakeFirst()
-    // Another server is at it or has gone on with it, or the page is gone.
-    if (current === undefined || current.state !== 'processing' || current.done !== waiting.done)
-      return 'taken'
-    const rows = waiting.rows.slice(current.done, current.done + IMPORT_ROWS_AT_ONCE)
+    // Another server is at it or has finished it, or the page is gone.
+    if (current === undefined || current.state !== 'processing') return 'taken'
+    const rows = await takeBatch(db, waiting.id, current.done + 1)
     const target = {
       siteId: current.site_id,
       pageId: current.page_id,
@@ -113,12 +115,11 @@ async function importChunk(services: Services, waiting: Waiting): Promise<Step> 
         added: set('added', '+', result.count),
         duplicates: set('duplicates', '+', result.duplicate),
         refused: set('refused', '+', result.refused.length),
-        ...(over ? { payload: null, finished_at: services.now() } : {}),
+        ...(over ? { finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
       .returning(['page_id', 'user_id', 'total', 'added', 'duplicates', 'refused'])
       .executeTakeFirstOrThrow()
-    waiting.done = done
     if (!over) return 'more'
     const state = counts.refused === current.total ? 'failed' : 'success'
     await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()

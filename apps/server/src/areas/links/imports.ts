@@ -3,6 +3,7 @@ import type { Import, ImportResult, ImportRow } from '@linkwright/core/links/imp
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { isGranted, type Viewer } from '../sites/granted.ts'
+import { keepBatches } from './import-batches.ts'
 
 /** At most so many refused rows are sent with an import; all of them are counted. */
 const REFUSALS_SHOWN = 1000
@@ -18,10 +19,10 @@ export async function startImport(
       page_id: pageId,
       user_id: userId,
       total: rows.length,
-      payload: JSON.stringify(rows),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepBatches(db, id, rows)
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }
 }
 

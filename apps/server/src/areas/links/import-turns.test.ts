@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { runImports } from './import.job.ts'
+
+describe.each(databases)('imports of several businesses on $name', ({ fresh }) => {
+  let server: TestServer
+  let many: TestAccount
+  let one: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    many = await server.newAccount()
+    one = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  /** An import of one row a batch. */
+  async function waiting({ business_id, client }: TestAccount, batches: number): Promise<number> {
+    const { kysely } = server.database
+    const siteId = (await client.sites.add(aSiteForm())).id
+    const { page } = await client.pages.add({ siteId, ...aPageForm() })
+    const { id } = await kysely
+      .insertInto('imports')
+      .values({ business_id, page_id: page.id, total: batches })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: batches }, (_, index) => ({
+      business_id,
+      import_id: id,
+      first_row: index + 1,
+      rows: JSON.stringify([{ url: `https://blog${index}.example/${id}`, anchor_text: 'here' }]),
+    }))
+    await kysely.insertInto('import_batches').values(rows).execute()
+    return id
+  }
+
+  /** Works until nothing waits, and answers whose batch was done in which order. */
+  async function order(names: ReadonlyMap<number, string>, workers: number): Promise<string> {
+    let told = ''
+    const before = new Map<number, number>()
+    for (;;) {
+      const stops = Array.from({ length: workers }, () => new AbortController())
+      const runs = stops.map((stop) => {
+        const now = () => (stop.abort(), server.services.now())
+        return runImports({ ...server.services, now }, stop.signal)
+      })
+      await Promise.all(runs)
+      const rows = await server.database.kysely.selectFrom('imports').select(['id', 'done']).execute()
+      const moved = rows.filter(({ id, done }) => names.has(id) && done > (before.get(id) ?? 0))
+      if (moved.length === 0) return told
+      for (const { id, done } of moved) before.set(id, done)
+      told += `${moved.map(({ id }) => names.get(id)).join('')} `
+    }
+  }
+
+  it('take turns, a batch each, however many one of them has waiting', async () => {
+    const names = new Map<number, string>()
+    for (let nth = 0; nth < 3; nth += 1) names.set(await waiting(many, 2), 'a')
+    names.set(await waiting(one, 3), 'b')
+    expect(await order(names, 1)).toBe('a b a b a b a a a ')
+  })
+
+  it('take turns also when several servers work', async () => {
+    const names = new Map<number, string>()
+    for (let nth = 0; nth < 3; nth += 1) names.set(await waiting(many, 2), 'a')
+    names.set(await waiting(one, 3), 'b')
+    const told = await order(names, 2)
+    expect(told.slice(0, 8)).not.toContain('aa')
+    expect(told.replaceAll(' ', '')).toHaveLength(9)
+  })
+})
