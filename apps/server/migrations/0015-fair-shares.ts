@@ -36,5 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index daily_counts_day on daily_counts (day);
     comment on table daily_counts is 'How often what has a limit a day was done; the day is UTC.';
     comment on column daily_counts.subject is 'Whose limit it is: the id of a business, site or user, as the kind says.';
+
+    create index disavowed_newest on disavowed (business_id, site_id, created_at desc, id);
+    create index job_turns on jobs.job (name, group_id, priority) where state < 'active' and group_id is not null;
   `.execute(db)
 }

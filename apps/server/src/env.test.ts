@@ -30,6 +30,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Linkwright <no-reply@localhost>',
       trustProxy: false,
+      caps: { lookUps: 200, apiKeys: 50, resetMails: 10, exports: 200 },
       outside: {
         searchResults: { provider: 'simulator', key: undefined, url: undefined },
         searchVolume: { provider: 'simulator', key: undefined },

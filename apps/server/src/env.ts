@@ -1,3 +1,4 @@
+import { type Caps, caps } from '@linkwright/core/access/caps'
 import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
@@ -24,6 +25,10 @@ const oneOf = <Name extends string>(providers: Record<Name, unknown>) => {
   })
 }
 const key = z.string().min(1, 'must be a key').optional()
+const cap = z
+  .string()
+  .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number from 0 on')
+  .transform(Number)
 
 const Variables = z.object({
   PORT: z
@@ -60,6 +65,10 @@ const Variables = z.object({
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
   TRUST_PROXY: switched.default(false),
+  LINKWRIGHT_LOOK_UPS_A_DAY: cap.default(caps.lookUps),
+  LINKWRIGHT_API_KEYS: cap.default(caps.apiKeys),
+  LINKWRIGHT_RESET_MAILS_A_DAY: cap.default(caps.resetMails),
+  LINKWRIGHT_EXPORTS_A_DAY: cap.default(caps.exports),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -134,6 +143,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   trustProxy: boolean
+  /** What one account may have or ask for. */
+  caps: Caps
   /** Which providers are asked for search results and the like. */
   outside: OutsideSettings
   /** What the dashboard is told, from the file that LINKWRIGHT_CONFIG names. */
@@ -218,6 +229,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     trustProxy: env.TRUST_PROXY,
+    caps: {
+      lookUps: env.LINKWRIGHT_LOOK_UPS_A_DAY,
+      apiKeys: env.LINKWRIGHT_API_KEYS,
+      resetMails: env.LINKWRIGHT_RESET_MAILS_A_DAY,
+      exports: env.LINKWRIGHT_EXPORTS_A_DAY,
+    },
     outside: outsideOf(env),
     client: clientConfig(env.LINKWRIGHT_CONFIG),
     logLevel: env.LOG_LEVEL,

@@ -31,7 +31,8 @@ export const stored = {
 } satisfies SendOptions
 
 /**
- * Has a job done soon, by whichever server; inside a transaction exactly when it commits.
+ * Has a job done soon, by whichever server; inside a transaction exactly when it commits. Answers whether it is one
+ * more: false when one that waited under its key was given the data instead.
  * @throws ZodError when the data is not what the job takes.
  */
 export async function enqueue<In>(
@@ -39,7 +40,7 @@ export async function enqueue<In>(
   job: Job<In>,
   data: In,
   { after = 0, singletonKey, priority }: EnqueueOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   job.schema.parse(data)
   const boss = bossIn(db instanceof TenantDb ? db.kysely : db)
   const payload: Payload = { job: job.name, data }
@@ -51,8 +52,8 @@ export async function enqueue<In>(
   // A waiting one is locked by its update, so that it cannot begin before what this transaction changed is there to
   // be read; if it began meanwhile, it is not waiting any more.
   for (;;) {
-    if ((await boss.send(queue.work, payload, { ...stored, ...options })) !== null) return
+    if ((await boss.send(queue.work, payload, { ...stored, ...options })) !== null) return true
     const { updated } = await boss.update(queue.work, payload, options)
-    if (updated > 0) return
+    if (updated > 0) return false
   }
 }

@@ -48,8 +48,16 @@ it('removes what has ended and keeps what is in use', async () => {
     ])
     .execute()
 
+  const counts = { business_id: owner.business_id, kind: 'exports', subject: owner.business_id, count: 1 }
+  const [day, old] = [0, -2].map((ago) => days(ago).toISOString().slice(0, 10))
+  await kysely
+    .insertInto('daily_counts')
+    .values([day, old].map((each = '') => ({ ...counts, day: each })))
+    .execute()
+
   await cleanUp(server.services)
 
+  expect(await kysely.selectFrom('daily_counts').select('day').execute()).toEqual([{ day }])
   expect(await kysely.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
   expect(await kysely.selectFrom('password_resets').select('key_hash').execute()).toEqual([
     { key_hash: hashOf('new') },

@@ -1,7 +1,10 @@
+import { overCap } from '@linkwright/core/access/caps'
 import type { apiKeys } from '@linkwright/core/api-keys/api'
 import type { ApiKey } from '@linkwright/core/api-keys/api-key'
+import { AppError } from '@linkwright/core/contract/errors'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../db/tables.ts'
+import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { newSecret } from '../../http/secrets.ts'
@@ -22,13 +25,29 @@ function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
   }
 }
 
+/** The business stays locked until the transaction ends, so parallel calls cannot pass the cap together. */
+async function refuseOneMore(db: TenantDb, most: number): Promise<void> {
+  await db.kysely
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', '=', db.businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .from('api_keys')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= most) throw new AppError('refused', overCap.apiKeys(most))
+}
+
 export const apiKeyRoutes: Handlers<typeof apiKeys> = {
   async list(_input, { db }) {
     const rows = await db.from('api_keys').selectAll().where('revoked_at', 'is', null).orderBy('id').execute()
     return rows.map(presentApiKey)
   },
 
-  async add({ name, scope }, { caller, write, log }) {
+  async add({ name, scope }, { services, caller, write, log }) {
     const { secret, hash } = newSecret('key')
     const values = {
       user_id: caller.user_id,
@@ -38,6 +57,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
       hint: secret.slice(-HINT_LENGTH),
     }
     return await write(async (db) => {
+      await refuseOneMore(db, services.config.caps.apiKeys)
       const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
       log.info({ api_key_id: row.id, scope }, 'API key made')
       return { key: secret, api_key: presentApiKey(row) }

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../db/tenant.ts'
-import { notFound } from '../../http/context.ts'
+import { notFound, type Services, today } from '../../http/context.ts'
 import { lockPage } from '../pages/lock.ts'
-import { askForScouting } from '../scouting/ask.ts'
+import { askForScoutingAgain } from '../scouting/ask.ts'
 import { topTenChanged } from '../top-ten/changed.ts'
 
 /** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
@@ -10,7 +10,7 @@ export async function makePrimary(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   id: number,
-  now: Date,
+  services: Pick<Services, 'now' | 'config'>,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const phrase = await db
@@ -29,6 +29,6 @@ export async function makePrimary(
     .where('is_primary', '=', true)
     .execute()
   await db.update('key_phrases').set({ is_primary: true }).where('id', '=', id).execute()
-  await askForScouting(db, pageId, now)
-  await topTenChanged(db, { siteId, pageId }, now.toISOString().slice(0, 10))
+  await askForScoutingAgain(db, pageId, services)
+  await topTenChanged(db, { siteId, pageId }, today(services))
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/routes.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from '../pages/figures.ts'
 import { lockPage } from '../pages/lock.ts'
-import { askForScouting } from '../scouting/ask.ts'
+import { askForScoutingAgain } from '../scouting/ask.ts'
 import { lockUsage } from '../users/usage.ts'
 import { addKeyPhrases, notUnique, usageChanged } from './add.ts'
 import { presentKeyPhrase } from './present.ts'
@@ -40,7 +40,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const [id] = await addKeyPhrases(db, pageId, [text])
       await classifyAgain(db, pageId)
-      await askForScouting(db, pageId, services.now())
+      await askForScoutingAgain(db, pageId, services)
       await refreshFigures(db, siteId, today(services), [pageId])
       await usageChanged(db)
       const row = (await keyPhraseRows(db, [pageId])).find((each) => each.id === id)
@@ -68,7 +68,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
 
   async makePrimary({ siteId, pageId, id }, { services, write }) {
     return await write(async (db) => {
-      await makePrimary(db, { siteId, pageId }, id, services.now())
+      await makePrimary(db, { siteId, pageId }, id, services)
       await sitesChanged(db)
       const page = await pageForPhrases(db, pageId)
       const rows = await keyPhraseRows(db, [pageId])

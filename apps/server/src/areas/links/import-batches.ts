@@ -8,11 +8,7 @@ import type { TenantDb } from '../../db/tenant.ts'
 export const BATCH_ROWS = 5000
 
 /** Keeps the rows in pieces, so that nobody ever has to read or write all of them at once. */
-export async function keepBatches(
-  db: TenantDb,
-  importId: number,
-  rows: readonly ImportRow[],
-): Promise<void> {
+export async function keepBatches(db: TenantDb, importId: number, rows: readonly ImportRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH_ROWS))
     // One after the other: between two of them everybody else has a turn.

@@ -29,7 +29,7 @@ export async function editPage(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   form: EditPageForm & { version?: number | undefined },
-  { now, random }: Pick<Services, 'now' | 'random'>,
+  services: Pick<Services, 'now' | 'random' | 'config'>,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const before = await db
@@ -57,8 +57,8 @@ export async function editPage(
   const isRenamed = before.page_nickname !== page.page_nickname || before.page_url !== page.page_url
   if (isRenamed) {
     await classifyAgain(db, pageId)
-    await renewLinkMap(db, { siteId, pageId }, random)
+    await renewLinkMap(db, { siteId, pageId }, services.random)
   }
-  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, now())
-  await refreshFigures(db, siteId, today({ now }), [pageId])
+  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, services)
+  await refreshFigures(db, siteId, today(services), [pageId])
 }

@@ -1,7 +1,9 @@
 import { RESET_HOURS } from '@linkwright/core/session/login-form'
 import type { FastifyBaseLogger } from 'fastify'
+import { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
 import { newSecret } from '../../http/secrets.ts'
+import { spendToday } from '../caps/daily.ts'
 import { endResetLinks, lockUser, userByEmail } from './queries.ts'
 import { resetMail } from './reset-mail.ts'
 import { mayTry } from './throttle.ts'
@@ -27,6 +29,11 @@ export async function sendResetLink(
     if (user?.email !== found.email) return undefined
     if (!(await mayTry(trx, 'mailbox', String(found.id)))) {
       log.warn({ business_id: found.business_id, user_id: found.id }, 'reset mail held back')
+      return undefined
+    }
+    const spending = { cap: 'resetMails', subject: found.id } as const
+    if (!(await spendToday(new TenantDb(trx, found.business_id), spending, { now, config }))) {
+      log.warn({ business_id: found.business_id, user_id: found.id }, 'no more reset mails today')
       return undefined
     }
     await endResetLinks(trx, found)

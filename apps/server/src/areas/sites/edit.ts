@@ -4,7 +4,7 @@ import { notFound, type Services, today } from '../../http/context.ts'
 import { renewLinkMap } from '../link-map/renew.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from '../pages/figures.ts'
-import { askForBrandRank, askForScoutingAnew } from '../scouting/ask.ts'
+import { askForBrandRankAgain, askForScoutingAnew } from '../scouting/ask.ts'
 import { placeOf } from '../scouting/queries.ts'
 import { lockPagesOf } from '../pages/lock.ts'
 import { refuseOlder } from '../../db/version.ts'
@@ -25,7 +25,7 @@ export async function editSite(
   db: TenantDb,
   siteId: number,
   form: EditSiteForm & { version?: number | undefined },
-  { now, random }: Pick<Services, 'now' | 'random'>,
+  services: Pick<Services, 'now' | 'random' | 'config'>,
 ): Promise<void> {
   // Pages are locked before their site, as everywhere.
   const pageIds = await lockPagesOf(db, siteId)
@@ -45,13 +45,13 @@ export async function editSite(
   const isRenamed = before.name !== columns.name || before.url !== columns.url
   for (const pageId of isRenamed ? pageIds : []) {
     await classifyAgain(db, pageId)
-    await renewLinkMap(db, { siteId, pageId }, random)
+    await renewLinkMap(db, { siteId, pageId }, services.random)
   }
   if (pagesSoughtAs(before) !== pagesSoughtAs(columns))
-    for (const pageId of pageIds) await askForScoutingAnew(db, pageId, now())
+    for (const pageId of pageIds) await askForScoutingAnew(db, pageId, services)
   if (before.country !== columns.country) await forgetVolumes(db, pageIds)
-  if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRank(db, siteId, now())
-  await refreshFigures(db, siteId, today({ now }), isRenamed ? pageIds : [])
+  if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRankAgain(db, siteId, services)
+  await refreshFigures(db, siteId, today(services), isRenamed ? pageIds : [])
 }
 
 /** They were another country's, and the next look-up may have none. */

@@ -1,3 +1,4 @@
+import { overCap } from '@linkwright/core/access/caps'
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
@@ -6,6 +7,7 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../http/context.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
 import type { Handlers } from '../../http/routes.ts'
+import { secondsOfToday, spendToday } from '../caps/daily.ts'
 import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
 import { fillLinkMap } from '../link-map/fill.ts'
 import { refreshFigures } from '../pages/figures.ts'
@@ -124,8 +126,12 @@ export const siteRoutes: Handlers<typeof sites> = {
     return rows.map(presentSiteCompetitorLink)
   },
 
-  exportLinks({ siteId }, { bulk }) {
-    return Promise.resolve(siteLinkLines(bulk, siteId))
+  async exportLinks({ siteId }, { db, bulk, services }) {
+    if (!(await spendToday(db, { cap: 'exports', subject: db.businessId }, services)))
+      throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
+        retryAfter: secondsOfToday(services),
+      })
+    return siteLinkLines(bulk, siteId)
   },
 
   async edit({ siteId, ...form }, { services, caller, write }) {

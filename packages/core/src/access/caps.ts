@@ -1,0 +1,29 @@
+/**
+ * What one account may have or ask for before it stands in the way of the others. The operator may set each otherwise;
+ * days are UTC.
+ */
+export const caps = {
+  /** A day, by edits of one website: its pages' ranks, their search volumes and its brand's rank are one each. */
+  lookUps: 200,
+  /** Of one account that are not revoked. */
+  apiKeys: 50,
+  /** A day, to one user. */
+  resetMails: 10,
+  /** Of links, a day, by one account. */
+  exports: 200,
+} as const satisfies Record<string, number>
+
+export type Cap = keyof typeof caps
+export type Caps = Record<Cap, number>
+
+const MORE = 'Whoever runs this server can allow more.'
+
+/** Said when a cap is reached. Nothing is said of mails: a stranger would learn who has an account. */
+export const overCap = {
+  lookUps: (most: number) =>
+    `Edits of this website have caused ${most} look-ups today, the most in a day (UTC). ${MORE}`,
+  apiKeys: (most: number) =>
+    `Your account has ${most} API keys, the most at one time. Revoke one to make another. ${MORE}`,
+  exports: (most: number) =>
+    `Your account has made ${most} exports today, the most in a day. You can export again after midnight UTC. ${MORE}`,
+} as const
