@@ -55,11 +55,12 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
       where w.state = 'processing' and not w.id = any(${[...left]}::bigint[])
       order by coalesce(
         (select max(d.worked_at) from imports d where d.business_id = w.business_id and d.worked_at is not null),
-        min(w.created_at) over (partition by w.business_id)
+        (select min(f.created_at) from imports f where f.business_id = w.business_id and f.state = 'processing')
       ), w.business_id, w.created_at, w.id
       limit 1
+      for update skip locked
     ) next
-    where i.business_id = next.business_id and i.id = next.id and i.state = 'processing'
+    where i.business_id = next.business_id and i.id = next.id
     returning i.business_id, i.id`.execute(kysely)
   return rows[0]
 }
