@@ -12,7 +12,6 @@ export async function keepBatches(db: TenantDb, importId: number, rows: readonly
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH_ROWS))
     // One after the other: between two of them everybody else has a turn.
-    // oxlint-disable-next-line no-await-in-loop
     await db.insert('import_batches', { import_id: importId, first_row: from + 1, rows: batch }).execute()
   }
 }
