@@ -361,7 +361,7 @@ interface ImportBatchesTable {
   business_id: number
   import_id: number
   first_row: number
-  rows: JSONColumnType<ImportRow[], string, string>
+  rows: JSONColumnType<ImportRow[], string>
 }
 
 interface ImportRefusalsTable {
