@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { appRole } from '@linkwright/server/src/db/migrate.ts'
 import { nameStatements } from '@linkwright/server/src/db/named-statements.ts'
+import { PlanAge } from '@linkwright/server/src/db/plans.ts'
 import { poolOn } from '@linkwright/server/src/db/pglite-pool.ts'
 import { Session } from '@linkwright/server/src/db/pglite-session.ts'
 import { types } from '@linkwright/server/src/db/values.ts'
@@ -13,7 +14,8 @@ export async function openPool({ url, dataDir = '' }: DatabasePlace): Promise<Po
     const target = new URL(url)
     target.searchParams.set('options', `-c role=${appRole} -c timezone=UTC`)
     const pool = new Pool({ connectionString: target.href, types, max: 10, keepAlive: true })
-    return pool.on('connect', nameStatements)
+    const plans = new PlanAge()
+    return pool.on('connect', (client) => nameStatements(client, plans))
   }
   const pool = poolOn(await Session.open(join(dataDir, 'postgres')))
   await pool.query(`set timezone to 'UTC'; set role ${appRole}`)

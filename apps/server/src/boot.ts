@@ -20,6 +20,8 @@ import { tryAddress } from './try-address.ts'
 
 /** Large imports that another server left behind are taken up after at most this long. */
 const IMPORTS_EVERY_SECONDS = 15
+/** The planner looks at tables that have changed much after at most this long. */
+const STATISTICS_EVERY_SECONDS = 5
 /** A stop waits this long for calls that are being answered, such as a slow upload. */
 const LAST_CALLS_MS = 5000
 
@@ -54,7 +56,7 @@ export async function boot(
     warn: say,
   })
   try {
-    if (config.demo) await seedDemo(database.kysely, now(), say)
+    if (config.demo) await seedDemo(database.jobs, now(), say)
     const services: Services = {
       kysely: database.kysely,
       lanes: lanesOn(database),
@@ -70,16 +72,21 @@ export async function boot(
       random: Math.random,
       checkAnswers: false,
     }
+    const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
     const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) =>
-      runImports(services, signal, (error) => app.log.error({ err: error }, 'an import failed')),
+      runImports(jobServices, signal, (error) => app.log.error({ err: error }, 'an import failed')),
     )
     services.wakeImports = imports.soon
+    const statistics = every(STATISTICS_EVERY_SECONDS, app.log, () => database.gatherStatistics())
+    services.wakeStatistics = jobServices.wakeStatistics = statistics.soon
+    // What the seed has laid, or an earlier version has left without any.
+    statistics.soon()
     const address = await app.listen({ port: config.port, host: config.host })
     imports.soon()
-    const queue = await startQueue(database, services, app.log, jobs)
+    const queue = await startQueue(database, jobServices, app.log, jobs)
     return {
       address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost'),
       database,
@@ -87,7 +94,7 @@ export async function boot(
       async stop() {
         // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
         const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-        await Promise.all([app.close(), stopSocket(), imports.stop(), queue.stop()])
+        await Promise.all([app.close(), stopSocket(), imports.stop(), statistics.stop(), queue.stop()])
         clearTimeout(enough)
         await services.outside.close()
         await bus.close()

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OwnerWork } from './owner.ts'
 import { openEmbedded } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -8,9 +9,16 @@ import type { Enter } from './turns.ts'
 /** The one database of a server, whichever kind it is. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
+  /** For calls that somebody waits for. */
   readonly kysely: Kysely<DB>
   /** The same, for whoever waits for a turn before each statement or transaction. */
   inTurn(enter: Enter): Kysely<DB>
+  /** For jobs, whose statements may take longer (`deadlines.ts`). */
+  readonly jobs: Kysely<DB>
+  /** Runs `work` as the owner of the schema; meanwhile nobody else has the embedded database. */
+  withOwner<T>(work: OwnerWork<T>): Promise<T>
+  /** Has the planner look at the tables that have changed much since it last did; answers their names. */
+  gatherStatistics(): Promise<string[]>
   /** The database's name for the start line, without a password: `PostgreSQL 15.18 at db.example:5432/linkwright`. */
   describe(): string
   /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseError, type PoolClient } from 'pg'
+import type { PlanAge } from './plans.ts'
 
 /** A statement seen this often is worth being prepared on every connection that runs it. */
 const worthPreparing = 3
@@ -34,11 +35,24 @@ function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Prepares the statements that a connection runs often, so that PostgreSQL parses and plans them once. */
-export function nameStatements(client: PoolClient): void {
+/**
+ * Prepares the statements that a connection runs often, so that PostgreSQL parses and plans them once, and has it
+ * forget their plans when `plans` have aged. Planned anew each time (`plan_cache_mode`) the session's look-up takes
+ * three times as long, and so does every check of a foreign key, which is a prepared statement too.
+ */
+export function nameStatements(client: PoolClient, plans: PlanAge): void {
   const query = client.query.bind(client)
   const names = new Set<string>()
   let generation = 0
+  let { age } = plans
+
+  function forgetOldPlans() {
+    // A transaction that has failed takes nothing more.
+    if (age === plans.age || client.getTransactionStatus() === 'E') return
+    age = plans.age
+    // Not awaited: what follows stands in line behind it, and a lost connection tells that one too.
+    query('discard plans').catch(() => {})
+  }
 
   async function prepared(statement: string, text: string, values: unknown[]) {
     const name = `${statement}${generation}`
@@ -55,13 +69,18 @@ export function nameStatements(client: PoolClient): void {
     }
   }
 
+  async function counted(text: string, values: unknown[]) {
+    forgetOldPlans()
+    const name = values.length > 0 ? nameOf(text) : undefined
+    const result = await (name === undefined ? query(text, values) : prepared(name, text, values))
+    plans.count(text, values, result)
+    return result
+  }
+
   const named = (...given: unknown[]) => {
     const [text, values] = given
     // With a callback it is not a call that waits for a promise.
-    if (given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
-      if (name) return prepared(name, text, values)
-    }
+    if (given.length === 2 && typeof text === 'string' && Array.isArray(values)) return counted(text, values)
     return Reflect.apply(query, undefined, given)
   }
   Object.assign(client, { query: named })

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { nameStatements } from './named-statements.ts'
+import { PlanAge } from './plans.ts'
 import type { Session } from './pglite-session.ts'
 import { SessionStream } from './pglite-stream.ts'
 import { types } from './values.ts'
@@ -15,6 +16,7 @@ export function poolOn(session: Session): Pool {
   })
   // The session's end is told to whoever asks it next; unheard, the event would end the process.
   pool.on('error', () => {})
-  pool.on('connect', nameStatements)
+  const plans = new PlanAge()
+  pool.on('connect', (client) => nameStatements(client, plans))
   return pool
 }

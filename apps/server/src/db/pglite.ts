@@ -8,10 +8,12 @@ import { lockFolder } from './folder-lock.ts'
 import { makeFolder } from './make-folder.ts'
 import { appRole, migrate } from './migrate.ts'
 import { kyselyOn } from './one-connection.ts'
+import { kyselyOnClient, type OwnerWork } from './owner.ts'
 import { createFromTemplate } from './pglite-template.ts'
 import { poolOn } from './pglite-pool.ts'
 import { Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { gatherStatistics } from './statistics.ts'
 
 /**
  * Opens the embedded database in `dataDir`, creating it when it is not there.
@@ -53,10 +55,14 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
   }
   try {
     const version = await startSession(pool)
+    const kysely = kyselyOn(pool)
     return {
       kind: 'embedded',
-      kysely: kyselyOn(pool),
+      kysely,
       inTurn: (enter) => kyselyOn(pool, enter),
+      jobs: kysely,
+      withOwner: (work) => asOwner(pool, work),
+      gatherStatistics: () => gatherStatistics(kysely, (work) => asOwner(pool, work)),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill, not from power loss)`,
       async listen(channel, handler) {
@@ -76,12 +82,28 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
   }
 }
 
+/** The only session becomes the owner's for a while; one that cannot be made the app role's again is thrown away. */
+async function asOwner<T>(pool: Pool, work: OwnerWork<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('reset role')
+    return await work(kyselyOnClient(client))
+  } finally {
+    await client.query(`rollback; ${becomeApp}`).then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}
+
+const becomeApp = `set role ${appRole}`
+
 /** Migrates as the owner, then becomes the app role for good; answers PostgreSQL's version. */
 async function startSession(pool: Pool): Promise<string> {
   const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await migrate(owner)
   // One connection: sorting a page's 100,000 links in memory takes half as long as in files, and no one else sorts.
-  await sql`set timezone to 'UTC'; set work_mem to '16MB'; set role ${sql.id(appRole)}`.execute(owner)
+  await sql`set timezone to 'UTC'; set work_mem to '16MB'; ${sql.raw(becomeApp)}`.execute(owner)
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner)
   return rows[0]?.server_version ?? ''
 }

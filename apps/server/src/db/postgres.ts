@@ -1,15 +1,21 @@
 import { Pool } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Database, DatabasePlace } from './database.ts'
+import { deadlines, type Patience } from './deadlines.ts'
 import { listener } from './listener.ts'
 import { appRole, migrate } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import { kyselyOn } from './one-connection.ts'
+import type { OwnerWork } from './owner.ts'
+import { PlanAge } from './plans.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { refuseForeign } from './refuse-foreign.ts'
+import { gatherStatistics } from './statistics.ts'
 import { types } from './values.ts'
 
 const oldestVersion = 15
+/** Besides those of calls, so that neither takes the other's. */
+const JOB_CONNECTIONS = 5
 
 /** Opens a PostgreSQL of one's own: checks it, migrates it as the address's user, then works as the app role. */
 export async function openPostgres(
@@ -17,16 +23,50 @@ export async function openPostgres(
   { poolSize = 10, warn = console.warn }: Pick<DatabasePlace, 'poolSize' | 'warn'> = {},
 ): Promise<Database> {
   const version = await prepare(url, warn)
-  const connectionString = withOptions(url, `-c role=${appRole} -c timezone=UTC`)
+  const shared = { warn, plans: new PlanAge() }
+  const requests = workingPool(url, 'request', poolSize, shared)
+  const jobs = workingPool(url, 'job', JOB_CONNECTIONS, shared)
+  const connectionString = withOptions(url, '', asApp)
+  const notifications = listener(
+    { connectionString, keepAlive: true, application_name: 'linkwright listener' },
+    warn,
+  )
+  const kysely = kyselyOn(requests)
+  const jobsKysely = kyselyOn(jobs)
+  const asOwner = <T>(work: OwnerWork<T>) =>
+    ownerPool(url, (pool) => work(new Kysely({ dialect: new PostgresDialect({ pool }) })))
+  return {
+    kind: 'postgres',
+    kysely,
+    inTurn: (enter) => kyselyOn(requests, enter),
+    jobs: jobsKysely,
+    withOwner: asOwner,
+    gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),
+    describe: () => `PostgreSQL ${version} at ${address(url)}`,
+    listen: (channel, handler) => notifications.listen(channel, handler),
+    async close() {
+      await notifications.close()
+      await Promise.all([requests.end(), jobs.end()])
+    },
+  }
+}
+
+/** Connections that work as the app role; start-up options ride along with each, so that they cost no round trip. */
+function workingPool(
+  url: string,
+  patience: Patience,
+  max: number,
+  { warn, plans }: { warn: (sentence: string) => void; plans: PlanAge },
+): Pool {
   const pool = new Pool({
-    connectionString,
+    connectionString: withOptions(url, within(patience), asApp),
     types,
-    max: poolSize,
+    max,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     // Frees what a connection has prepared and cached.
     maxLifetimeSeconds: 30 * 60,
-    application_name: 'linkwright',
+    application_name: patience === 'job' ? 'linkwright jobs' : 'linkwright',
   })
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
   pool.on('error', (error) => {
@@ -36,36 +76,31 @@ export async function openPostgres(
   pool.on('connect', (client) => {
     // The same for one that is in use, between two queries of a transaction: the next query fails and says so.
     client.on('error', () => {})
-    nameStatements(client)
+    nameStatements(client, plans)
   })
-  const notifications = listener(
-    { connectionString, keepAlive: true, application_name: 'linkwright listener' },
-    warn,
-  )
-  return {
-    kind: 'postgres',
-    kysely: kyselyOn(pool),
-    inTurn: (enter) => kyselyOn(pool, enter),
-    describe: () => `PostgreSQL ${version} at ${address(url)}`,
-    listen: (channel, handler) => notifications.listen(channel, handler),
-    async close() {
-      await notifications.close()
-      await pool.end()
-    },
-  }
+  return pool
 }
 
-/** Checks and migrates over one connection of its own, as the owner; answers the version. */
-async function prepare(url: string, warn: (sentence: string) => void): Promise<string> {
+/** One connection as the user of the address, who owns the schema, for as long as `use` takes. */
+async function ownerPool<T>(url: string, use: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withOptions(url, within('owner')),
     types,
     max: 1,
-    application_name: 'linkwright migrations',
+    application_name: 'linkwright owner',
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
+    return await use(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Checks and migrates as the owner; answers the version. */
+async function prepare(url: string, warn: (sentence: string) => void): Promise<string> {
+  return await ownerPool(url, async (pool) => {
     const { rows } = await reach(pool, url)
     const { number, version, synchronous } = rows[0] ?? {
       number: 0,
@@ -83,9 +118,7 @@ async function prepare(url: string, warn: (sentence: string) => void): Promise<s
     await refuseForeign(pool, address(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
     return version
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 async function reach(pool: Pool, url: string) {
@@ -101,11 +134,16 @@ async function reach(pool: Pool, url: string) {
   }
 }
 
-/** Start-up options ride along with the connection, so that the role costs no round trip. */
-function withOptions(url: string, options: string): string {
+const asApp = `-c role=${appRole} -c timezone=UTC`
+
+const within = (patience: Patience) =>
+  `-c statement_timeout=${deadlines[patience].statement} -c lock_timeout=${deadlines[patience].lock}`
+
+/** The address with start-up options: what the operator gave there wins over `usual`, and `always` wins over that. */
+function withOptions(url: string, usual: string, always = ''): string {
   const target = new URL(url)
-  const given = target.searchParams.get('options')
-  target.searchParams.set('options', given ? `${given} ${options}` : options)
+  const options = [usual, target.searchParams.get('options'), always].filter(Boolean)
+  target.searchParams.set('options', options.join(' '))
   return target.href
 }
 

@@ -40,6 +40,8 @@ export interface Services {
   logTo?: { write: (line: string) => void }
   /** Has large imports worked off soon; set once the process runs jobs. */
   wakeImports?: () => void
+  /** Has the planner look soon at tables that have changed much; set once the process runs jobs. */
+  wakeStatistics?: () => void
 }
 
 interface Ask {

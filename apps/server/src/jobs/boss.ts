@@ -34,7 +34,7 @@ export function bossOn(database: Database, monitorIntervalSeconds: number): PgBo
     monitorIntervalSeconds,
     useListenNotify: true,
     db: {
-      executeSql: (text, values) => alone(database.kysely, text, values),
+      executeSql: (text, values) => alone(database.jobs, text, values),
       async listen(channel, told, missed) {
         const close = await database.listen(channel, (payload) =>
           payload === null ? missed() : told(payload),

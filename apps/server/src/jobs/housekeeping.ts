@@ -14,8 +14,9 @@ const leftovers = [
 ]
 
 /** Removes ended sessions, old reset links, answers and counters. Several servers may do so at once. */
-export async function cleanUp({ kysely }: Services): Promise<void> {
+export async function cleanUp({ kysely, wakeStatistics }: Services): Promise<void> {
   for (const statement of leftovers) await statement.execute(kysely)
+  wakeStatistics?.()
 }
 
 export const cleanUpJob = defineJob({

@@ -33,6 +33,7 @@ export async function runImports(
       const step = await importBatch(services, waiting)
       if (step !== 'more') left.add(waiting.id)
       if (step === 'over') finished += 1
+      services.wakeStatistics?.()
     } catch (error) {
       left.add(waiting.id)
       failed(error)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
+
+describe.each(databases)('on $name', ({ fresh }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await fresh()
+  })
+  afterAll(() => database.close())
+
+  const find = (key: string) => sql`select value from instance where key = ${key}`.execute(database.kysely)
+  const write = (from: number, rows: number) =>
+    sql`insert into instance select 'grown ' || n, 'grown ' || n
+      from generate_series(${from}::int, ${from + rows - 1}::int) n`.execute(database.kysely)
+  /** How the prepared statement would be run now. */
+  async function plan() {
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where statement like 'select value from instance%'`.execute(
+      database.kysely,
+    )
+    const lines = await sql<Record<string, string>>`
+      explain (costs off) execute ${sql.id(rows[0]?.name ?? '')} ('grown 1')`.execute(database.kysely)
+    return lines.rows.flatMap((row) => Object.values(row)).join('\n')
+  }
+
+  test('a plan that was made while a table was tiny ends before the table is large', async () => {
+    await write(0, 3)
+    await database.withOwner((owner) => sql`analyze instance`.execute(owner))
+    for (let n = 0; n < 10; n++) await find('grown 1')
+    expect(await plan()).toContain('Seq Scan')
+    await write(3, 20_000)
+    // Nobody has gathered statistics meanwhile.
+    await find('grown 1')
+    expect(await plan()).not.toContain('Seq Scan')
+  })
+
+  test('statistics are gathered for what has changed much, and not again until it has', async () => {
+    await write(100_000, 5000)
+    // Of other connections PostgreSQL learns within a second or so what they have written.
+    await expect.poll(() => database.gatherStatistics(), { interval: 300 }).toContain('public.instance')
+    const estimate = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        select reltuples::int as rows from pg_class where relname = 'instance'`.execute(database.kysely)
+      return rows[0]?.rows
+    }
+    expect(await estimate()).toBeGreaterThanOrEqual(5000)
+    const before = await estimate()
+    await write(200_000, 40)
+    expect(await database.gatherStatistics()).not.toContain('public.instance')
+    expect(await estimate()).toBe(before)
+  })
+
+  test('what the owner did leaves the application its own role, also when it fails', async () => {
+    const role = async () =>
+      (await sql<{ role: string }>`select current_user::text as role`.execute(database.kysely)).rows[0]?.role
+    const owner = await database.withOwner(async (own) => {
+      await own.transaction().execute((trx) => sql`create table owned (a int)`.execute(trx))
+      await sql`drop table owned`.execute(own)
+      const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(own)
+      return rows[0]?.role
+    })
+    expect(owner).not.toBe('linkwright_app')
+    expect(await role()).toBe('linkwright_app')
+    const failing = database.withOwner(async (own) => {
+      await sql`begin`.execute(own)
+      await sql`select 1 / 0`.execute(own)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await role()).toBe('linkwright_app')
+  })
+})
