@@ -1,4 +1,4 @@
-import { CART_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
+import { CART_CHANGED, IMPORT_ENDED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import type { SiteStats } from '@linkwright/core/sites/site-stats'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
@@ -121,21 +121,26 @@ describe('live updates', () => {
     expect(listener.of('updateSiteStats')).toHaveLength(1)
   })
 
-  test('say once how a large import ended', async () => {
-    const { account, pageIds } = ground
+  test('say once how a large import ended, to nobody who may not see its page', async () => {
+    const { account, siteId, pageIds } = ground
     const [pageId = 0] = pageIds
+    const otherSite = await account.client.sites.add(aSiteForm({ url: 'https://mugs.example' }))
     const listener = await listening(account.token)
+    const seeing = await listening((await server.newSubUser(account, [siteId])).token)
+    const blind = await listening((await server.newSubUser(account, [otherSite.id])).token)
     const { import_id } = await importInto(pageId, 5001, 'large')
     await runImports(server.services)
-    await expect
-      .poll(() => listener.of('task'), { timeout: 10_000 })
-      .toEqual([
-        {
-          name: 'import-csv',
-          status: 'success',
-          result: { import_id, page_id: pageId, count: 5001, duplicate: 0, refused: 0 },
-        },
-      ])
+    const ended = {
+      name: IMPORT_ENDED,
+      status: 'success',
+      result: { import_id, page_id: pageId, count: 5001, duplicate: 0, refused: 0 },
+    }
+    const ends = ({ of }: Listener) => of('task').filter(({ name }) => name === IMPORT_ENDED)
+    for (const each of [listener, seeing])
+      await expect.poll(() => ends(each), { timeout: 10_000 }).toEqual([ended])
+    await marker(blind)
+    expect(blind.of('task')).toEqual([])
+    expect(blind.of('updatePageStats')).toEqual([])
   })
 
   test('reach neither other businesses nor sub-users who may not see the site', async () => {

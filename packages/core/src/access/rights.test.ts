@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { contract } from '../contract/index.ts'
+import { permissions } from './permissions.ts'
+
+/**
+ * Who may make each call, what key it takes, and what holds beyond: read off the specification by hand, not off
+ * `permissions`, which every other test believes. Whoever widens a right says so here too.
+ *
+ * `own` is refused to an administrator who is signed in as the person, `api` needs API access, `back` is also the way
+ * back of whoever is impersonated.
+ */
+const rights: Record<string, string> = {
+  // A §7, before there is anybody.
+  'POST /user/login': 'anyone never',
+  'POST /user/forgot-password': 'anyone never',
+  'POST /user/reset-password': 'anyone never',
+  // A §7, the person's own. What sets a password or an e-mail outlives a key and an impersonation.
+  'GET /user/session': 'user read',
+  'POST /user/logout': 'user never',
+  'POST /user/change-password': 'user never own',
+  'PUT /user/{id}': 'user never own',
+  'PUT /user/{id}/preferences': 'user never own',
+  'GET /notices': 'user read',
+  'DELETE /notices/{id}': 'user never',
+  // AMB-73, AMB-187.
+  'POST /admin/login-as-account': 'admin never back',
+  // AMB-71 and AMB-72: of the main user alone.
+  'GET /user/sub-users': 'main read',
+  'POST /user/sub-users': 'main never own',
+  'PUT /user/sub-users/{id}': 'main never own',
+  'DELETE /user/sub-users/{id}': 'main never own',
+  'POST /user/sub-users/access': 'main write',
+  // AMB-139: a key makes no keys.
+  'GET /user/api-keys': 'main never own api',
+  'POST /user/api-keys': 'main never own api',
+  'DELETE /user/api-keys/{id}': 'main never own api',
+  // AMB-72: a sub-user works on the sites it was given, and adds, sorts and deletes none.
+  'GET /site': 'user read',
+  'GET /site/{siteId}': 'user read',
+  'GET /site/{siteId}/thumbnail': 'user read',
+  'GET /site/{linkmapId}/categories': 'user read',
+  'PUT /site/{siteId}': 'user write',
+  'POST /site/add': 'main write',
+  'POST /site/update-sort': 'main write',
+  'DELETE /site/{siteId}': 'main write',
+  'GET /site/{siteId}/pages': 'user read',
+  'POST /site/{siteId}/page/add': 'user write',
+  'PUT /site/{siteId}/page/{pageId}': 'user write',
+  'PUT /site/{siteId}/page/{pageId}/reporting': 'user write',
+  'POST /site/update-page-sort': 'user write',
+  'DELETE /site/{siteId}/page/{pageId}': 'user write',
+  'GET /site/{siteId}/page/{pageId}/keyphrases': 'user read',
+  'POST /site/{siteId}/page/{pageId}/keyword/add': 'user write',
+  'POST /site/{siteId}/page/{pageId}/keyphrases/update-sort': 'user write',
+  'POST /site/{siteId}/page/{pageId}/keyphrases/make-primary': 'user write',
+  'DELETE /site/{siteId}/page/{pageId}/keyword/{id}': 'user write',
+  'GET /site/{siteId}/page/{pageId}/top-ten': 'user read',
+  'GET /site/{siteId}/page/{pageId}/top-ten/summary': 'user read',
+  'GET /site/{siteId}/competitor/links': 'user read',
+  'POST /site/{siteId}/page/{pageId}/top-ten/ignore': 'user write',
+  'POST /site/{siteId}/page/{pageId}/top-ten/restore': 'user write',
+  'GET /site/{siteId}/links': 'user read',
+  'GET /site/export/{siteId}': 'user read',
+  'GET /site/{siteId}/missing-screenshots': 'user read',
+  'GET /site/{siteId}/page/{pageId}/links': 'user read',
+  'GET /site/{siteId}/page/{pageId}/link/{linkId}': 'user read',
+  'GET /site/{siteId}/page/{pageId}/tiered/links/{linkId}': 'user read',
+  'GET /imports/{id}': 'user read',
+  'POST /site/{siteId}/page/{pageId}/link/add': 'user write',
+  'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write',
+  'PUT /site/{siteId}/page/{pageId}/link/{linkId}': 'user write',
+  'DELETE /site/{siteId}/page/{pageId}/link/{linkId}': 'user write',
+  'GET /disavowed/{siteId}': 'user read',
+  'POST /disavowed/{siteId}': 'user write',
+  'DELETE /disavowed/{siteId}/{id}': 'user write',
+  // AMB-72: and uses the cart.
+  'GET /products/links': 'user read',
+  'GET /products/content/{id}': 'user read',
+  'GET /cart': 'user read',
+  'GET /cart/discount': 'user read',
+  'POST /cart': 'user write',
+  'DELETE /cart/{id}': 'user write',
+  'GET /countries': 'user read',
+  'GET /countries/{country}/{cityGuess}': 'user read',
+  'GET /countries/{country}/{cityGuess}/names': 'user read',
+  // Of the installation, by a person.
+  'GET /settings': 'admin never',
+  'PUT /admin/settings': 'admin never',
+  'GET /demo/outbox': 'admin never',
+}
+
+const endpoints = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
+
+interface Row {
+  who: string
+  key: string
+  ownOnly?: true
+  needsApiAccess?: true
+  orImpersonated?: true
+}
+
+function inWords({ who, key, ownOnly, needsApiAccess, orImpersonated }: Row): string {
+  const beyond = [ownOnly && 'own', needsApiAccess && 'api', orImpersonated && 'back']
+  return [who, key, ...beyond.filter(Boolean)].join(' ')
+}
+
+test('every call is for whom the specification lets make it, by the key it allows, and for nobody else', () => {
+  const found = endpoints.map(({ method, path, allow }) => [`${method} ${path}`, inWords(permissions[allow])])
+  expect(Object.fromEntries(found)).toEqual(rights)
+  expect(found).toHaveLength(Object.keys(rights).length)
+})
+
+test('every permission is one of a call, so that none is outside of what is held here', () => {
+  const asked = new Set<string>(endpoints.map(({ allow }) => allow))
+  expect(Object.keys(permissions).filter((permission) => !asked.has(permission))).toEqual([])
+})
