@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { homeBands } from './bands-home.ts'
 import { configuredBands } from './bands-page.ts'
+import type { Category } from './gauge.ts'
 import { gaugesScore } from './gauges-score.ts'
 import { gaugeBlueRanges } from './ranges.ts'
 import { ratios } from './ratios.ts'
@@ -21,6 +22,30 @@ test('a needle outside earns less with each point, and the sum is cut down', () 
 
 test('a page with no placed primary link earns 0', () => {
   expect(gaugesScore(50, { blended: 0, exact: 0, natural: 0 }, homeBands, 0)).toBe(0)
+})
+
+/** The same in whole numbers alone: every share times the links, so that nothing is ever rounded before the end. */
+function exactly(max: number, each: Record<Category, number>): number {
+  const total = each.blended + each.exact + each.natural
+  const earned = (weight: number, count: number, low: number, high: number) =>
+    weight * Math.max(0, 20 * total - Math.max(0, low * total - 100 * count, 100 * count - high * total))
+  const sum =
+    earned(30, each.blended, 31, 41) + earned(30, each.exact, 0, 10) + earned(40, each.natural, 49, 59)
+  return Math.floor((max * sum) / (2000 * total))
+}
+
+test('a share that no fraction can hold costs no point, and none is given for what is left over', () => {
+  const score = (max: number, each: Record<Category, number>) => gaugesScore(max, ratios(each), pageBands, 1)
+  // A sixth of the links: 4 points exactly, which sum up to 3.9999999999999996.
+  expect(score(20, { blended: 0, exact: 1, natural: 5 })).toBe(4)
+  expect(score(20, { blended: 0, exact: 2, natural: 13 })).toBe(5)
+  fc.assert(
+    fc.property(counts, fc.constantFrom(20, 50), (each, max) => {
+      fc.pre(each.blended + each.exact + each.natural > 0)
+      expect(score(max, each)).toBe(exactly(max, each))
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('the score is a whole number from 0 to the maximum, and full only with all needles in the blue', () => {

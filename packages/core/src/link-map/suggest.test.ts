@@ -10,7 +10,7 @@ import { wordCount } from '../values/words.ts'
 import { anchorsOf } from './anchors.ts'
 import { suggest } from './suggest.ts'
 import { aMapPage, mapPages } from '../testing/map-pages.ts'
-import { innerPageWeights, homePageWeights } from './weights.ts'
+import { innerPageWeights, homePageWeights, suggestedTypes } from './weights.ts'
 
 /** Numbers of chance that a seed repeats (Park and Miller). */
 function seeded(seed: number): () => number {
@@ -46,12 +46,13 @@ test('20 suggestions, each of 1 to 5 words and of the category of its type; none
   fc.assert(
     fc.property(mapPages, seeds, (page, seed) => {
       const map = suggest(page, { random: seeded(seed) })
+      const anchors = anchorsOf(page)
       expect(map).toHaveLength(20)
       for (const { anchor_text, anchor_type, anchor_category } of map) {
         expect(wordCount(anchor_text)).toBeGreaterThan(0)
         expect(wordCount(anchor_text)).toBeLessThanOrEqual(5)
         expect(anchor_category).toBe(categoryOf(anchor_type))
-        expect(anchorsOf(page).get(anchor_type)).toContain(anchor_text)
+        expect(anchors.get(anchor_type)).toContain(anchor_text)
       }
       const exact = page.page_type === 'home' ? 0 : 2
       expect(categoriesOf(map).exact).toBe(exact)
@@ -144,11 +145,35 @@ test('no anchor of a type comes again before every other of that type has come',
       expect(new Set(keyword.map(({ anchor_text }) => anchor_text)).size).toBe(2)
     }),
   )
-  const existing = [{ anchor_text: 'GARDEN tools', anchor_type: 'keyword' as const }]
-  const added = suggest(aMapPage(), { random: seeded(3), existing })
-  expect(
-    added.filter(({ anchor_type }) => anchor_type === 'keyword').map(({ anchor_text }) => anchor_text),
-  ).toEqual(['buy spades'])
+})
+
+test('a text that the map holds already, however it is written, comes again only after every other of its type', () => {
+  const phrases = ['garden tools', 'buy spades', 'rakes']
+  const page = aMapPage({ phrases })
+  const anchors = anchorsOf(page)
+  fc.assert(
+    fc.property(seeds, fc.constantFrom(...phrases), (seed, held) => {
+      const existing = [{ anchor_text: held.toUpperCase(), anchor_type: 'keyword' as const }]
+      const added = suggest(page, { random: seeded(seed), existing })
+      const keywords = added.filter(({ anchor_type }) => anchor_type === 'keyword')
+      // Of the two exact anchors of a map one was there.
+      expect(keywords).toHaveLength(1)
+      expect(keywords[0]?.anchor_text).not.toBe(held)
+    }),
+  )
+  fc.assert(
+    fc.property(seeds, fc.integer({ min: 1, max: 40 }), (seed, kept) => {
+      const random = seeded(seed)
+      const existing = suggest(page, { random, count: 60 }).slice(0, kept)
+      const whole = [...existing, ...suggest(page, { random, existing, count: 60 })]
+      for (const type of suggestedTypes) {
+        const times = (anchors.get(type) ?? []).map(
+          (text) => whole.filter(({ anchor_text }) => anchor_text === text).length,
+        )
+        expect(Math.max(...times, 0) - Math.min(...times, Infinity), type).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
 })
 
 test('a phrase of one word falls back from partial keyword to keyword plus', () => {
