@@ -104,6 +104,29 @@ describe.each(databases)('links one by one on $name', ({ fresh }) => {
     ).rejects.toMatchObject({ status: 409, message: 'This suggestion is not on the link map any more.' })
   })
 
+  it('completes a suggestion with an address that another page has, and with none that its own page has', async () => {
+    const [place, other] = [await newPlace(), await newPlace()]
+    const url = 'https://blog.example/shared'
+    await agency.client.links.add({ ...other, ...live, anchor_text: 'there', url })
+    const suggest = async () => {
+      const form = { anchor_text: 'espresso machine guide', url_progress: 'not_ordered' } as const
+      return (await agency.client.links.add({ ...place, ...form })).link.id
+    }
+    const complete = async (id: number) =>
+      await agency.client.links.add({ ...place, ...live, id, anchor_text: 'here', url })
+    const [first, second] = [await suggest(), await suggest()]
+    expect((await complete(first)).link).toMatchObject({ id: first, url })
+    await expect(complete(second)).rejects.toMatchObject({
+      status: 422,
+      issues: [{ path: ['url'], message: 'This page already has a link from this URL.' }],
+    })
+    expect((await agency.client.links.show({ ...place, linkId: second })).url_progress).toBe('not_ordered')
+    // Two suggestions of one page without an address yet do not stand in each other's way.
+    const order = { ...place, anchor_text: 'ordered', url_progress: 'in_process' } as const
+    for (const id of [second, await suggest()]) await agency.client.links.add({ ...order, id })
+    expect(await statsOf(place)).toMatchObject({ primary_links_placed: 1, in_progress: 2 })
+  })
+
   it('has three tiers; adding to one raises its number, and the third takes none', async () => {
     const place = await newPlace()
     const add = (parent_id?: number) =>

@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowOrigins, secureHeaders } from './headers.ts'
+
+const allowed = ['https://app.example.com', 'http://localhost:5173']
+
+describe('pages of other origins', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = Fastify({ trustProxy: true })
+    secureHeaders(app)
+    allowOrigins(app, allowed)
+    app.get('/api/thing', async (_request, reply) => reply.send({ id: 1 }))
+    await app.ready()
+  })
+  afterAll(() => app.close())
+
+  const ask = async (method: 'GET' | 'OPTIONS', headers: Record<string, string>) =>
+    await app.inject({ method, url: '/api/thing', headers })
+  const granted = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
+
+  it.each(allowed)('of %s read answers, and the headers that a client needs', async (origin) => {
+    const answer = await ask('GET', { origin })
+    expect(answer.json()).toEqual({ id: 1 })
+    expect(granted(answer)).toEqual({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'x-total-count, link, x-request-id, retry-after, idempotent-replayed',
+    })
+    expect(answer.headers.vary).toBe('origin')
+  })
+
+  it.each(allowed)('of %s learn beforehand what they may send, without cookies', async (origin) => {
+    const answer = await ask('OPTIONS', { origin, 'access-control-request-method': 'PUT' })
+    expect([answer.statusCode, answer.payload]).toEqual([204, ''])
+    expect(granted(answer)).toEqual({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'x-total-count, link, x-request-id, retry-after, idempotent-replayed',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-max-age': '600',
+    })
+  })
+
+  it.each([
+    'https://app.example.com.evil.example',
+    'https://evil-app.example.com',
+    'https://evil.app.example.com',
+    'https://evilapp.example.com',
+    'https://app.example.co',
+    'https://app.example.com:8443',
+    'https://app.example.com/',
+    'https://APP.example.com',
+    'http://app.example.com',
+    'http://localhost:51730',
+    'http://localhost',
+    'null',
+    '*',
+    '',
+  ])('of %s are told nothing', async (origin) => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await ask(method, { origin, 'access-control-request-method': 'GET' })
+      expect(granted(answer)).toEqual({})
+      expect(answer.statusCode).toBe(method === 'GET' ? 200 : 404)
+      // A cache must not give one origin's answer to another.
+      expect(answer.headers.vary).toBe('origin')
+    }
+  })
+
+  it('and programs, which name none, are answered as ever', async () => {
+    const answer = await ask('GET', {})
+    expect(granted(answer)).toEqual({})
+    expect([answer.json(), answer.headers.vary]).toEqual([{ id: 1 }, 'origin'])
+  })
+
+  it('behind a proxy that speaks TLS, and only there, https is asked for from then on', async () => {
+    const says = async (protocol: string) =>
+      (await ask('GET', { 'x-forwarded-proto': protocol })).headers['strict-transport-security']
+    expect([await says('https'), await says('http')]).toEqual(['max-age=31536000', undefined])
+  })
+})
