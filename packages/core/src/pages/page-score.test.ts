@@ -201,11 +201,11 @@ test('an average that no fraction can hold costs no point', () => {
     .integer({ min: 1, max: 9 })
     .chain((rows) => fc.tuple(fc.constant(rows), fc.integer({ min: 5 * rows, max: 100 * rows }), fc.nat(100)))
   fc.assert(
-    fc.property(averages, ([rows, sum, links]) => {
-      const against = { ...scouted, home_page_links: sum / rows, primary_links_to_url: sum / rows }
+    fc.property(averages, ([rows, whole, links]) => {
+      const against = { ...scouted, home_page_links: whole / rows, primary_links_to_url: whole / rows }
       const page = { ...full, targets: against, hp_completed_links: links, primary_links_placed: links }
       // Whole numbers alone.
-      const wanted = (max: number) => Math.min(max, Math.floor((max * links * rows) / sum))
+      const wanted = (max: number) => Math.min(max, Math.floor((max * links * rows) / whole))
       expect(pageScoreParts(page)).toMatchObject({
         home_page_link_score: wanted(25),
         primary_links_score: wanted(10),
