@@ -161,6 +161,28 @@ test('a terminal shows 100 rows and says so, --limit and --all change it, a pipe
   expect(JSON.parse(json.out)).toHaveLength(2500)
 })
 
+test('--limit asks for no more answers than hold the rows, though there are more', async () => {
+  const server = await fakeLinkwright()
+  server.links = Array.from({ length: 3500 }, (_, i) => ({ ...aLink, id: i + 1 }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const asked = async (limit: number) => {
+    const before = server.seen.length
+    const { out } = await runCli(['links', 'list', '--page', '12', '--limit', String(limit)], { env })
+    const answers = server.seen.slice(before).filter(({ path }) => path.endsWith('/page/12/links'))
+    return [out.trimEnd().split('\n').length, answers.length]
+  }
+  // An answer holds 1,000.
+  const found = [await asked(1), await asked(999), await asked(1000), await asked(1001), await asked(2000)]
+  await server.close()
+  expect(found).toEqual([
+    [1, 1],
+    [999, 1],
+    [1000, 1],
+    [1001, 2],
+    [2000, 2],
+  ])
+})
+
 test('gauges knows its own flags and show knows its own, though both have --json', async () => {
   const server = await fakeLinkwright()
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }

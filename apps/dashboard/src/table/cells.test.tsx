@@ -1,0 +1,135 @@
+import type { ApiKey } from '@linkwright/core/api-keys/api-key'
+import type { DisavowedEntry } from '@linkwright/core/disavow/entry'
+import type { Link } from '@linkwright/core/links/link'
+import type { Page } from '@linkwright/core/pages/page'
+import type { SubUser } from '@linkwright/core/sub-users/sub-user'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { expect, test } from 'vitest'
+import { site } from '../../../../packages/react-ui/src/testing/samples.ts'
+import { cellsShown, sortedBy } from '../../../../packages/react-ui/src/testing/shown.tsx'
+import { apiKeyColumns } from '../screens/account/api-key-columns.tsx'
+import { subUserColumns } from '../screens/account/sub-users/columns.tsx'
+import { disavowedColumns } from '../screens/sites/disavowed/columns.tsx'
+import { pageColumns } from '../screens/sites/page-columns.tsx'
+import { siteLinkColumns } from '../screens/sites/site-link-columns.tsx'
+
+interface TableProps<Row> {
+  columns: readonly Column<Row>[]
+  row: Row
+}
+
+function Table<Row>({ columns, row }: TableProps<Row>) {
+  return <DataTable label="rows" columns={columns} rows={[row]} rowId={() => '1'} empty="none" />
+}
+
+const phrase = (id: number, rank: number) => ({
+  id,
+  key_phrase: `phrase ${id}`,
+  is_primary: '0' as const,
+  ranks: [],
+  rank,
+  search_volume: 100,
+  page_nickname: 'Guide',
+  links_containing: 51,
+  exact_links: 52,
+})
+
+test('each cell of a page shows the figure of its column, and is sorted by it', () => {
+  const page = {
+    ...site.pages[0],
+    links: 82,
+    keyphrases: [phrase(1, 17), phrase(2, 9), phrase(3, 0)],
+    stats: { ...site.pages[0]?.stats, page_score: 71, primary_links_placed: 76, in_progress: 6 },
+  } as Page
+  const columns = pageColumns('2026-11-21')
+  expect(cellsShown(<Table columns={columns} row={page} />)).toEqual([
+    {
+      Page: 'Hiking boots guide /guides/hiking-boots',
+      'Page score': expect.stringContaining('71') as string,
+      'Primary links': '76',
+      'In progress': '6',
+      'Since last link': '4 days ago',
+      'Key phrases': '3',
+      'Best rank': '9',
+    },
+  ])
+  expect(sortedBy(columns, page)).toEqual({
+    Page: 'Hiking boots guide',
+    'Page score': 71,
+    'Primary links': 76,
+    'In progress': 6,
+    'Since last link': 4,
+    'Key phrases': 3,
+    'Best rank': 9,
+  })
+})
+
+test('each cell of a link of a site shows the value of its column', () => {
+  const link = {
+    id: 71,
+    url: 'https://blog.example/boots',
+    anchor_text: 'the anchor',
+    source: 'Guest post',
+    linked_page: 'https://northwindoutdoor.example/guides',
+    date_added: '2026-01-11',
+    date_created: '2026-02-12T00:00:00.000Z',
+    date_ordered: '2026-03-13',
+    date_completed: '2026-04-14',
+    da: 61,
+    child_links: 5,
+  } as Link
+  function Links() {
+    return <Table columns={siteLinkColumns(useFormat())} row={link} />
+  }
+  expect(cellsShown(<Links />)).toEqual([
+    {
+      Source: 'Guest post',
+      URL: 'https://blog.example/boots',
+      'Anchor Text': 'the anchor',
+      'Linked Page': 'https://northwindoutdoor.example/guides',
+      'Date Added': '01/11/2026',
+      DA: '61',
+    },
+  ])
+})
+
+test('each cell of a sub-user, of an API key and of a disavowed entry shows the value of its column', () => {
+  const user = {
+    id: 5,
+    first_name: 'Ada',
+    last_name: 'Example',
+    email: 'ada@example.test',
+    last_login: '2026-01-11T10:00:00.000Z',
+    sites: [3, 4],
+  } as unknown as SubUser
+  expect(cellsShown(<Table columns={subUserColumns(7)} row={user} />)).toEqual([
+    {
+      Name: 'Ada Example',
+      Email: 'ada@example.test',
+      'Last login': '01/11/2026',
+      Websites: '2 of 7 websites',
+    },
+  ])
+  const key: ApiKey = {
+    id: 5,
+    name: 'terminal',
+    scope: 'write',
+    hint: 'a1b2',
+    created_at: '2026-01-11T10:00:00.000Z',
+    last_used_at: '2026-02-12T10:00:00.000Z',
+  }
+  expect(cellsShown(<Table columns={apiKeyColumns} row={key} />)).toEqual([
+    {
+      Name: 'terminal',
+      May: expect.stringMatching(/write/i) as string,
+      Key: '…a1b2',
+      Created: '01/11/2026',
+      'Last used': '02/12/2026',
+    },
+  ])
+  const entry: DisavowedEntry = { id: 5, url: 'domain:bad.example', page_url: 'https://good.example/page' }
+  expect(cellsShown(<Table columns={disavowedColumns} row={entry} />)).toEqual([
+    { 'URL or domain': 'domain:bad.example', Page: 'https://good.example/page' },
+  ])
+})

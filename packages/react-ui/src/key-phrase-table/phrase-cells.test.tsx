@@ -1,0 +1,53 @@
+import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
+import { expect, test } from 'vitest'
+import { cellsShown, sortedBy } from '../testing/shown.tsx'
+import { KeyPhraseTable } from './key-phrase-table.tsx'
+import { phraseColumns } from './phrase-columns.tsx'
+
+/** No figure of it is like another. */
+const phrase: KeyPhrase = {
+  id: 71,
+  key_phrase: 'hiking boots',
+  is_primary: '1',
+  ranks: [
+    { when: '2026-11-02', rank: 31 },
+    { when: '2026-11-16', rank: 18 },
+  ],
+  rank: 18,
+  search_volume: 40_500,
+  page_nickname: 'Boots guide',
+  links_containing: 27,
+  exact_links: 6,
+}
+const format = {
+  number: String,
+  percent: String,
+  money: String,
+  date: String,
+  shortDate: String,
+}
+
+test('each cell of a key phrase shows the figure of its column', () => {
+  const [cells] = cellsShown(<KeyPhraseTable phrases={[phrase]} scoutLastRan={null} />)
+  const { 'Last 6 months': trend, 'Last Change': change, ...others } = cells ?? {}
+  expect(others).toEqual({
+    'Key Phrase': 'hiking boots Primary',
+    'Search Volume': '40,500',
+    '# Links Containing Key Phrase': '27',
+    '# Exact Match Links': '6',
+    Rank: '18',
+  })
+  expect(trend).toBeDefined()
+  expect(change).toContain('13')
+})
+
+test('and is sorted by it', () => {
+  expect(sortedBy(phraseColumns(format, null, undefined), phrase)).toEqual({
+    'Key Phrase': 'hiking boots',
+    'Search Volume': 40_500,
+    '# Links Containing Key Phrase': 27,
+    '# Exact Match Links': 6,
+    Rank: 18,
+    'Last Change': 13,
+  })
+})

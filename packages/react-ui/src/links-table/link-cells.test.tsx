@@ -1,0 +1,69 @@
+import type { Link } from '@linkwright/core/links/link'
+import { expect, test } from 'vitest'
+import { LinkMapTable, LinksInProgress } from '../link-map/link-map.tsx'
+import { homeBands } from '@linkwright/core/gauges/bands-home'
+import { cellsShown, sortedBy } from '../testing/shown.tsx'
+import { linkColumns } from './link-columns.tsx'
+import { LinksTable } from './links-table.tsx'
+
+/** No value of it is like another. */
+const link: Link = {
+  id: 71,
+  url: 'https://blog.example/boots',
+  anchor_text: 'the anchor',
+  anchor_type: 'keyword plus',
+  anchor_category: 'blended',
+  anchor_suggestion: 'the suggestion',
+  level: 'primary',
+  url_progress: 'placed',
+  date_added: '2026-01-11',
+  date_created: '2026-02-12T00:00:00.000Z',
+  date_ordered: '2026-03-13',
+  date_completed: '2026-04-14',
+  source: 'Guest post',
+  da: 61,
+  child_links: 5,
+  ss: '0',
+  ss_to_gp: 0,
+  comments: 'a comment',
+  linkmap_id: 9,
+  linked_page: 'https://northwindoutdoor.example/guides',
+  parent_id: null,
+  tiered: false,
+  disavowed: '0',
+  deleting: false,
+}
+const format = { number: String, percent: String, money: String, date: String, shortDate: String }
+
+test('each cell of a completed link shows the value of its column', () => {
+  expect(cellsShown(<LinksTable links={[link]} />)).toEqual([
+    {
+      Source: 'Guest post',
+      DA: '61',
+      URL: 'https://blog.example/boots',
+      Anchor: 'the anchor',
+      'Date Added': '01/11/2026',
+    },
+  ])
+})
+
+test('and is sorted by it', () => {
+  expect(sortedBy(linkColumns(format), link)).toEqual({
+    Source: 'Guest post',
+    DA: 61,
+    URL: 'https://blog.example/boots',
+    Anchor: 'the anchor',
+    'Date Added': '2026-01-11',
+  })
+})
+
+test('each cell of a link in progress shows the value of its column', () => {
+  expect(cellsShown(<LinksInProgress links={[link]} empty="none" />)).toEqual([
+    { Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended', 'Date Ordered': '03/13/2026' },
+  ])
+})
+
+test('each cell of a suggestion shows the value of its column', () => {
+  const table = <LinkMapTable links={[link]} greyedOut={[]} bands={homeBands} onAdd={() => {}} empty="none" />
+  expect(cellsShown(table)).toMatchObject([{ Anchor: 'the anchor', Type: 'keyword plus', Gauge: 'Blended' }])
+})
