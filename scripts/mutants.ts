@@ -1,0 +1,103 @@
+/**
+ * Plants mistakes in code that nobody may get wrong, one at a time, and sees whether a test notices.
+ * `npm run test:mutants` does so group by group, `npm run test:mutants -- formulas` in one; further words are files of
+ * it. Fails where fewer than 90 % are noticed.
+ */
+import { Stryker } from '@stryker-mutator/core'
+import path from 'node:path'
+
+type Options = ConstructorParameters<typeof Stryker>[0]
+type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
+
+const LEAST = 90
+const root = path.join(import.meta.dirname, '..')
+
+interface Group {
+  files: readonly string[]
+  /** The tests that are asked: those that stand beside, so that a mistake is noticed where it is made. */
+  tests: readonly string[]
+}
+
+const core = 'packages/core/src'
+const server = 'apps/server/src'
+
+const groups: Record<string, Group> = {
+  access: { files: [`${core}/access/*.ts`], tests: [`${core}/access/*.test.ts`] },
+  money: {
+    files: [
+      `${core}/cart/{add-to-cart-form,cart-cost,cart-line,checkout-on-top,discount,totals}.ts`,
+      `${core}/products/{catalogue,link-quality,order-anchor,order-link-options}.ts`,
+      `${core}/values/money.ts`,
+    ],
+    tests: [`${core}/{cart,products}/*.test.ts`, `${core}/values/money.test.ts`],
+  },
+  formulas: {
+    files: [
+      `${core}/gauges/*.ts`,
+      `${core}/pages/{page-advice,page-score,score-tone}.ts`,
+      `${core}/sites/{brand-trust,last-link-age,since-last-link}.ts`,
+      `${core}/top-ten/{averages,ratios,summary}.ts`,
+    ],
+    tests: [
+      `${core}/{gauges,top-ten}/*.test.ts`,
+      `${core}/{pages,sites}/{page-,score-,brand-,*last-}*.test.ts`,
+    ],
+  },
+  'link-map': {
+    files: [`${core}/link-map/{quotas,suggest,weights}.ts`, `${core}/values/draw.ts`],
+    tests: [`${core}/link-map/{quotas,suggest,weights}.test.ts`, `${core}/values/draw.test.ts`],
+  },
+  jobs: { files: [`${server}/jobs/*.ts`], tests: [`${server}/jobs/*.test.ts`] },
+  tenants: {
+    files: [`${server}/db/tenant.ts`, `${server}/http/{auth,idempotency}.ts`],
+    tests: ['tests/authorisation.test.ts', `${server}/areas/session/*.test.ts`],
+  },
+}
+
+function optionsOf({ files }: Group): Options {
+  return {
+    mutate: [...files, '!**/*.test.ts'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Each mutant takes a processor, and often a database.
+    concurrency: 1,
+    timeoutMS: 20_000,
+    reporters: ['clear-text'],
+    clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
+    tempDirName: `.cache/mutants-${process.pid}`,
+    ignorePatterns: ['.cache', 'dist', 'docs/screenshots', 'storybook-static', 'test-results'],
+    disableTypeChecks: false,
+    allowConsoleColors: false,
+  }
+}
+
+const noticed = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError'])
+const counted = (status: string) =>
+  status !== 'Ignored' && status !== 'RuntimeError' && status !== 'CompileError'
+
+function shareOf(results: Results) {
+  const all = results.filter(({ status }) => counted(status))
+  const found = all.filter(({ status }) => noticed.has(status)).length
+  return { all: all.length, found, percent: all.length === 0 ? 100 : (100 * found) / all.length }
+}
+
+process.chdir(root)
+const [name, ...files] = process.argv.slice(2)
+const chosen = name === undefined ? Object.keys(groups) : [name]
+let isEnough = true
+for (const each of chosen) {
+  const group = groups[each]
+  if (group === undefined)
+    throw new Error(`There is no group ${each}; there are ${Object.keys(groups).join(', ')}.`)
+  // For the configuration of Vitest, which is read in a process of its own.
+  process.env['MUTANTS_TESTS'] = JSON.stringify(group.tests)
+  const results = await new Stryker(
+    optionsOf(files.length > 0 ? { ...group, files } : group),
+  ).runMutationTest()
+  const { all, found, percent } = shareOf(results)
+  console.log(`${each}: ${found} of ${all} mistakes noticed, ${percent.toFixed(1)} %`)
+  isEnough &&= percent >= LEAST
+}
+process.exitCode = isEnough ? 0 : 1
