@@ -13,6 +13,7 @@ import * as scouting from './0011-scouting.ts'
 import * as settings from './0012-settings.ts'
 import * as scouts from './0013-scouts.ts'
 import * as fairShares from './0015-fair-shares.ts'
+import * as oneMoreLink from './0016-one-more-link.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-settings': settings,
   '0013-scouts': scouts,
   '0015-fair-shares': fairShares,
+  '0016-one-more-link': oneMoreLink,
 }

@@ -325,6 +325,7 @@ interface PageFiguresTable {
   average_blended: Nullable<number>
   average_natural: Nullable<number>
   greyed_out: Generated<string[]>
+  in_top_ten: Generated<boolean>
   computed_at: Moment
 }
 

@@ -7,7 +7,9 @@ import { hostOf, storedUrl } from '@linkwright/core/values/url'
 import type { OwnRow, TenantDb } from '../../db/tenant.ts'
 import { classifierOf } from '../links/classifier.ts'
 import { takeSuggestion } from '../links/take-suggestion.ts'
-import { refreshFigures } from '../pages/figures.ts'
+import { changeFigures } from '../pages/change-figures.ts'
+import { CountsChange } from '../pages/counts-change.ts'
+import { lockSite } from '../pages/figure-queries.ts'
 import { lockPage } from '../pages/lock.ts'
 import { lockUser } from '../session/queries.ts'
 import type { Viewer } from '../sites/granted.ts'
@@ -45,6 +47,7 @@ export async function addLine(
   }
   const { site_id, page_id } = form
   await lockPage(db, page_id, 'share')
+  const site = await lockSite(db, site_id)
   if (form.parent_id) await checkParent(db, page_id, form.parent_id)
   const suggested = form.linkMap_id ? await takeSuggestion(db, page_id, form.linkMap_id) : undefined
   const page = await classifierOf(db, page_id)
@@ -53,14 +56,9 @@ export async function addLine(
     () => page.classify(anchor),
     suggested?.anchor_text === anchor ? suggested : undefined,
   )
-  const id = await insert(db, {
-    ...line,
-    ...type,
-    page_id,
-    link_map_id: form.linkMap_id ?? null,
-    parent_id: form.parent_id ?? null,
-  })
-  await refreshFigures(db, site_id, today, [page_id])
+  const counted = { ...type, link_map_id: form.linkMap_id ?? null, parent_id: form.parent_id ?? null }
+  const id = await insert(db, { ...line, ...counted, page_id })
+  await changeFigures(db, site, today, new Map([[page_id, new CountsChange().line(1, counted)]]))
   return id
 }
 

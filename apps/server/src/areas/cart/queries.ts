@@ -52,17 +52,6 @@ export async function countLines(db: TenantDb, userId: number): Promise<number> 
   return count
 }
 
-/** Who has lines for a page in the cart. */
-export async function cartOwnersOfPage(db: TenantDb, pageId: number): Promise<number[]> {
-  const rows = await db
-    .from('cart_lines')
-    .select('user_id')
-    .distinct()
-    .where('page_id', '=', pageId)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
 /** Every discount there is, in the order in which they are given. */
 export async function discountRules({ kysely }: TenantDb): Promise<DiscountRule[]> {
   return await kysely

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
-import { refreshFigures } from '../pages/figures.ts'
+import { changeFigures } from '../pages/change-figures.ts'
+import { CountsChange } from '../pages/counts-change.ts'
+import { lockSite } from '../pages/figure-queries.ts'
 import { lockPage } from '../pages/lock.ts'
 import type { Viewer } from '../sites/granted.ts'
 import { cartsChanged } from './changed.ts'
@@ -13,9 +15,15 @@ export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today
   if (line === undefined) throw notFound()
   const { site_id, page_id } = line
   if (page_id !== null) await lockPage(db, page_id, 'share')
-  const gone = await db.delete('cart_lines').where('id', '=', id).executeTakeFirst()
+  const site = site_id === null || page_id === null ? undefined : await lockSite(db, site_id)
+  const gone = await db
+    .delete('cart_lines')
+    .where('id', '=', id)
+    .returning(['anchor_category', 'link_map_id', 'parent_id'])
+    .executeTakeFirst()
   // Another tab was faster.
-  if (gone.numDeletedRows === 0n) throw notFound()
+  if (gone === undefined) throw notFound()
   await cartsChanged(db, [viewer.user_id])
-  if (site_id !== null && page_id !== null) await refreshFigures(db, site_id, today, [page_id])
+  if (site === undefined || page_id === null) return
+  await changeFigures(db, site, today, new Map([[page_id, new CountsChange().line(-1, gone)]]))
 }

@@ -1,5 +1,7 @@
 import type { TenantDb } from '../../db/tenant.ts'
-import { refreshFigures } from '../pages/figures.ts'
+import { changeFigures } from '../pages/change-figures.ts'
+import { CountsChange } from '../pages/counts-change.ts'
+import { type LockedSite, lockSite } from '../pages/figure-queries.ts'
 import { lockPage } from '../pages/lock.ts'
 
 /**
@@ -24,10 +26,25 @@ export async function withdrawLines(
   if (lines.length === 0) return
   const pages = new Set(lines.flatMap(({ page_id }) => page_id ?? []))
   for (const pageId of pages) await lockPage(db, pageId, 'share')
-  const ids = lines.map(({ id }) => id)
-  await db.delete('cart_lines').where('id', 'in', ids).execute()
-  for (const [siteId, ofSite] of Map.groupBy(lines, ({ site_id }) => site_id)) {
-    const changed = [...new Set(ofSite.flatMap(({ page_id }) => page_id ?? []))]
-    if (siteId !== null && changed.length > 0) await refreshFigures(db, siteId, today, changed)
+  const sites: LockedSite[] = []
+  for (const siteId of new Set(lines.map(({ site_id }) => site_id ?? 0)))
+    sites.push(await lockSite(db, siteId))
+  const gone = await db
+    .delete('cart_lines')
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .returning(['site_id', 'page_id', 'anchor_category', 'link_map_id', 'parent_id'])
+    .execute()
+  for (const site of sites) {
+    const changes = new Map<number, CountsChange>()
+    for (const line of gone) {
+      if (line.site_id !== site.id || line.page_id === null) continue
+      const change = changes.get(line.page_id) ?? new CountsChange()
+      changes.set(line.page_id, change.line(-1, line))
+    }
+    if (changes.size > 0) await changeFigures(db, site, today, changes)
   }
 }

@@ -4,6 +4,7 @@ import { categoryOf } from '@linkwright/core/links/anchor'
 import type { AddLinkForm } from '@linkwright/core/links/link-form'
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
+import { lockSite } from '../pages/figure-queries.ts'
 import { lockPage } from '../pages/lock.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { linksChanged, type Target } from './changed.ts'
@@ -16,20 +17,23 @@ const refused = (field: string, message: string) =>
 
 /** Adds one link by hand, or completes a suggestion of the link map with it. Answers its id. */
 export async function addLink(db: TenantDb, target: Target, form: AddLinkForm): Promise<number> {
-  const { pageId, today } = target
+  const { siteId, pageId, today } = target
   if (form.date_completed !== undefined && form.date_completed > today)
     throw refused('date_completed', PLACED_LATER)
   await lockPage(db, pageId, 'share')
+  const site = await lockSite(db, siteId)
   if (form.parent_id !== undefined) await refuseUnderLastTier(db, pageId, form.parent_id)
   const page = await classifierOf(db, pageId)
   const row = columnsOf(form, page, today)
-  const id =
-    form.id === undefined
-      ? await insert(db, { ...row, page_id: pageId })
-      : await complete(db, pageId, form.id, row)
-  if (form.url_progress !== 'not_ordered' || form.id === undefined)
-    await linksChanged(db, target, page, [{ ...row, count: 1 }])
-  return id
+  if (form.id === undefined) {
+    const id = await insert(db, { ...row, page_id: pageId })
+    await linksChanged(db, { site, pageId, today }, page, { came: [row] })
+    return id
+  }
+  const suggestion = await complete(db, pageId, form.id, row)
+  if (row.progress !== 'not_ordered')
+    await linksChanged(db, { site, pageId, today }, page, { came: [row], went: [suggestion] })
+  return form.id
 }
 
 function columnsOf(form: AddLinkForm, page: PageClassifier, today: string) {
@@ -70,8 +74,8 @@ async function insert(db: TenantDb, row: Columns & { page_id: number }): Promise
   return added.id
 }
 
-/** A suggestion becomes this link: it keeps its id and what it had suggested. */
-async function complete(db: TenantDb, pageId: number, id: number, row: Columns): Promise<number> {
+/** A suggestion becomes this link: it keeps its id and what it had suggested. Answers what it was. */
+async function complete(db: TenantDb, pageId: number, id: number, row: Columns) {
   const suggestion = await takeSuggestion(db, pageId, id)
   const taken =
     row.url_hash !== null &&
@@ -87,5 +91,5 @@ async function complete(db: TenantDb, pageId: number, id: number, row: Columns):
     .set({ ...row, anchor_suggestion: suggestion.anchor_text })
     .where('id', '=', id)
     .execute()
-  return id
+  return suggestion
 }

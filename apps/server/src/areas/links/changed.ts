@@ -1,7 +1,8 @@
 import type { TenantDb } from '../../db/tenant.ts'
 import { send } from '../../live/send.ts'
-import { lockSite } from '../pages/figure-queries.ts'
-import { refreshFigures } from '../pages/figures.ts'
+import { changeFigures } from '../pages/change-figures.ts'
+import { type CountedLink, CountsChange } from '../pages/counts-change.ts'
+import type { LockedSite } from '../pages/figure-queries.ts'
 import type { PageClassifier } from './classifier.ts'
 import { addPhraseCounts } from './phrase-counts.ts'
 
@@ -12,25 +13,34 @@ export interface Target {
   today: string
 }
 
-interface Changed {
+interface Anchored extends CountedLink {
   anchor_text: string
-  level: 'primary' | 'secondary'
-  progress: 'not_ordered' | 'in_process' | 'placed'
-  /** 1 for a link that came, -1 for one that went. */
-  count: number
 }
 
-/** Everything that follows from links that came or went one by one, inside the transaction of the change. */
+/** What came to a page and what went. A link that changed its state did both. */
+interface Changed {
+  came?: readonly Anchored[]
+  went?: readonly Anchored[]
+}
+
+/**
+ * Everything that follows from links that came or went one by one, inside the transaction of the change and under the
+ * site's lock. `change` holds what else has changed of the page's counts.
+ */
 export async function linksChanged(
   db: TenantDb,
-  { siteId, pageId, today }: Target,
+  { site, pageId, today }: { site: LockedSite; pageId: number; today: string },
   page: PageClassifier,
-  changed: readonly Changed[],
+  { came = [], went = [] }: Changed,
+  change = new CountsChange(),
 ): Promise<void> {
-  // Before the phrases, as an import does.
-  await lockSite(db, siteId)
-  const counted = changed.filter(({ level, progress }) => level === 'primary' && progress === 'placed')
-  await addPhraseCounts(db, page.phrases, counted)
-  await refreshFigures(db, siteId, today, [pageId])
-  await send(db, 'updatePageLinks', { site_id: siteId, page_id: pageId })
+  for (const link of came) change.link(1, link)
+  for (const link of went) change.link(-1, link)
+  const counted = ({ level, progress }: Anchored) => level === 'primary' && progress === 'placed'
+  await addPhraseCounts(db, page.phrases, [
+    ...came.filter(counted).map(({ anchor_text }) => ({ anchor_text, count: 1 })),
+    ...went.filter(counted).map(({ anchor_text }) => ({ anchor_text, count: -1 })),
+  ])
+  await changeFigures(db, site, today, new Map([[pageId, change]]))
+  await send(db, 'updatePageLinks', { site_id: site.id, page_id: pageId })
 }

@@ -2,6 +2,7 @@ import { type CheckedRow, rowChecker } from '@linkwright/core/links/check-row'
 import type { ImportRow, RefusedRow } from '@linkwright/core/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
+import { lockSite } from '../pages/figure-queries.ts'
 import { type AddedLink, linksAdded } from '../pages/links-added.ts'
 import { lockPage } from '../pages/lock.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
@@ -37,9 +38,10 @@ export async function importRows(
 ): Promise<Imported> {
   const { accepted, refused, repeated } = checkRows(rows, target.today, firstRow)
   await lockPage(db, target.pageId, 'share')
+  const site = await lockSite(db, target.siteId)
   const page = await classifierOf(db, target.pageId)
   const added = await insertLinks(db, target, accepted, page)
-  await linksAdded(db, target, added, page)
+  await linksAdded(db, { site, ...target }, added, page)
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
 

@@ -71,8 +71,7 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
  * them or none.
  */
 async function importBatch(services: Services, waiting: Waiting): Promise<Step> {
-  const inTurn = services.lanes('bulk', waiting.business_id)
-  return await inTurn.transaction().execute(async (trx) => {
+  return await services.kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, waiting.business_id)
     const current = await db
       .from('imports')

@@ -4,13 +4,13 @@ import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 
 /**
- * Holds a suggestion of the link map, and answers its anchor and type. Throws 404 when it is not of the page, 409 when
+ * Holds a suggestion of the link map, and answers its anchor and type, and as what it is counted. Throws 404 when it is not of the page, 409 when
  * another tab or person was faster: it was added, or lies in a cart.
  */
 export async function takeSuggestion(db: TenantDb, pageId: number, id: number) {
   const suggestion = await db
     .from('links')
-    .select(['anchor_text', 'anchor_type', 'anchor_category', 'progress'])
+    .select(['anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added'])
     .where('page_id', '=', pageId)
     .where('id', '=', id)
     .forUpdate()

@@ -20,7 +20,43 @@ export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite
   return site
 }
 
-export function pagesForFigures(db: TenantDb, siteId: number) {
+interface Totals {
+  links_in_progress: number
+  newest_link_on: string | null
+  /** Placed primary links of the home pages, now and when the site was scored last. */
+  hp_completed_links: number
+  hp_scored: number | null
+  completed_links: number
+  site_word_count: number
+  scored_on: string | null
+  /** Of the pages that are not scored now. */
+  others: { page_scores: number[]; in_top_ten: number }
+}
+
+/** Sums over the counts of all pages of a site, in one row however many there are. */
+export async function totalsOf(db: TenantDb, siteId: number, scored: readonly number[]): Promise<Totals> {
+  const placed = sql`f.placed_exact + f.placed_blended + f.placed_natural`
+  const other = sql`p.id <> all(${scored}::bigint[])`
+  const { rows } = await sql<Omit<Totals, 'others'> & { page_scores: number[]; in_top_ten: number }>`
+    select coalesce(sum(f.in_progress), 0)::int as links_in_progress, max(f.newest_link_on) as newest_link_on,
+      coalesce(sum(${placed}) filter (where p.page_type = 'home'), 0)::int as hp_completed_links,
+      coalesce(sum(${placed}), 0)::int as completed_links,
+      coalesce(sum(p.word_count), 0)::int as site_word_count,
+      coalesce(array_agg(f.score::int) filter (where ${other}), '{}') as page_scores,
+      (count(*) filter (where f.in_top_ten and ${other}))::int as in_top_ten,
+      max(s.hp_completed_links) as hp_scored, max(s.scored_on) as scored_on
+    from pages p
+    join page_figures f on f.business_id = p.business_id and f.page_id = p.id
+    left join site_figures s on s.business_id = p.business_id and s.site_id = p.site_id
+    where p.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db.kysely)
+  const [totals] = rows
+  if (totals === undefined) throw new Error('an aggregate without its row')
+  const { page_scores, in_top_ten, ...sums } = totals
+  return { ...sums, others: { page_scores, in_top_ten } }
+}
+
+/** The pages of a site, or those that are named. */
+export function pagesForFigures(db: TenantDb, siteId: number, wanted: readonly number[] | undefined) {
   return db
     .from('pages')
     .innerJoin('page_figures as f', (join) =>
@@ -29,20 +65,24 @@ export function pagesForFigures(db: TenantDb, siteId: number) {
     .selectAll('f')
     .select(['pages.id', 'pages.page_type', 'pages.reporting', 'pages.word_count'])
     .where('pages.site_id', '=', siteId)
+    .$if(wanted !== undefined, (query) =>
+      query.where('pages.id', '=', sql<number>`any(${wanted ?? []}::bigint[])`),
+    )
     .orderBy('pages.id')
     .execute()
 }
 
-/** The newest rank of every phrase of a site, primary first on each page. */
-export async function ranksOfSite(db: TenantDb, siteId: number) {
+export type PageForFigures = Awaited<ReturnType<typeof pagesForFigures>>[number]
+
+/** The newest rank of every phrase of these pages, primary first on each. */
+export async function ranksOfPages(db: TenantDb, pageIds: readonly number[]) {
   const { rows } = await sql<{ page_id: number; rank: number | null }>`
     select k.page_id, (
       select r.rank from key_phrase_ranks r
       where r.business_id = k.business_id and r.key_phrase_id = k.id
       order by r.checked_on desc limit 1) as rank
     from key_phrases k
-    join pages p on p.business_id = k.business_id and p.id = k.page_id
-    where k.business_id = ${db.businessId} and p.site_id = ${siteId}
+    where k.business_id = ${db.businessId} and k.page_id = any(${pageIds}::bigint[])
     order by k.page_id, k.is_primary desc, k.position, k.id`.execute(db.kysely)
   return rows
 }
@@ -67,8 +107,8 @@ export async function savePageFigures(db: TenantDb, pages: readonly FigureRow[])
   const types = sql.join(points.map((name) => sql`${sql.ref(name)} smallint`))
   const given = sql.join(points.map((name) => sql`v.${sql.ref(name)}`))
   await sql`
-    update page_figures f set (${columns}, greyed_out, computed_at) = (select ${given}, v.greyed_out, now())
-    from json_to_recordset(${JSON.stringify(pages)}) as v (page_id bigint, ${types}, greyed_out text[])
+    update page_figures f set (${columns}, greyed_out, in_top_ten, computed_at) = (select ${given}, v.greyed_out, v.in_top_ten, now())
+    from json_to_recordset(${JSON.stringify(pages)}) as v (page_id bigint, ${types}, greyed_out text[], in_top_ten boolean)
     where f.business_id = ${db.businessId} and f.page_id = v.page_id`.execute(db.kysely)
 }
 

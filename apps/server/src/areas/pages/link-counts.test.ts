@@ -48,5 +48,5 @@ describe.each(databases)('counts of links on $name', ({ fresh }) => {
       }),
       { numRuns: 15 },
     )
-  })
+  }, 120_000)
 })

@@ -1,24 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-import type { FigureRow } from './figures.ts'
-
-/** What is counted of one page's links. */
-type LinkCounts = Pick<
-  FigureRow,
-  | 'placed_exact'
-  | 'placed_blended'
-  | 'placed_natural'
-  | 'in_process_exact'
-  | 'in_process_blended'
-  | 'in_process_natural'
-  | 'links'
-  | 'placed_links'
-  | 'in_progress'
-  | 'cart_exact'
-  | 'cart_blended'
-  | 'cart_natural'
-  | 'newest_link_on'
->
+import type { CountsChange, LinkCounts } from './counts-change.ts'
 
 /**
  * Counts one page's links, those in carts apart. Ratios and points come from primary links only; a suggestion that lies in
@@ -77,31 +59,26 @@ export async function saveCounts(db: TenantDb, pageId: number, counts: LinkCount
     .execute()
 }
 
-/** Placed primary links by category, and the day of the newest. */
-export type AddedLinks = Pick<
-  LinkCounts,
-  'placed_exact' | 'placed_blended' | 'placed_natural' | 'newest_link_on'
->
-
 /**
- * Adds what new placed primary links count, so that adding to a page costs the same however many links it has.
- * Under the site's lock, after which `countLinksOf` answers the same.
+ * Adds what has changed to the counts, so that one more link costs the same however many the page has. Under the site's
+ * lock and after the change itself, after which `countLinksOf` answers the same.
  */
-export async function addCounts(db: TenantDb, pageId: number, added: AddedLinks): Promise<void> {
-  const { placed_exact, placed_blended, placed_natural, newest_link_on } = added
-  const links = placed_exact + placed_blended + placed_natural
-  await db
-    .update('page_figures')
-    .set((set) => ({
-      placed_exact: set('placed_exact', '+', placed_exact),
-      placed_blended: set('placed_blended', '+', placed_blended),
-      placed_natural: set('placed_natural', '+', placed_natural),
-      links: set('links', '+', links),
-      placed_links: set('placed_links', '+', links),
-      newest_link_on: sql`greatest(newest_link_on, ${newest_link_on}::date)`,
-    }))
-    .where('page_id', '=', pageId)
-    .execute()
+export async function changeCounts(
+  db: TenantDb,
+  pageId: number,
+  { counts, newestCame, newestWent }: CountsChange,
+): Promise<void> {
+  const columns = Object.entries(counts)
+  // Only when the newest itself may have gone is the next one looked up.
+  await sql`
+    update page_figures set
+      ${sql.join(columns.map(([name, by]) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${by}`))},
+      newest_link_on = case when ${newestWent}::date >= newest_link_on
+        then (
+          select max(date_added) from links
+          where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and level = 'primary')
+        else greatest(newest_link_on, ${newestCame}::date) end
+    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
 }
 
 /** Counts suggestions that were added to a page's link map. Under the site's lock. */

@@ -2,9 +2,9 @@ import type { TenantDb } from '../../db/tenant.ts'
 import { send } from '../../live/send.ts'
 import type { PageClassifier } from '../links/classifier.ts'
 import { addPhraseCounts } from '../links/phrase-counts.ts'
-import { lockSite } from './figure-queries.ts'
-import { scoreSite } from './figures.ts'
-import { type AddedLinks, addCounts } from './link-counts.ts'
+import { changeFigures } from './change-figures.ts'
+import { CountsChange } from './counts-change.ts'
+import type { LockedSite } from './figure-queries.ts'
 
 export interface AddedLink {
   anchor_text: string
@@ -17,31 +17,19 @@ export interface AddedLink {
  */
 export async function linksAdded(
   db: TenantDb,
-  { siteId, pageId, today }: { siteId: number; pageId: number; today: string },
+  { site, pageId, today }: { site: LockedSite; pageId: number; today: string },
   added: readonly AddedLink[],
   page: PageClassifier,
 ): Promise<void> {
   if (added.length === 0) return
-  const site = await lockSite(db, siteId)
   await addPhraseCounts(db, page.phrases, countAnchors(added))
-  await addCounts(db, pageId, countAdded(added, page))
-  await scoreSite(db, site, today, [pageId])
-  await send(db, 'updatePageLinks', { site_id: siteId, page_id: pageId })
-}
-
-function countAdded(added: readonly AddedLink[], page: PageClassifier): AddedLinks {
-  const counts = { exact: 0, blended: 0, natural: 0 }
-  let newest: string | null = null
+  const change = new CountsChange()
   for (const { anchor_text, date_added } of added) {
-    counts[page.classify(anchor_text).category] += 1
-    if (newest === null || date_added > newest) newest = date_added
+    const anchor_category = page.classify(anchor_text).category
+    change.link(1, { anchor_category, level: 'primary', progress: 'placed', date_added })
   }
-  return {
-    placed_exact: counts.exact,
-    placed_blended: counts.blended,
-    placed_natural: counts.natural,
-    newest_link_on: newest,
-  }
+  await changeFigures(db, site, today, new Map([[pageId, change]]))
+  await send(db, 'updatePageLinks', { site_id: site.id, page_id: pageId })
 }
 
 function countAnchors(added: readonly AddedLink[]): { anchor_text: string; count: number }[] {
