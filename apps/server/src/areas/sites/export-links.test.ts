@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../db/tenant.ts'
+import { databases } from '../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { alongTheIndex, linkBatch, siteLinkLines } from './export-links.ts'
+
+const MANY = 12_000
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** Rows of links that a plan looks at, those that it throws away included. */
+function readOf(plan: Plan): number {
+  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
+  const here = plan['Relation Name'] === 'links' ? own * plan['Actual Loops'] : 0
+  return here + (plan.Plans ?? []).reduce((sum, below) => sum + readOf(below), 0)
+}
+
+describe.each(databases)('an export of links from $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+  let pages: number[]
+  let db: TenantDb
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+    const other = await server.newAccount()
+    db = new TenantDb(server.database.kysely, agency.business_id)
+    await own(`alter table links set (autovacuum_enabled = false)`)
+    const theirs = await other.client.sites.add(aSiteForm())
+    await addLinks(other.business_id, theirs.site.pages[0]?.id ?? 0, 3000)
+    const { id, site } = await agency.client.sites.add(aSiteForm())
+    siteId = id
+    pages = [site.pages[0]?.id ?? 0]
+    for (const page_url of ['/espresso', '/beans', '/none', '/milk'])
+      pages.push((await agency.client.pages.add({ siteId, ...aPageForm({ page_url }) })).page.id)
+    const counts = [300, MANY, 1000, 0, 500]
+    for (const [nth, pageId] of pages.entries()) await addLinks(agency.business_id, pageId, counts[nth] ?? 0)
+  }, 180_000)
+  afterAll(() => server.close())
+
+  const own = async (text: string) => await server.database.withOwner((owner) => sql.raw(text).execute(owner))
+
+  async function addLinks(business_id: number, page_id: number, count: number) {
+    await sql`
+      insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, progress, date_added)
+      select ${business_id}, ${page_id}, 'https://blog' || n || '.example/' || ${page_id}, decode(md5(${page_id} || ' ' || n), 'hex'),
+        'click here', 'generic', 'natural', 'placed', date '2026-11-01'
+      from generate_series(1, ${count}::int) as n`.execute(server.database.kysely)
+    await sql`update page_figures set links = links + ${count} where page_id = ${page_id}`.execute(
+      server.database.kysely,
+    )
+  }
+
+  /** How many rows of links the statement reads for how many it returns, says EXPLAIN ANALYZE. */
+  async function rowsRead(pageIds: readonly number[], after: number) {
+    const { sql: text, parameters } = linkBatch(db, pageIds, after).compile(server.database.kysely)
+    const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
+    const { rows } = await server.database.kysely.transaction().execute(async (trx) => {
+      await alongTheIndex.execute(trx)
+      return await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
+    })
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (plan === undefined) throw new Error('no plan')
+    return { read: readOf(plan), returned: plan['Actual Rows'] }
+  }
+
+  it('reads of each batch about what it returns, before the table was ever analysed and after', async () => {
+    const ids = await db
+      .from('links')
+      .select('id')
+      .where('page_id', '=', pages[1] ?? 0)
+      .orderBy('id')
+      .execute()
+    const middle = ids[Math.floor(ids.length / 2)]?.id ?? 0
+    for (const known of [false, true]) {
+      if (known) await own('analyze')
+      for (const [pageIds, after] of [
+        [[pages[1] ?? 0], 0],
+        [[pages[1] ?? 0], middle],
+        [pages.slice(2, 3), 0],
+        [[pages[0] ?? 0, ...pages.slice(3)], 0],
+      ] as const) {
+        const { read, returned } = await rowsRead(pageIds, after)
+        expect(returned).toBeGreaterThan(500)
+        // The suggestions of each page, and the row that tells that the batch is full.
+        expect(read).toBeLessThan(1.2 * returned)
+      }
+    }
+  })
+
+  it('holds every link once, page by page, whatever the sizes of the pages', async () => {
+    const text = await agency.client.sites.exportLinks({ siteId })
+    const rows = text.trimEnd().split('\r\n').slice(1)
+    expect(rows).toHaveLength(300 + MANY + 1000 + 500)
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+
+  it('reads no further than is asked for', async () => {
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => ((statements += 1), node),
+      transformResult: async ({ result }) => result,
+    }
+    const lines = siteLinkLines(new TenantDb(db.kysely.withPlugin(counting), agency.business_id), siteId)
+    await lines.next()
+    await lines.next()
+    // The pages, and one batch with how it is to be read.
+    expect(statements).toBe(3)
+    await lines.return()
+    expect(statements).toBe(3)
+  })
+})
+
+it('ends with the client that asked for it', async () => {
+  const server = await startServer()
+  try {
+    const { lanes } = server.services
+    const batches = new Map<number, number>()
+    const counting = (business: number): KyselyPlugin => ({
+      transformQuery({ node }) {
+        batches.set(business, (batches.get(business) ?? 0) + 1)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    server.services.lanes = (lane, business) => {
+      const own = lanes(lane, business)
+      return lane === 'bulk' ? own.withPlugin(counting(business)) : own
+    }
+    const accounts = [await server.newAccount(), await server.newAccount()]
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const asked = await Promise.all(
+      accounts.map(async ({ business_id, client, token }) => {
+        const { id, site } = await client.sites.add(aSiteForm())
+        await server.database.withOwner((owner) =>
+          sql`
+          insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, progress)
+          select ${business_id}, ${site.pages[0]?.id ?? 0}, repeat('long', 250), decode(md5(n::text), 'hex'), '',
+            'generic', 'natural', 'placed'
+          from generate_series(1, 15000) as n`.execute(owner),
+        )
+        const answer = request({
+          port,
+          path: `/api/site/export/${id}`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+        answer.on('error', () => {})
+        return answer.end()
+      }),
+    )
+    const answers = await Promise.all(
+      asked.map(async (one) => {
+        const [answer] = (await once(one, 'response')) as [IncomingMessage]
+        return answer
+      }),
+    )
+    const [gone, whole] = answers
+    gone?.destroy()
+    if (whole !== undefined) await once(whole.resume(), 'end')
+    const [left = 0, complete = 0] = accounts.map(({ business_id }) => batches.get(business_id) ?? 0)
+    // The pages, fifteen full batches, and one that finds nothing more, each with how it is to be read.
+    expect(complete).toBe(33)
+    expect(left).toBeLessThan(complete)
+  } finally {
+    await server.close()
+  }
+})
