@@ -1,0 +1,82 @@
+/**
+ * The mixed load of 200 businesses at a rising rate, until the 95th of a hundred answers takes more than 200 ms or
+ * something is refused. `LOAD_LINKS=100000` measures one size alone. Figures mean something on a quiet machine only.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
+import { mixOf } from './mix.ts'
+import type { Outcome } from './open-loop.ts'
+import { all, load, places, quantile, refusals, serve } from './run.ts'
+
+const BUSINESSES = 200
+const PAGES = 5
+const STEP_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 15)
+const MOST_P95_MS = 200
+const GROWTH = 1.25
+const sizes = (process.env['LOAD_LINKS'] ?? '100000,1000000').split(',').map(Number)
+/** Where the rate begins, and the least it must reach on two quiet cores. */
+const rates: Readonly<Record<string, { first: number; goal: number }>> = {
+  PostgreSQL: { first: 40, goal: 250 },
+  'the embedded database': { first: 12, goal: 75 },
+}
+const grid = places.flatMap((place) => sizes.map((links) => ({ ...place, links })))
+
+describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, open }) => {
+  let close: () => Promise<void>
+  let server: Awaited<ReturnType<typeof serve>>
+  let tenants: Tenant[]
+
+  beforeAll(async () => {
+    const opened = await open()
+    close = opened.close
+    const linksEach = links / (BUSINESSES * PAGES)
+    const start = performance.now()
+    tenants = await seedTenants(opened.place, {
+      name: 'load',
+      businesses: BUSINESSES,
+      pages: PAGES,
+      linksEach,
+    })
+    console.log(`${name}: ${links} links were made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    server = await serve(opened.place)
+  }, 1_200_000)
+  afterAll(async () => {
+    await server.stop()
+    await close()
+  })
+
+  it('bear the mixed load', async () => {
+    const { first = 10, goal = 0 } = rates[name] ?? {}
+    let called = 0
+    let best = 0
+    const step = async (perSecond: number, seconds: number): Promise<Outcome> => {
+      const calls = mixOf(tenants, Math.round(perSecond * seconds), called)
+      called += calls.length
+      return await load({ port: server.port, perSecond, seconds, calls })
+    }
+    await step(first, 5)
+    for (let rate = first; ; rate = Math.round(rate * GROWTH)) {
+      const outcome = await step(rate, STEP_SECONDS)
+      const p95 = quantile(all(outcome), 0.95)
+      console.log(lineOf(rate, outcome))
+      if (p95 > MOST_P95_MS || refusals(outcome) > 0) break
+      best = rate
+    }
+    console.log(`${name}, ${links} links: ${best} requests a second with a p95 of at most ${MOST_P95_MS} ms`)
+    expect(best).toBeGreaterThanOrEqual(goal)
+  })
+})
+
+/** Rate, quantiles and answers, and the three slowest kinds of calls. */
+function lineOf(rate: number, outcome: Outcome): string {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(all(outcome), share).toFixed(0))
+  const slowest = Object.entries(outcome.took)
+    .map(([kind, took]) => [kind, quantile(took, 0.95)] as const)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([kind, ms]) => `${kind} ${ms.toFixed(0)}`)
+  return (
+    `${rate}/s: p50 ${p50}, p95 ${p95}, p99 ${p99} ms; ${JSON.stringify(outcome.statuses)}; ` +
+    `sent ${outcome.latestSendMs.toFixed(0)} ms late at most; slowest p95: ${slowest.join(', ')}`
+  )
+}

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
+import type { DatabasePlace } from '../../apps/server/src/db/database.ts'
+import { temporaryFolder } from '../support/place.ts'
+import { type ServerProgram, startServerProgram } from '../support/process.ts'
+import type { Call, Outcome, Plan } from './open-loop.ts'
+
+/** Both databases as they are run in earnest: what is committed survives a crash. */
+export const places = [
+  {
+    name: 'PostgreSQL',
+    open: async (): Promise<{ place: DatabasePlace; close: () => Promise<void> }> => {
+      const postgres = await startPostgres({ durable: true })
+      return { place: { url: postgres.url('postgres') }, close: () => postgres.stop() }
+    },
+  },
+  {
+    name: 'the embedded database',
+    open: async (): Promise<{ place: DatabasePlace; close: () => Promise<void> }> => {
+      const folder = await temporaryFolder()
+      return { place: { dataDir: join(folder.path, 'data') }, close: folder.remove }
+    },
+  },
+]
+
+/** The server in a process of its own, with the log that it writes in earnest. */
+export async function serve({
+  url,
+  dataDir = '',
+}: DatabasePlace): Promise<ServerProgram & { port: number; stop: () => Promise<void> }> {
+  const own: Record<string, string> = url === undefined ? { LINKWRIGHT_DATA: dataDir } : { DATABASE_URL: url }
+  const program = await startServerProgram({ ...own, PORT: '0', LOG_LEVEL: 'info' })
+  program.child.stdout?.removeAllListeners('data').resume()
+  return {
+    ...program,
+    port: Number(new URL(program.url).port),
+    async stop() {
+      program.child.kill()
+      await program.ended
+    },
+  }
+}
+
+/** Puts a load on a port of this machine, from a second process. */
+export async function load(plan: Omit<Plan, 'patienceMs'>): Promise<Outcome> {
+  const child = fork(join(import.meta.dirname, 'open-loop.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  child.send({ patienceMs: 30_000, ...plan } satisfies Plan)
+  const [outcome] = (await once(child, 'message')) as [Outcome]
+  return outcome
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
+}
+
+export const all = ({ took }: Outcome): number[] => Object.values(took).flat()
+
+/** Answers that say the server could not: 429, 5xx, and none at all. */
+export function refusals({ statuses }: Outcome): number {
+  return Object.entries(statuses)
+    .filter(([status]) => status === '0' || status === '429' || Number(status) >= 500)
+    .reduce((sum, [, count]) => sum + count, 0)
+}
+
+export const get = (name: string, token: string, path: string): Call => ({
+  method: 'GET',
+  path: `/api${path}`,
+  token,
+  name,
+})
+
+export const post = (name: string, token: string, path: string, body: object): Call => ({
+  method: 'POST',
+  path: `/api${path}`,
+  token,
+  body: JSON.stringify(body),
+  name,
+})
