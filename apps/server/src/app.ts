@@ -22,6 +22,7 @@ import { userRoutes } from './areas/users/routes.ts'
 import type { Services } from './http/context.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
+import { LARGE_BODY, LargeBodies } from './http/large-body.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { loggerOptions } from './http/log.ts'
 import { mount } from './http/routes.ts'
@@ -31,12 +32,15 @@ import { builtFolders, servePages } from './web/pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for the Idempotency-Key's hash. */
+    /** The body as it came, or the hash of a large one, for the Idempotency-Key's hash. */
     rawBody?: string
   }
 }
 
 const BODY_LIMIT = 1024 * 1024
+
+/** A buffer of its own, not a part of another. */
+type Body = Buffer<ArrayBuffer>
 
 /**
  * Only the proxy that is connected to us is believed: it writes the last entry of X-Forwarded-For, and whoever calls
@@ -67,7 +71,19 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  const largeBodies = new LargeBodies()
+  app.decorate('largeBodies', largeBodies)
+  app.addHook('onClose', () => largeBodies.close())
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Body, done) => {
+    const { call } = request.routeOptions.config
+    if (bytes.byteLength > LARGE_BODY && call !== undefined) {
+      const read = largeBodies.read(call, request.params, bytes)
+      return void read.then((apart) => {
+        request.rawBody = apart.hash
+        done(null, apart)
+      }, done)
+    }
+    const body = bytes.toString()
     request.rawBody = body
     // A call without a body may still say that it is JSON.
     if (body === '') return done(null, undefined)

@@ -1,8 +1,15 @@
 import { type Endpoint, hasBody, pathParams } from '@linkwright/core/contract/endpoint'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inputError, shapeError } from './errors.ts'
+import { ReadApart } from './read-apart.ts'
+
+/** Of a request what an input is read from. */
+interface Asked {
+  params: unknown
+  query: unknown
+  body: unknown
+}
 
 const DIGITS = /^(0|[1-9]\d{0,15})$/
 
@@ -28,7 +35,8 @@ export function inputReader(endpoint: Endpoint) {
   const numbers = new Set(Object.keys(shape).filter((name) => isNumber(shape[name])))
   const bodied = hasBody(endpoint.method)
 
-  return function readInput(request: FastifyRequest): Record<string, unknown> {
+  return function readInput(request: Asked): Record<string, unknown> {
+    if (request.body instanceof ReadApart) return request.body.input()
     const params = request.params as Record<string, string>
     const rest = (bodied ? (request.body ?? {}) : request.query) as Record<string, unknown>
     if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) {

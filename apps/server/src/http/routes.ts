@@ -55,7 +55,8 @@ export function mount<A extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      config: { call: `${area}.${name}` },
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit, preParsing: admitBody }),
       // Who calls is settled before the body is read; only headers and the ids of the path are needed for it.
       ...(isPublic ? {} : { onRequest: (request) => settleCaller(services, request, endpoint) }),
       handler: handlerOf(
@@ -109,10 +110,10 @@ function publicContext(services: Services, request: FastifyRequest, reply: Fasti
     kysely: services.kysely,
     log: request.log,
     address: request.ip,
-    list({ total, next }) {
+    list({ total, next, path = request.url }) {
       reply.header('x-total-count', String(total))
       if (next === undefined) return
-      const url = new URL(request.url, 'http://localhost')
+      const url = new URL(path, 'http://localhost')
       url.searchParams.set('cursor', next)
       url.searchParams.delete('offset')
       reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
@@ -133,6 +134,13 @@ function placeOf(request: FastifyRequest): Place {
 
 const callerOf = (services: Services, request: FastifyRequest, endpoint: Endpoint) =>
   authenticate(services, request.headers.authorization, endpoint.allow, placeOf(request))
+
+/** A body that may be large is let in when it is its business's turn. */
+async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { settled } = request
+  if (settled !== undefined)
+    await request.server.largeBodies.admit(request, reply, settled.caller.business_id)
+}
 
 /** Throws 401, 403 or 404. */
 async function settleCaller(services: Services, request: FastifyRequest, endpoint: Endpoint): Promise<void> {

@@ -1,0 +1,70 @@
+import { contract } from '@linkwright/core/contract/index'
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import { AppError, type ErrorCode, type Issue } from '@linkwright/core/contract/errors'
+import { createHash } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+import { inputReader } from './input.ts'
+
+/** What the thread is asked: to read a body, then for each piece of the lists in it. */
+export type Question =
+  | { kind: 'read'; route: string; params: unknown; body: Uint8Array }
+  | { kind: 'piece'; list: string; from: number }
+
+/** A body that was read: its lists come in pieces, so that nobody has to take them all at once. */
+export interface Read {
+  hash: string
+  input?: Record<string, unknown>
+  /** How long each list is. */
+  lists?: Record<string, number>
+  refused?: { code: ErrorCode; message: string; issues: Issue[] | undefined }
+}
+
+/** Entries of a list that are handed over at once. */
+export const PIECE = 1000
+/** A list may be wrong in every row; so many of them are told. */
+const ISSUES = 100
+
+let lists: Record<string, unknown[]> = {}
+
+function answer(question: Question): Read | unknown[] {
+  if (question.kind === 'piece')
+    return lists[question.list]?.slice(question.from, question.from + PIECE) ?? []
+  lists = {}
+  const hash = createHash('sha256').update(question.body).digest('hex')
+  try {
+    return { hash, ...apart(inputOf(question)) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, details } = error
+    return { hash, refused: { code, message, issues: details.issues?.slice(0, ISSUES) } }
+  }
+}
+
+function inputOf({ route, params, body }: Extract<Question, { kind: 'read' }>): Record<string, unknown> {
+  const [area = '', name = ''] = route.split('.')
+  const endpoint = (contract as unknown as Record<string, Record<string, Endpoint>>)[area]?.[name]
+  if (endpoint === undefined) throw new Error(`No call is named ${route}.`)
+  return inputReader(endpoint)({ params, query: {}, body: parsed(body) })
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString())
+  } catch {
+    throw new AppError('wrong_shape', 'The request is not valid JSON.')
+  }
+}
+
+/** Takes the long lists out of an input and keeps them until they are asked for. */
+function apart(input: Record<string, unknown>): Pick<Read, 'input' | 'lists'> {
+  const long = Object.entries(input).filter(
+    (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length > PIECE,
+  )
+  lists = Object.fromEntries(long)
+  return {
+    input: Object.fromEntries(Object.entries(input).filter(([name]) => !(name in lists))),
+    lists: Object.fromEntries(long.map(([name, list]) => [name, list.length])),
+  }
+}
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question), []))

@@ -1,0 +1,141 @@
+import { contract } from '@linkwright/core/contract/index'
+import type { AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aPageForm, aSiteForm } from '../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { inputReader } from './input.ts'
+import { LARGE_BODY } from './large-body.ts'
+
+const row = (index: number) => ({
+  url: `https://blog${index}.example/a/rather/long/path/of/a/post/that/somebody/wrote/${index}`,
+  anchor_text: `an anchor text of some length, with a number ${index}`,
+  date_added: '2026-01-02',
+})
+
+describe('a large body', () => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    owner = await server.newAccount()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => server.close())
+
+  async function importPath({ client }: TestAccount) {
+    const siteId = (await client.sites.add(aSiteForm())).id
+    const { page } = await client.pages.add({ siteId, ...aPageForm() })
+    return { siteId, pageId: page.id, path: `/site/${siteId}/page/${page.id}/link/import-csv` }
+  }
+
+  const post = async (path: string, payload: string, headers: Record<string, string> = {}) =>
+    await server.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', ...headers },
+      payload,
+    })
+
+  it('is read while others are answered, and arrives whole', async () => {
+    const { path } = await importPath(owner)
+    const csv = Array.from({ length: 100_000 }, (_, index) => row(index))
+    const payload = JSON.stringify({ csv })
+    const readInput = inputReader(contract.links.importCsv)
+    const started = performance.now()
+    readInput({ params: { siteId: '1', pageId: '1' }, query: {}, body: JSON.parse(payload) })
+    const inPlace = performance.now() - started
+    // The thread is there.
+    await post(path, JSON.stringify({ csv: csv.slice(0, 10_000) }))
+
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const answer = await post(path, payload)
+    delay.disable()
+    expect(answer.json()).toMatchObject({ msg: 'processing' })
+    expect(delay.max / 1e6).toBeLessThan(inPlace / 2)
+    const { import_id } = answer.json<{ import_id: number }>()
+    const batches = await server.database.kysely
+      .selectFrom('import_batches')
+      .selectAll()
+      .where('import_id', '=', import_id)
+      .orderBy('first_row')
+      .execute()
+    expect(batches.flatMap(({ rows }) => rows)).toEqual(csv)
+  })
+
+  it.each([
+    ['a row of the wrong shape', { ...row(1), da: '7' }, 400, 'csv.20001.da must be of type number.'],
+    ['a field that nobody asked for', { ...row(1), made: 'up' }, 400, 'csv.20001 does not take made.'],
+  ])('is refused for %s as a small one is', async (_, wrong, status, message) => {
+    const { path } = await importPath(owner)
+    const rows = Array.from({ length: 20_001 }, (_each, index) => row(index))
+    const large = JSON.stringify({ csv: [...rows, wrong] })
+    expect(large.length).toBeGreaterThan(LARGE_BODY)
+    const answer = await post(path, large)
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { message }])
+    const small = await post(path, JSON.stringify({ csv: [wrong] }))
+    expect([small.statusCode, small.json()]).toMatchObject([
+      status,
+      { message: message.replace('20001', '0') },
+    ])
+  })
+
+  it('is refused when it is no JSON, hides a prototype, nests without end, or is too large', async () => {
+    const { path } = await importPath(owner)
+    const filler = 'x'.repeat(LARGE_BODY)
+    for (const text of [
+      `{"csv":["${filler}`,
+      `{"csv":[{"url":"","anchor_text":"${filler}","__proto__":{"da":1}}]}`,
+      `{"__proto__":{"csv":[]},"status":"${filler}"}`,
+      '['.repeat(2 * LARGE_BODY),
+    ]) {
+      const answer = await post(path, text)
+      expect([text.slice(0, 20), answer.statusCode]).toEqual([text.slice(0, 20), 400])
+    }
+    expect((await post(path, `"${'x'.repeat(20 * LARGE_BODY)}"`)).statusCode).toBe(413)
+    expect((await post(path, JSON.stringify({ csv: [row(1)] }))).statusCode).toBe(200)
+  })
+
+  it('is told from another one under the same Idempotency-Key', async () => {
+    const { path } = await importPath(owner)
+    const rows = Array.from({ length: 12_000 }, (_, index) => row(index))
+    const once = { 'idempotency-key': 'large' }
+    const first = await post(path, JSON.stringify({ csv: rows }), once)
+    expect((await post(path, JSON.stringify({ csv: rows }), once)).json()).toEqual(first.json())
+    const other = await post(path, JSON.stringify({ csv: rows.with(11_999, row(0)) }), once)
+    expect(other.json()).toMatchObject({ code: 'key_reused' })
+  })
+
+  it('waits while another one of its business is under way, and keeps no other business waiting', async () => {
+    const other = await server.newAccount()
+    const [{ path }, its] = [await importPath(owner), await importPath(other)]
+    const { port } = server.app.server.address() as AddressInfo
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+    const slow = httpRequest({
+      port,
+      method: 'POST',
+      path: `/api${path}`,
+      headers: { ...headers, 'content-length': '2000000' },
+    })
+    slow.on('error', () => undefined)
+    onTestFinished(() => void slow.destroy())
+    const admit = vi.spyOn(server.app.largeBodies, 'admit')
+    slow.write('{')
+    await expect.poll(() => admit.mock.settledResults[0]?.type, { timeout: 10_000 }).toBe('fulfilled')
+    const csv = Array.from({ length: 12_000 }, (_, index) => row(index))
+    let isAnswered = false
+    const second = post(path, JSON.stringify({ csv })).then((answer) => {
+      isAnswered = true
+      return answer
+    })
+    const { siteId, pageId } = its
+    expect(await other.client.links.importCsv({ siteId, pageId, csv })).toMatchObject({ msg: 'processing' })
+    await owner.client.sites.list()
+    expect(isAnswered).toBe(false)
+    slow.destroy()
+    expect((await second).statusCode).toBe(200)
+  })
+})

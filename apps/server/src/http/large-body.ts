@@ -1,0 +1,143 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { finished } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { type TurnRules, Turns } from '../db/turns.ts'
+import type { Question, Read } from './large-body-worker.ts'
+import { ReadApart } from './read-apart.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    largeBodies: LargeBodies
+  }
+  interface FastifyContextConfig {
+    /** The name of the call, such as `links.importCsv`. */
+    call?: string
+  }
+}
+
+/** Bodies above this, in bytes, are read apart from the thread that answers everybody. */
+export const LARGE_BODY = 1024 * 1024
+
+/**
+ * How many calls with a large body are under way, from before it is read until they are answered: with the largest
+ * that a call takes, 20 MiB, these are 80 MiB. The others wait, and what they send waits with them.
+ */
+const rules: TurnRules = { atOnce: 4, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
+/** Whoever takes longer to send one is cut off: a turn is held meanwhile. */
+const SENDING_MS = 300_000
+
+const program = new URL('./large-body-worker.ts', import.meta.url)
+/** A body of 20 MiB takes a fifth of this at most, and a second where the machine is not busy. */
+const MEGABYTES = 1024
+const DEADLINE_MS = 60_000
+/** What the thread holds is let go when nobody has sent a large body for so long. */
+const IDLE_MS = 60_000
+
+/**
+ * Parses and checks large bodies in a thread of its own, one after the other. Long lists are taken over piece by piece:
+ * between two pieces everybody else has a turn.
+ */
+export class LargeBodies {
+  #worker: Worker | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
+  readonly #turns = new Turns(rules)
+
+  /** Waits for a turn when the body is announced as large, or not at all; the turn ends with the answer. */
+  async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
+    if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
+    const gone = new AbortController()
+    let leave: () => void = () => gone.abort(new Error('The caller has gone.'))
+    let late: NodeJS.Timeout | undefined
+    finished(reply.raw, () => {
+      clearTimeout(late)
+      leave()
+    })
+    leave = await this.#turns.enterAs(businessId)(gone.signal)
+    late = setTimeout(() => request.raw.complete || request.raw.destroy(), SENDING_MS)
+  }
+
+  read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
+    const result = this.#last.then(() => this.#read(route, params, body))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  async close(): Promise<void> {
+    await this.#last
+    await this.#stop()
+  }
+
+  async #read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
+    clearTimeout(this.#idle)
+    try {
+      // Fastify has joined it to a buffer of its own, which goes over without being copied.
+      const {
+        hash,
+        input = {},
+        lists = {},
+        refused,
+      } = await this.#ask<Read>({ kind: 'read', route, params, body }, [body.buffer])
+      if (refused !== undefined) {
+        const { code, message, issues } = refused
+        return new ReadApart(hash, new AppError(code, message, issues === undefined ? {} : { issues }))
+      }
+      for (const [list, length] of Object.entries(lists)) input[list] = await this.#whole(list, length)
+      return new ReadApart(hash, input)
+    } catch (error) {
+      await this.#stop()
+      throw error
+    } finally {
+      this.#idle = setTimeout(() => void this.#stop(), IDLE_MS).unref()
+    }
+  }
+
+  async #whole(list: string, length: number): Promise<unknown[]> {
+    const whole: unknown[] = []
+    while (whole.length < length) {
+      const piece = await this.#ask<unknown[]>({ kind: 'piece', list, from: whole.length }, [])
+      whole.push(...piece)
+    }
+    return whole
+  }
+
+  async #ask<T>(question: Question, transfer: ArrayBuffer[]): Promise<T> {
+    const worker = (this.#worker ??= this.#start())
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('too_large') : error)
+    const end = () => reject(new AppError('unavailable', undefined, { retryAfter: 1 }))
+    const late = setTimeout(end, DEADLINE_MS)
+    worker.once('message', resolve).once('error', fail).once('exit', end)
+    try {
+      worker.ref()
+      worker.postMessage(question, transfer)
+      return await promise
+    } finally {
+      clearTimeout(late)
+      worker.off('message', resolve).off('error', fail).off('exit', end)
+      worker.unref()
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(program, {
+      execArgv: ['--conditions=@linkwright/source'],
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    })
+    // One that ends by itself between two bodies is replaced at the next.
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined
+    })
+    return worker
+  }
+
+  async #stop(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+}
