@@ -9,7 +9,7 @@ export function sdkTypes(calls: Call[], liveSource: string): string {
   return [
     '// Generated from the contract by scripts/gen.ts. Do not edit.',
     "import type { CallOptions } from './options.ts'",
-    "import type { Paged } from './paging.ts'",
+    "import type { Paged, Rows } from './paging.ts'",
     '',
     '/** What a refusal says besides its sentence; docs/openapi.json has the status of each. */',
     `export type ErrorCode =\n${Object.keys(errorCodes)
@@ -94,7 +94,10 @@ function methodText(call: Call): string[] {
 
 function answerText(call: Call, paged: boolean | undefined): string {
   const style = { io: 'output', indent: 1 } as const
-  if (paged) return `Paged<${typeText(call.output.items ?? {}, style)}>`
+  if (paged) {
+    const rows = typeText(call.output.items ?? {}, style)
+    return call.endpoint.method === 'GET' ? `Paged<${rows}>` : `Promise<Rows<${rows}>>`
+  }
   return `Promise<${isNameless(call.output) ? answerName(call) : typeText(call.output, style)}>`
 }
 

@@ -34,6 +34,12 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   function callFunction(line: string, name = ''): CallFunction {
     const call = callOf(line)
     const after = afterwards[name]
+    if (call.paged && call.method !== 'GET') {
+      return async (input, own) => {
+        const { data, headers } = await send(apiRequest(call, input), own)
+        return rowsOf(data as unknown[], headers)
+      }
+    }
     if (call.paged) {
       return (input, own) =>
         new Paged(async (cursor) => {

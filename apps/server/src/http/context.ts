@@ -49,8 +49,8 @@ interface Ask {
   log: FastifyBaseLogger
   /** The network address that the request came from. */
   address: string
-  /** Sends the totals and the next page's address of a list. */
-  list: (page: { total: number; next: string | undefined }) => void
+  /** Sends the totals and the next page's address of a list, which is the call's own unless it is told. */
+  list: (page: { total: number; next: string | undefined; path?: string }) => void
 }
 
 /** What a handler gets besides its input when no token is needed. */

@@ -24,7 +24,10 @@ interface Definition<
   output: O
   /** Refusals of its own, besides the ones every call can answer (400, 401, 403, 404, 429, 500, 503). */
   errors?: readonly ErrorCode[]
-  /** The answer is a list that can be longer than one answer: it takes `limit` and `cursor` and sends totals in headers. */
+  /**
+   * The answer is a list that can be longer than one answer: totals come in headers, and a GET takes `limit` and
+   * `cursor`. Another call answers the beginning of the list that it changed; the rest is read with the GET.
+   */
   paged?: boolean
   /** The field of the input that is the body as it stands, where the specification has a bare map there. */
   bare?: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from '../contract/endpoint.ts'
+import { listQuery } from '../contract/paging.ts'
 import { SiteId } from '../sites/site.ts'
 import { Id } from '../values/fields.ts'
 import { DisavowedEntry, DisavowForm } from './entry.ts'
@@ -11,23 +12,27 @@ export const disavow = {
   list: get('/disavowed/{siteId}', {
     summary: 'Disavowed links and domains of a site, the newest first',
     allow: 'disavow.read',
-    input: z.object({ siteId: SiteId }),
+    input: z.object({ siteId: SiteId, ...listQuery(['added', 'url']) }),
     output: z.array(DisavowedEntry),
+    paged: true,
     errors: ['site_disabled'],
   }),
   add: post('/disavowed/{siteId}', {
-    summary: 'Disavow links and domains, one on each line; one wrong line refuses all; answers the list',
+    summary:
+      'Disavow links and domains, one on each line; one wrong line refuses all; answers the beginning of the list',
     allow: 'disavow.edit',
     input: DisavowForm.extend({ siteId: SiteId }),
     output: z.array(DisavowedEntry),
+    paged: true,
     bodyLimit: BODY_LIMIT,
     errors: ['refused', 'site_disabled', 'too_large'],
   }),
   remove: del('/disavowed/{siteId}/{id}', {
-    summary: 'Take back that a link or domain is disavowed; answers the list',
+    summary: 'Take back that a link or domain is disavowed; answers the beginning of the list',
     allow: 'disavow.edit',
     input: z.object({ siteId: SiteId, id: Id }),
     output: z.array(DisavowedEntry),
+    paged: true,
     errors: ['site_disabled'],
   }),
 }

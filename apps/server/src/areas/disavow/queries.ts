@@ -4,20 +4,16 @@ import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { urlHash } from '../links/url-hash.ts'
 
-export interface EntryRow {
-  id: number
-  url: string
-}
-
-/** What is disavowed for a site, the newest first; what was entered together in its order. */
-export function entryRows(db: TenantDb, siteId: number): Promise<EntryRow[]> {
-  return db
+/** How much a file with all that is disavowed for a site takes, each on a line. */
+export async function sizeOfEntries(db: TenantDb, siteId: number): Promise<{ lines: number; bytes: number }> {
+  return await db
     .from('disavowed')
-    .select(['id', 'url'])
+    .select([
+      sql<number>`count(*)`.as('lines'),
+      sql<number>`coalesce(sum(octet_length(url) + 1), 0)::bigint`.as('bytes'),
+    ])
     .where('site_id', '=', siteId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+    .executeTakeFirstOrThrow()
 }
 
 /** Holds a site, so that two texts are not taken at once, and answers its name. */

@@ -27,7 +27,7 @@ describe.each(databases)('disavowed links on $name', ({ fresh }) => {
     return page.id
   }
   const add = (disavowed: string) => owner.client.disavow.add({ siteId, disavowed })
-  const list = () => owner.client.disavow.list({ siteId })
+  const list = async () => [...(await owner.client.disavow.list({ siteId }))]
   const urls = (entries: readonly { url: string }[]) => entries.map(({ url }) => url)
 
   it('are entered one per line, a full URL or domain:{domain}; duplicates and blank lines are dropped', async () => {
@@ -114,6 +114,95 @@ describe.each(databases)('disavowed links on $name', ({ fresh }) => {
       message: 'The list is longer than the 100,000 lines that Google takes.',
     })
     expect(await list()).toEqual([])
+  })
+
+  describe('when there are many', () => {
+    const MANY = 2500
+    const nth = (number: number) => `https://spam.example/${number}`
+
+    beforeAll(async () => {
+      await newSite(['https://spam.example/7', 'https://deep.farm.example/x'])
+      const { kysely } = server.database
+      for (let from = 0; from < MANY; from += 500) {
+        const lines = Array.from({ length: 500 }, (_, index) => nth(from + index))
+        await add(lines.join('\n'))
+      }
+      // All at one moment, as one long text would be.
+      await kysely
+        .updateTable('disavowed')
+        .set({ created_at: '2026-01-02 03:04:05.123456+00' })
+        .where('site_id', '=', siteId)
+        .execute()
+    })
+
+    it('the list comes in answers of at most 1,000, each entry once and with its page', async () => {
+      const sizes: number[] = []
+      const all: string[] = []
+      for await (const rows of owner.client.disavow.list({ siteId }).pages()) {
+        sizes.push(rows.length)
+        expect(rows.total).toBe(MANY)
+        all.push(...urls(rows))
+        expect(rows.find(({ url }) => url === nth(7))?.page_url ?? '/espresso').toBe('/espresso')
+      }
+      expect(sizes).toEqual([1000, 1000, 500])
+      expect(all).toEqual(Array.from({ length: MANY }, (_, number) => nth(number)))
+    })
+
+    it('none is lost when others are taken back while the list is read', async () => {
+      const pages = owner.client.disavow.list({ siteId, limit: 1000 }).pages()
+      const first = (await pages.next()).value ?? []
+      const gone = first.slice(0, 3)
+      for (const { id } of gone) await owner.client.disavow.remove({ siteId, id })
+      const second = (await pages.next()).value ?? []
+      expect(second[0]?.url).toBe(nth(1000))
+      await add(gone.map(({ url }) => url).join('\n'))
+    })
+
+    it('adding and taking back answer the beginning and how many there are, and keep nothing of it', async () => {
+      const sent = { siteId, disavowed: 'domain:farm.example' }
+      const added = await owner.client.disavow.add(sent, { idempotencyKey: 'add' })
+      expect(added).toHaveLength(1000)
+      expect(added.total).toBe(MANY + 1)
+      expect(added[0]).toMatchObject({ url: 'domain:farm.example', page_url: '/espresso' })
+      const rest = await owner.client.disavow.list({ siteId, cursor: added.next ?? '' })
+      expect(urls(added)).not.toContain(rest[0]?.url)
+      const again = await owner.client.disavow.add(sent, { idempotencyKey: 'add' })
+      expect([again.total, again[0]]).toEqual([MANY + 1, added[0]])
+      const left = await owner.client.disavow.remove(
+        { siteId, id: added[0]?.id ?? 0 },
+        { idempotencyKey: 'rm' },
+      )
+      expect([left.length, left.total]).toEqual([1000, MANY])
+      expect(urls(await owner.client.disavow.list({ siteId, cursor: left.next ?? '', limit: 1 }))).toEqual([
+        left.length === 1000
+          ? urls(await owner.client.disavow.list({ siteId, offset: 1000, limit: 1 }))[0]
+          : '',
+      ])
+      const kept = await server.database.kysely
+        .selectFrom('idempotency_keys')
+        .select('response')
+        .where('route', 'in', ['disavow.add', 'disavow.remove'])
+        .execute()
+      expect(
+        kept.map(({ response }) => JSON.stringify(response).length).filter((size) => size > 100),
+      ).toEqual([])
+    })
+
+    it('they are sorted, filtered and skipped by the server', async () => {
+      const [last] = await owner.client.disavow.list({ siteId, sort: '-url', limit: 1 })
+      expect(last?.url).toBe(nth(999))
+      const found = await owner.client.disavow.list({
+        siteId,
+        q: '/SPAM.example/24',
+        sort: 'url',
+        limit: 2,
+        offset: 1,
+      })
+      expect([urls(found), found.total]).toEqual([[nth(240), nth(2400)], 111])
+      expect(await refusalOf(owner.client.disavow.list({ siteId, cursor: 'e1' }))).toMatchObject({
+        status: 400,
+      })
+    })
   })
 
   it('are told of to every session that may see the site', async () => {

@@ -1,52 +1,65 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { disavow } from '@linkwright/core/disavow/api'
-import type { DisavowedEntry } from '@linkwright/core/disavow/entry'
-import { googleFile, whyNotGoogleFile } from '@linkwright/core/disavow/google-file'
+import { googleFile, whyNotGoogleSize } from '@linkwright/core/disavow/google-file'
 import { parseLines } from '@linkwright/core/disavow/parse-lines'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../db/tenant.ts'
-import { today } from '../../http/context.ts'
+import { type Context, today } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { send } from '../../live/send.ts'
-import { matchingPages } from './matching-pages.ts'
-import { addEntries, entryRows, lockName, removeEntry } from './queries.ts'
+import { entryPage } from './entries.ts'
+import { addEntries, lockName, removeEntry, sizeOfEntries } from './queries.ts'
 
 export const disavowRoutes: Handlers<typeof disavow> = {
-  async list({ siteId }, { db }) {
-    return await disavowedList(db, siteId)
+  async list(wanted, { db, list }) {
+    const { entries, ...rest } = await entryPage(db, wanted)
+    list(rest)
+    return entries
   },
 
-  async add({ siteId, disavowed }, { services, write, log }) {
+  async add({ siteId, disavowed }, { services, db: reading, write, list, log }) {
     const parsed = parseLines(disavowed)
     if ('refused' in parsed) throw new AppError('refused', parsed.refused)
-    const list = await write(async (db) => {
+    await write(async (db) => {
       const site = await lockName(db, siteId)
       await addEntries(db, siteId, parsed.entries)
-      const entries = await entryRows(db, siteId)
-      const why = whyNotGoogleFile(googleFile(entries, { site, today: today(services) }))
+      const why = await whyTooLarge(db, siteId, googleFile([], { site, today: today(services) }))
       if (why !== undefined) throw new AppError('refused', why)
       await tellChanged(db, siteId)
-      return await disavowedList(db, siteId)
+      return done
     })
     log.info({ site_id: siteId, entries: parsed.entries.length }, 'links disavowed')
-    return list
+    return await beginning(reading, siteId, list)
   },
 
-  async remove({ siteId, id }, { write, log }) {
-    const list = await write(async (db) => {
+  async remove({ siteId, id }, { db: reading, write, list, log }) {
+    await write(async (db) => {
       await removeEntry(db, siteId, id)
       await tellChanged(db, siteId)
-      return await disavowedList(db, siteId)
+      return done
     })
     log.info({ site_id: siteId }, 'disavowed link taken back')
-    return list
+    return await beginning(reading, siteId, list)
   },
 }
 
-async function disavowedList(db: TenantDb, siteId: number): Promise<DisavowedEntry[]> {
-  const entries = await entryRows(db, siteId)
-  const pages = await matchingPages(db, siteId, entries)
-  return entries.map((entry) => ({ ...entry, page_url: pages.get(entry.id) ?? null }))
+/** All that is kept of an answer for its Idempotency-Key: the list is read anew, as it then is. */
+const done = { msg: 'ok' as const }
+
+/** What is answered after a change: the specification's list, as far as one answer goes. */
+async function beginning(db: TenantDb, siteId: number, list: Context['list']) {
+  const { entries, ...rest } = await entryPage(db, { siteId })
+  list({ ...rest, path: `/api/disavowed/${siteId}` })
+  return entries
+}
+
+/** Whether Google's tool takes a file with all entries below its head. */
+async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<string | undefined> {
+  const { lines, bytes } = await sizeOfEntries(db, siteId)
+  return whyNotGoogleSize({
+    lines: lines + head.split('\n').length - 1,
+    bytes: bytes + Buffer.byteLength(head),
+  })
 }
 
 /** The links of the site are marked otherwise by now. */

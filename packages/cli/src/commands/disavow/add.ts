@@ -29,7 +29,8 @@ export const addDisavowed: Leaf = {
     const list = await client.disavow
       .add({ siteId, disavowed }, { signal: io.signal })
       .catch(naming(`site ${siteId}`))
-    say(io, `${list.length} ${list.length === 1 ? 'entry is' : 'entries are'} disavowed for site ${siteId}.`)
+    const count = list.total ?? list.length
+    say(io, `${count} ${count === 1 ? 'entry is' : 'entries are'} disavowed for site ${siteId}.`)
   },
 }
 

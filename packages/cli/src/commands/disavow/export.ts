@@ -25,7 +25,8 @@ export const exportDisavowed: Leaf = {
     const client = await openClient(io, input)
     const options = { signal: io.signal }
     const site = await client.sites.show({ siteId }, options).catch(naming(`site ${siteId}`))
-    const entries = await client.disavow.list({ siteId }, options)
+    const entries: { url: string }[] = []
+    for await (const entry of client.disavow.list({ siteId }, options)) entries.push(entry)
     const text = googleFile(entries, { site: site.name, today: new Date() })
     const why = whyNotGoogleFile(text)
     if (why !== undefined) throw new CliError('failed', why)

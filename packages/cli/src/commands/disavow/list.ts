@@ -11,6 +11,10 @@ export const listDisavowed = list({
   columns: disavowedColumns,
   async *rows(client, input, io) {
     const siteId = input.id('site')
-    yield* await client.disavow.list({ siteId }, { signal: io.signal }).catch(naming(`site ${siteId}`))
+    try {
+      yield* client.disavow.list({ siteId }, { signal: io.signal })
+    } catch (error) {
+      naming(`site ${siteId}`)(error)
+    }
   },
 })

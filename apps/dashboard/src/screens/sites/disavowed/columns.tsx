@@ -25,7 +25,6 @@ export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
     header: words.page,
     width: '30%',
     headerHint: 'The page that a link from there points to',
-    sortValue: ({ page_url }) => page_url,
     cell: ({ page_url }) =>
       page_url === null ? (
         words.none

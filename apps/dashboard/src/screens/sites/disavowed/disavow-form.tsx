@@ -9,7 +9,6 @@ import { api, callKey, queryClient } from '../../../api.ts'
 import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { entriesKey } from './entries-key.ts'
 
 const words = {
   label: 'Links and domains to disavow',
@@ -31,10 +30,10 @@ export function DisavowForm({ siteId }: { siteId: number }) {
     defaultValues: { disavowed: '' },
     submit: async ({ disavowed }) => {
       const list = await api.disavow.add({ siteId, disavowed })
-      queryClient.setQueryData(entriesKey(siteId), list)
+      await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
       void queryClient.invalidateQueries({ queryKey: callKey(api.links.list) })
       form.reset()
-      toast.success(words.done(list.length))
+      toast.success(words.done(list.total ?? list.length))
     },
   })
   return (

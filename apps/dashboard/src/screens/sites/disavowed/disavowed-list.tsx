@@ -3,16 +3,17 @@ import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Pager } from '@linkwright/react-ui/pager'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
-import type { DisavowedEntry, Site } from '@linkwright/sdk'
+import type { DisavowedEntry, DisavowListInput, Rows, Site } from '@linkwright/sdk'
 import { Ban, Download, SearchX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem, useApi } from '../../../api.ts'
-import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
+import { useLastPage, usePaged } from '../../../table/use-paged.ts'
 import { download } from '../../pages/download.ts'
 import { disavowedColumns } from './columns.tsx'
-import { entriesKey } from './entries-key.ts'
 
 const words = {
   title: 'Disavowed links',
@@ -24,50 +25,62 @@ const words = {
   removed: (url: string) => `${url} counts again`,
   undo: 'Undo',
   file: 'Download file for Google',
+  pages: 'Pages of disavowed links',
 }
 
 /** Pixels of the list; more rows than fit are drawn as needed. */
 const HEIGHT = 560
+const PER_PAGE = 100
+const sizes = [25, PER_PAGE, 500, 1000] as const
 
 /** What is disavowed, each with Remove, and the file that Google's tool takes. */
 export function DisavowedList({ site }: { site: Site }) {
   const siteId = site.id
-  const { data = [], error, isLoading, refetch } = useApi(api.disavow.list, { siteId })
-  const [filter, setFilter] = useAddressState('q', '')
-  const wanted = filter.trim().toLowerCase()
-  const rows = data.filter(({ url, page_url }) => `${url} ${page_url ?? ''}`.toLowerCase().includes(wanted))
+  const { input, filter, sort, pager } = usePaged({
+    table: 'disavowed',
+    pageSize: PER_PAGE,
+    pageSizes: sizes,
+    sorts: ['url'],
+    fallback: '-added',
+  })
+  const entries = useApi<DisavowListInput, Rows<DisavowedEntry>>(
+    api.disavow.list,
+    { siteId, ...input },
+    { placeholderData: (before) => before },
+  )
+  const { data, error } = entries
+  const total = data?.total ?? 0
+  const isShown = data !== undefined && !entries.isPlaceholderData
+  useLastPage(pager.page, pager.onPage, isShown ? Math.max(1, Math.ceil(total / pager.pageSize)) : undefined)
+  const isFiltered = filter.value.trim() !== ''
   return (
     <Card title={words.title} padding="none">
       <TableToolbar
-        filter={{ value: filter, onChange: setFilter, label: words.filter, placeholder: words.filter }}
-        count={isLoading ? undefined : plural(rows.length, 'entry', 'entries')}
+        filter={{ ...filter, label: words.filter, placeholder: words.filter }}
+        count={data && plural(total, 'entry', 'entries')}
       >
-        <Button
-          icon={<Download aria-hidden />}
-          isDisabled={data.length === 0}
-          onPress={() => download(DISAVOW_FILE, [fileOf(site, data)], 'text/plain')}
-        >
-          {words.file}
-        </Button>
+        <FileButton site={site} isEmpty={total === 0 && !isFiltered} />
       </TableToolbar>
       <DataTable
         label={words.title}
         columns={disavowedColumns}
-        rows={rows}
+        rows={data ?? []}
         rowId={({ id }) => String(id)}
         rowLabel={({ url }) => url}
-        isLoading={isLoading}
+        {...sort}
+        isSortedByHost
+        isLoading={entries.isFetching}
         maxHeight={HEIGHT}
-        error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+        error={error && !data ? <TryAgain error={error} onPress={() => void entries.refetch()} /> : undefined}
         empty={
-          wanted === '' ? (
-            <EmptyState icon={<Ban aria-hidden />} title={words.empty} />
-          ) : (
+          isFiltered ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
               title={words.nothing}
-              action={<Button onPress={() => setFilter('')}>{words.clear}</Button>}
+              action={<Button onPress={() => filter.onChange('')}>{words.clear}</Button>}
             />
+          ) : (
+            <EmptyState icon={<Ban aria-hidden />} title={words.empty} />
           )
         }
         rowActions={(entry) => [
@@ -79,19 +92,44 @@ export function DisavowedList({ site }: { site: Site }) {
           },
         ]}
       />
+      {total > Math.min(...sizes) && <Pager label={words.pages} total={total} {...pager} />}
     </Card>
   )
 }
 
-const fileOf = ({ name }: Site, entries: readonly DisavowedEntry[]) =>
-  googleFile(entries, { site: name, today: new Date() })
+/** The whole list as a file, read answer by answer. */
+function FileButton({ site, isEmpty }: { site: Site; isEmpty: boolean }) {
+  const [isPending, setPending] = useState(false)
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      isDisabled={isEmpty}
+      isPending={isPending}
+      onPress={() => {
+        setPending(true)
+        void downloadFile(site)
+          .catch(toastProblem)
+          .finally(() => setPending(false))
+      }}
+    >
+      {words.file}
+    </Button>
+  )
+}
+
+async function downloadFile({ id: siteId, name }: Site): Promise<void> {
+  const entries: DisavowedEntry[] = []
+  for await (const entry of api.disavow.list({ siteId })) entries.push(entry)
+  download(DISAVOW_FILE, [googleFile(entries, { site: name, today: new Date() })], 'text/plain')
+}
 
 async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void> {
   try {
-    show(siteId, await api.disavow.remove({ siteId, id }))
+    await api.disavow.remove({ siteId, id })
+    await showAnew()
   } catch (error) {
     toastProblem(error)
-    await queryClient.invalidateQueries({ queryKey: entriesKey(siteId) })
+    await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
     return
   }
   toast.success(words.removed(url), {
@@ -101,13 +139,14 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
 
 async function putBack(siteId: number, url: string): Promise<void> {
   try {
-    show(siteId, await api.disavow.add({ siteId, disavowed: url }))
+    await api.disavow.add({ siteId, disavowed: url })
+    await showAnew()
   } catch (error) {
     toastProblem(error)
   }
 }
 
-function show(siteId: number, list: DisavowedEntry[]): void {
-  queryClient.setQueryData(entriesKey(siteId), list)
+async function showAnew(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: callKey(api.links.list) })
+  await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
 }
