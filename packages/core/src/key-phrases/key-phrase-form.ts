@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, Id, requiredText, text } from '../values/fields.ts'
+import { Id, requiredText, text, whenTyped } from '../values/fields.ts'
 import { PHRASE_REQUIRED_AND_UNIQUE } from './unique.ts'
 
 /** Characters. */
@@ -18,7 +18,7 @@ export function uniquePhrases<F extends z.ZodObject>(form: F): F {
       rules.refine((values) => !earlier(values, at).includes(trimmed(values[name])), {
         message: PHRASE_REQUIRED_AND_UNIQUE,
         path: [name],
-        when: always,
+        when: whenTyped(...names),
       }),
     form,
   )

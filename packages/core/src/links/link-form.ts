@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { URL_LENGTH } from '../sites/site-form.ts'
-import { always, DateOnly, Flag, Id, requiredChoice, text } from '../values/fields.ts'
+import { DateOnly, Flag, Id, requiredChoice, text, whenTyped } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
 import { PLACED_TOO_EARLY } from './add-sentences.ts'
 import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
@@ -11,8 +11,8 @@ const COMMENTS_LENGTH = 2000
 /** Before it there was no web: an earlier day is a slip of the keyboard. */
 const FIRST_DAY = '1990-01-01'
 
-/** The rules below also see forms whose fields are missing or of another type. */
-const isGiven = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+/** The rules below also see forms whose fields are missing. */
+const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
 
 /**
  * The add-link form (Spec A §4): one of the three states is picked, and placed also says where the link stands and
@@ -34,32 +34,32 @@ export const AddLinkForm = z
   .refine(({ anchor_text, anchor_type }) => isGiven(anchor_text) || anchor_type === 'no text', {
     message: 'Anchor Text is Required',
     path: ['anchor_text'],
-    when: always,
+    when: whenTyped('anchor_text', 'anchor_type'),
   })
   .refine(({ url_progress, url }) => url_progress !== 'placed' || isGiven(url), {
     message: 'Link Url is Required',
     path: ['url'],
-    when: always,
+    when: whenTyped('url_progress', 'url'),
   })
   .refine(({ url }) => !isGiven(url) || isUrl(url), {
     message: 'Link Url must be a valid URL',
     path: ['url'],
-    when: always,
+    when: whenTyped('url'),
   })
   .refine(({ url_progress, date_completed }) => url_progress !== 'placed' || date_completed !== undefined, {
     message: 'Date Placed is Required',
     path: ['date_completed'],
-    when: always,
+    when: whenTyped('url_progress', 'date_completed'),
   })
-  .refine(({ date_completed }) => typeof date_completed !== 'string' || date_completed >= FIRST_DAY, {
+  .refine(({ date_completed }) => date_completed === undefined || date_completed >= FIRST_DAY, {
     message: PLACED_TOO_EARLY,
     path: ['date_completed'],
-    when: always,
+    when: whenTyped('date_completed'),
   })
   .refine(({ level = 'primary', parent_id }) => (level === 'secondary') === (parent_id !== undefined), {
     message: 'A secondary link needs the link that it points to, and a primary one has none.',
     path: ['parent_id'],
-    when: always,
+    when: whenTyped('level', 'parent_id'),
   })
 export type AddLinkForm = z.infer<typeof AddLinkForm>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
-import { always, requiredChoice, requiredText, text, YesNo } from '../values/fields.ts'
+import { requiredChoice, requiredText, text, whenTyped, YesNo } from '../values/fields.ts'
 import { isUrl, joinUrl } from '../values/url.ts'
 import { ownPageUrl } from './own-url.ts'
 import { type PageType, pageTypes } from './page.ts'
@@ -16,7 +16,11 @@ function isPageUrl(pageUrl: string): boolean {
 
 export const PAGE_NEEDS_LOCATION = 'The page search location is required if the page is a local page'
 
-const needsLocation = { message: PAGE_NEEDS_LOCATION, path: ['city'], when: always }
+const needsLocation = {
+  message: PAGE_NEEDS_LOCATION,
+  path: ['city'],
+  when: whenTyped('page_local', 'city', 'state'),
+}
 
 const PageFields = z.object({
   page_nickname: requiredText(255, 'Page Nickname is Required'),
@@ -58,7 +62,11 @@ export function editPageFormOf(siteUrl: string) {
   return EditPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.page_type), notOwn)
 }
 
-const notOwn = { message: PAGE_URL_INVALID, path: ['page_url'], when: always }
+const notOwn = {
+  message: PAGE_URL_INVALID,
+  path: ['page_url'],
+  when: whenTyped('page_url', 'type', 'page_type'),
+}
 
 /** What the field itself refuses is not told twice. */
 function isOwn(siteUrl: string, pageUrl: unknown, type: PageType): boolean {

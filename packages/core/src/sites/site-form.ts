@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { isPlaced } from '../places/is-placed.ts'
-import { always, requiredChoice, requiredText, text } from '../values/fields.ts'
+import { requiredChoice, requiredText, text, whenTyped } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
 
 /** Longest URL that is stored, in characters. */
@@ -33,7 +33,7 @@ const SiteFields = z.object({
 const needsLocation = {
   message: 'The site location is required if the site is a local site',
   path: ['city'],
-  when: always,
+  when: whenTyped('local', 'city', 'state'),
 }
 
 /** Key phrases of a new site; the form shows the first four. */

@@ -37,8 +37,22 @@ export function requiredChoice<const W extends readonly [string, ...string[]]>(w
   return z.enum(words, { error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
 }
 
-/** Forms list all their messages together, so a rule over several fields runs whatever else is wrong. */
-export const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+/**
+ * When a rule over several fields runs: whatever else is wrong, since forms list all their messages together, but never
+ * on a field of another type than the rule knows. One that was left out is undefined to it.
+ */
+export function whenTyped(...fields: readonly string[]) {
+  return ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some((issue) => isOtherType(issue) && fields.includes(String(issue.path?.[0])))
+}
+
+/** A word that is none of a list's is text like they are. */
+function isOtherType({ code, input }: z.core.$ZodRawIssue): boolean {
+  if (input === undefined) return false
+  return code === 'invalid_type' || (code === 'invalid_value' && typeof input !== 'string')
+}
 
 /** The specification's flags are digit strings on the wire. */
 export const Flag = z.enum(['0', '1'])
