@@ -52,8 +52,9 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
   let table: TableIn | undefined
   try {
     table = await openTable(io, input, given)
-    if (input.text('date-format') === undefined) await checkDateOrder(table.file, table.mapping)
-    return table
+    if (input.text('date-format') !== undefined) return table
+    const unsaid = await checkDateOrder(table.file, table.mapping)
+    return unsaid === undefined ? table : { ...table, said: [...table.said, unsaid] }
   } catch (error) {
     table?.close()
     if (!(error instanceof CliError) || error.exit !== 'refused') throw error

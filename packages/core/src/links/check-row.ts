@@ -51,7 +51,8 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
   function day(text: string): string | undefined {
     if (text === '') return today
     if (days.has(text)) return days.get(text)
-    const read = parseDate(text, 'MDY') ?? parseDate(text, 'ISO')
+    // With other signs between them the day may come first, which only a whole column can tell.
+    const read = text.includes('/') ? parseDate(text, 'MDY') : parseDate(text, 'ISO')
     if (days.size >= remembered) days.clear()
     days.set(text, read)
     return read

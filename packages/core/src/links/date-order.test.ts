@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderProvenBy } from './date-order.ts'
+import { isOfEitherOrder, orderProvenBy } from './date-order.ts'
 
 describe('which order of day and month a date proves', () => {
   it.each([
@@ -13,6 +13,18 @@ describe('which order of day and month a date proves', () => {
   ])('%s: %s', (text, order) => {
     expect(orderProvenBy(text, 'MDY')).toBe(order)
     expect(orderProvenBy(text, 'DMY')).toBe(order)
+  })
+
+  it.each([
+    ['03-04-2026', true],
+    ['03/04/2026 10:00', true],
+    ['03.04.2026', false],
+    ['04/04/2026', false],
+    ['13-04-2026', false],
+    ['2026-03-04', false],
+    ['', false],
+  ])('%s may be of either order: %s', (text, either) => {
+    expect(isOfEitherOrder(text)).toBe(either)
   })
 
   it('a year first is of no other order', () => {

@@ -26,6 +26,18 @@ const smallFirst = /^\s*\d{1,2}[/.-]\d/
 /** Dots stand between day, month and year, never where a month comes first. */
 const dotted = /^\s*\d{1,2}\.\d/
 
+/** Whether a date is a day in either order, and which one its own signs do not say. */
+export function isOfEitherOrder(text: string): boolean {
+  if (!smallFirst.test(text) || dotted.test(text)) return false
+  const days = (['MDY', 'DMY'] as const).map((order) => parseExportDate(text, order))
+  return days.every((day) => day !== undefined) && days[0] !== days[1]
+}
+
+/** Slashes are the form MM/DD/YYYY unless something speaks against it; dashes are as usual one way as the other. */
+export function hasDashes(text: string): boolean {
+  return text.includes('-')
+}
+
 /** Which of the two orders a date proves: undefined for none and for both. A year first is of no other order. */
 export function orderProvenBy(text: string, order: NumericOrder): NumericOrder | undefined {
   const own = parseExportDate(text, order)

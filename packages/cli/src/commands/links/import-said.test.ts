@@ -66,6 +66,25 @@ test('a file that writes the day first is stopped before anything is sent, unles
   expect({ calls, given: given.code, month: month.code }).toEqual({ calls: 0, given: 0, month: 11 })
 })
 
+test('a file whose dates tell no order says how they are read; with dashes it asks', async () => {
+  using home = scratch()
+  const slashes = home.file('s.csv', dated('04/04/2025', '03/04/2025'))
+  const dashes = home.file('d.csv', dated('04-04-2025', '03-04-2025'))
+  const tells = (date: string) =>
+    `Line 3 has ${date}, and no date of the file tells whether the month or the day comes first.`
+  const said = await runCli([...imports, slashes], { env: home.env })
+  expect(said.err).toContain(
+    `${tells('03/04/2025')} The month is read first; if that is wrong, repeat with --date-format DMY.\n`,
+  )
+  expect(said.code).toBe(0)
+  expect(await runCli([...imports, dashes], { env: home.env })).toEqual({
+    code: 7,
+    out: '',
+    err: `${tells('03-04-2025')} Repeat with --date-format MDY or --date-format DMY. Nothing was imported.\n`,
+  })
+  expect((await runCli([...imports, dashes, '--date-format', 'DMY'], { env: home.env })).code).toBe(0)
+})
+
 test.each([
   ['one date that is month first', dated('25/04/2025', '04/25/2025')],
   ['a date that is of no order', dated('03/04/2025', '32/13/2025')],

@@ -19,7 +19,7 @@ import {
 import type { ImportJob } from './jobs.ts'
 import type { FileLook } from './read-file.ts'
 import type { Reading } from './read-rows.ts'
-import { useCheck, useLook } from './use-look.ts'
+import { type CheckedFile, useCheck, useLook } from './use-look.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
@@ -39,6 +39,9 @@ const words = {
   dates: 'Dates are written as',
   proof: (line: number, text: string, first: string) =>
     `Line ${line} has ${text}: this file writes the ${first} first.`,
+  unsaid: (line: number, text: string) =>
+    `Line ${line} has ${text}, and no date of the file tells whether the month or the day comes first. Please look.`,
+  choose: 'Say how the dates are written.',
   now: 'Import Now',
   other: 'Choose another file',
   noUrl: 'Say which column holds the URLs.',
@@ -79,6 +82,9 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
   // Without a URL column nothing is worked out, and nothing of a mapping before is shown.
   const shown = asked === undefined ? undefined : data
   const isChecking = asked !== undefined && !isError && (data === undefined || isPlaceholderData)
+  const { unsaid } = shown?.checked ?? {}
+  const hint = chosenOrder === undefined ? hintOf(shown) : undefined
+  const whyNotDates = unsaid?.mustChoose && chosenOrder === undefined ? words.choose : undefined
   const useHeader = (hasHeader: boolean) => {
     const [first = []] = look.first
     const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
@@ -124,9 +130,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
             value={chosenOrder ?? shown?.reading.order ?? columns.order}
             options={orders(columns.order)}
             onChange={(order) => setChosenOrder(order as DateOrder)}
-            {...(shown?.proof
-              ? { hint: words.proof(shown.proof.line, shown.proof.text, firstOfOrder[shown.proof.order]) }
-              : {})}
+            {...(hint === undefined ? {} : { hint })}
           />
         )}
       </div>
@@ -144,7 +148,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         <Button
           variant="primary"
           isPending={isChecking}
-          whyDisabled={isChecking ? undefined : whyNot(shown?.checked)}
+          whyDisabled={isChecking ? undefined : (whyNot(shown?.checked) ?? whyNotDates)}
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) keepColumns(columns.headers, mapping, shown.reading.order)
@@ -173,6 +177,13 @@ function Unread({ job, onOther }: Pick<MapColumnsProps, 'job' | 'onOther'>) {
       {words.unread(job.fileName)}
     </Alert>
   )
+}
+
+/** What the file's own dates tell of their order, or that they do not. */
+function hintOf(shown: CheckedFile | undefined): string | undefined {
+  const { proof, checked } = shown ?? {}
+  if (proof !== undefined) return words.proof(proof.line, proof.text, firstOfOrder[proof.order])
+  return checked?.unsaid && words.unsaid(checked.unsaid.line, checked.unsaid.text)
 }
 
 function whyNot(checked: { total: number; refused: number } | undefined) {

@@ -117,6 +117,26 @@ describe('the preview says what an import will do', () => {
     expect((await checkRows(both, await readingOf(both))).proof).toBeUndefined()
     expect(await checkRows(day, await readingOf(day, 'DMY'))).toMatchObject({ refused: 0 })
   })
+
+  it('where no date tells the order that is said, and with dashes it must be chosen', async () => {
+    const unsaid = async (...dates: string[]) => {
+      const file = new Blob([header, ...dates.map((date, at) => `https://a.example/${at},x,${date}\n`)])
+      return (await checkRows(file, await readingOf(file))).unsaid
+    }
+    expect(await unsaid('04/04/2025', '03/04/2025')).toEqual({
+      line: 3,
+      text: '03/04/2025',
+      mustChoose: false,
+    })
+    expect(await unsaid('03/04/2025', '03-04-2025')).toEqual({
+      line: 3,
+      text: '03-04-2025',
+      mustChoose: true,
+    })
+    expect(await unsaid('03-04-2025', '04-25-2025')).toBeUndefined()
+    expect(await unsaid('03-04-2025', '25-04-2025')).toBeUndefined()
+    expect(await unsaid('2025-04-03')).toBeUndefined()
+  })
 })
 
 describe('rows are sent in batches', () => {

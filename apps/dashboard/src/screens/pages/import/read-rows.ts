@@ -1,5 +1,7 @@
 import {
+  hasDashes,
   isNumericOrder,
+  isOfEitherOrder,
   type NumericOrder,
   orderProvenBy,
   otherOrder,
@@ -53,6 +55,8 @@ export interface Checked {
   bad: PreviewRow[]
   /** A date that proves the other order, where none proves the one in use. */
   proof?: { line: number; text: string; order: NumericOrder }
+  /** A date of either order, where none proves one; rather one with dashes, after which nothing can be assumed. */
+  unsaid?: { line: number; text: string; mustChoose: boolean }
 }
 
 const shown = 100
@@ -73,6 +77,8 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
         const proven = orderProvenBy(written, order)
         if (proven === order) agreed = true
         else if (proven !== undefined) checked.proof ??= { line, text: written, order: otherOrder(order) }
+        else if (isOfEitherOrder(written) && !checked.unsaid?.mustChoose)
+          checked.unsaid = { line, text: written, mustChoose: hasDashes(written) }
       }
       const isBad = isProblem(row)
       if (isBad) checked.refused += 1
@@ -85,6 +91,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       if (isBad && checked.bad.length < shown) checked.bad.push(preview)
     }
   if (agreed) delete checked.proof
+  if (agreed || checked.proof !== undefined) delete checked.unsaid
   return checked
 }
 
