@@ -52,13 +52,20 @@ export async function sendEnd(
   )
 }
 
+/** Holds who is told of an import's end, which a notice would do anyway, but after the import's own row. */
+export async function holdTold(db: TenantDb, userId: number | null): Promise<void> {
+  if (userId === null) return
+  await db.from('users').select('id').where('id', '=', userId).forKeyShare().execute()
+}
+
 /** Counts a failure of an import; one that keeps failing is given up and lets go of its rows. */
 export async function importFailed(
   services: Services,
-  { business_id, id }: { business_id: number; id: number },
+  { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },
 ): Promise<void> {
   await services.kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, business_id)
+    await holdTold(db, user_id)
     const counts = await db
       .update('imports')
       .set((set) => ({ attempts: set('attempts', '+', 1) }))

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { TenantDb } from '../../db/tenant.ts'
 import { type Services, today } from '../../http/context.ts'
+import { lockPageIfThere } from '../pages/lock.ts'
 import { takeBatch } from './import-batches.ts'
-import { importFailed, sendEnd } from './import-end.ts'
+import { holdTold, importFailed, sendEnd } from './import-end.ts'
 import { importRows } from './import-rows.ts'
 
 interface Waiting {
   business_id: number
   id: number
+  page_id: number
+  user_id: number | null
 }
 
 /** What came of a batch of an import: it goes on, it is over, or somebody else has it. */
@@ -62,7 +65,7 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
       for update skip locked
     ) next
     where i.business_id = next.business_id and i.id = next.id
-    returning i.business_id, i.id`.execute(kysely)
+    returning i.business_id, i.id, i.page_id, i.user_id`.execute(kysely)
   return rows[0]
 }
 
@@ -73,6 +76,9 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
 async function importBatch(services: Services, waiting: Waiting): Promise<Step> {
   return await services.kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, waiting.business_id)
+    // Who is told and the page come before the import's own row: with them goes what they hold.
+    await holdTold(db, waiting.user_id)
+    if (!(await lockPageIfThere(db, waiting.page_id))) return 'taken'
     const current = await db
       .from('imports')
       .innerJoin('pages as p', (join) =>

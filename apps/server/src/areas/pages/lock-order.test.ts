@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { aPageForm, aSiteForm, anInsertion } from '../../testing/forms.ts'
+import type { ApiError } from '@linkwright/sdk'
+import { importFailed } from '../links/import-end.ts'
+import { runImports } from '../links/import.job.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
@@ -28,16 +31,23 @@ const isWaiting = async () => {
   return sessions.length > 0
 }
 
-type Row = [table: 'sites' | 'pages' | 'page_figures' | 'key_phrases', id: number]
+type Row = [
+  table: 'sites' | 'pages' | 'page_figures' | 'key_phrases' | 'imports' | 'user_sites' | 'users',
+  id: number,
+]
+
+/** Tables that are held by the id of another. */
+const keys: Partial<Record<Row[0], string>> = { page_figures: 'page_id', user_sites: 'user_id' }
 
 /** Holds one row, has `change` run into it, and takes `then`, as whoever held the first would: nobody may hold it yet. */
 async function whileHeld(held: Row, change: () => Promise<unknown>, then: Row): Promise<void> {
   const client = new Client({ connectionString: database.place.url })
   await client.connect()
   const take = async ([table, id]: Row) => {
-    const key = table === 'page_figures' ? 'page_id' : 'id'
-    return (await client.query(`select from ${table} where ${key} = $1 for no key update nowait`, [id]))
-      .rowCount
+    // As somebody who deletes the user: others only point at it.
+    const mode = table === 'users' ? 'update' : 'no key update'
+    const query = `select from ${table} where ${keys[table] ?? 'id'} = $1 for ${mode} nowait`
+    return (await client.query(query, [id])).rowCount
   }
   await client.query('begin')
   expect(await take(held)).toBe(1)
@@ -68,6 +78,80 @@ test('a page that goes holds its site before its figures', async () => {
   await whileHeld(['sites', siteId], remove, ['page_figures', pageId])
   expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
 })
+
+/** A large import of the page that waits. */
+async function newImport(pageId: number): Promise<number> {
+  const { id } = await database.kysely
+    .insertInto('imports')
+    .values({
+      business_id: agency.business_id,
+      user_id: agency.user_id,
+      page_id: pageId,
+      total: 1,
+      payload: JSON.stringify([{ url: 'https://blog.example/9', anchor_text: 'a' }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('an import holds its page and who is told before its own row, as they take it along when they go', async () => {
+  const { pageId } = await newPages()
+  for (const held of [
+    ['pages', pageId],
+    ['users', agency.user_id],
+  ] as const) {
+    const id = await newImport(pageId)
+    await whileHeld([...held], () => runImports(server.services), ['imports', id])
+    const { state } = await database.kysely
+      .selectFrom('imports')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('success')
+  }
+})
+
+test('an import that failed holds who is told before its own row', async () => {
+  const { pageId } = await newPages()
+  const id = await newImport(pageId)
+  const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
+  await whileHeld(['users', agency.user_id], () => importFailed(server.services, failed), ['imports', id])
+  await database.kysely.deleteFrom('imports').where('id', '=', id).execute()
+})
+
+test('access that is withdrawn holds the pages of cart lines before the grants', async () => {
+  const { siteId, pageId } = await newPages()
+  const helper = await server.newSubUser(agency, [siteId])
+  await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
+  const withdraw = () => agency.client.subUsers.access({ sub_user_id: helper.user_id, sites: [] })
+  await whileHeld(['pages', pageId], withdraw, ['user_sites', helper.user_id])
+  expect(await helper.client.cart.list()).toEqual([])
+})
+
+test('pages, sites and users that go while imports run into them end no call with a deadlock', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { siteId, pageId, otherId } = await newPages()
+    const helper = await server.newSubUser(agency, [siteId])
+    await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: otherId }))
+    await newImport(pageId)
+    await newImport(otherId)
+    const failures: unknown[] = []
+    const work = [
+      runImports(server.services, undefined, (error) => failures.push(error)),
+      agency.client.pages.remove({ siteId, pageId }, { retries: 0 }),
+      agency.client.subUsers.access({ sub_user_id: helper.user_id, sites: [] }, { retries: 0 }),
+      runImports(server.services, undefined, (error) => failures.push(error)),
+      ...(round % 2 ? [agency.client.subUsers.remove({ id: helper.user_id }, { retries: 0 })] : []),
+      ...(round % 3 ? [] : [agency.client.sites.remove({ siteId }, { retries: 0 })]),
+    ]
+    const ended = await Promise.allSettled(work)
+    const broken = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as ApiError] : []))
+    expect(failures).toEqual([])
+    // What another call has just deleted is not found; nothing else may go wrong.
+    expect(broken.filter(({ status }) => status !== 404)).toEqual([])
+  }
+}, 120_000)
 
 test('pages are held in the order of their ids, however they are sorted', async () => {
   const { siteId, pageId, otherId } = await newPages()
