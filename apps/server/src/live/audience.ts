@@ -1,3 +1,4 @@
+import { audiences, type MessageAudience, taskAudiences } from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../http/context.ts'
@@ -58,14 +59,69 @@ interface Place {
   page_id?: number
 }
 
-/** Messages that name a site or a page go only to those who may see it. */
+/** What a message says of where it belongs; a task's result says it. */
+function placeOf({ data }: BusMessage): Place {
+  const { site_id, page_id, result } = data as Place & { result?: Place | null }
+  const site = site_id ?? result?.site_id
+  const page = page_id ?? result?.page_id
+  return {
+    ...(site === undefined ? {} : { site_id: site }),
+    ...(page === undefined ? {} : { page_id: page }),
+  }
+}
+
+type Rule = {
+  /** Whether a message can be for this audience at all. */
+  fits: (message: BusMessage, place: Place) => boolean
+  /** Whether somebody of the business it is sent to may have it. */
+  includes: (audience: Audience, message: BusMessage, place: Place) => boolean
+}
+
+const mayUse = (ids: ReadonlySet<number> | undefined, id: number | undefined) =>
+  id !== undefined && (ids?.has(id) ?? true)
+
+const rules: Record<MessageAudience, Rule> = {
+  site: {
+    fits: (_, { site_id }) => site_id !== undefined,
+    includes: ({ sites }, _, { site_id }) => mayUse(sites, site_id),
+  },
+  page: {
+    fits: (_, { page_id }) => page_id !== undefined,
+    includes: ({ pages }, _, { page_id }) => mayUse(pages, page_id),
+  },
+  'named-site': {
+    fits: () => true,
+    includes: ({ sites }, _, { site_id }) => site_id === undefined || mayUse(sites, site_id),
+  },
+  person: {
+    fits: ({ user_id }) => user_id !== null,
+    includes: ({ user_id }, message) => message.user_id === user_id,
+  },
+  business: { fits: ({ business_id }) => business_id !== null, includes: () => true },
+  installation: { fits: () => true, includes: () => true },
+}
+
+function ruleOf(message: BusMessage): Rule | undefined {
+  const kind = message.command === 'task' ? taskAudiences[message.data.name] : audiences[message.command]
+  return rules[kind]
+}
+
+/** Whether a message goes to an audience. One that does not say whom it is for goes to nobody. */
 export function isFor(audience: Audience, message: BusMessage): boolean {
   if (message.business_id !== null && message.business_id !== audience.business_id) return false
   if (message.user_id !== null && message.user_id !== audience.user_id) return false
-  const data = message.data as Place & { result?: Place | null }
-  const site = data.site_id ?? data.result?.site_id
-  const page = data.page_id ?? data.result?.page_id
-  if (site !== undefined) return audience.sites?.has(site) ?? true
-  if (page !== undefined) return audience.pages?.has(page) ?? true
-  return true
+  return ruleOf(message)?.includes(audience, message, placeOf(message)) ?? false
+}
+
+/** @throws Error where a message cannot be for those whom its kind is for: no site, no page or no person is named. */
+export function checkMessage(message: BusMessage): void {
+  if (ruleOf(message)?.fits(message, placeOf(message))) return
+  const name = message.command === 'task' ? `task ${message.data.name}` : message.command
+  throw new Error(`The live message ${name} does not name whom it is for.`)
+}
+
+/** @throws Error at start, unless every message says whom it is for. */
+export function checkAudiences(tables: readonly object[] = [audiences, taskAudiences]): void {
+  for (const [name, kind] of tables.flatMap((table) => Object.entries(table)))
+    if (!Object.hasOwn(rules, String(kind))) throw new Error(`The live message ${name} has no audience.`)
 }

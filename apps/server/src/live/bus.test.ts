@@ -9,7 +9,7 @@ const task = (business_id: number, result: unknown): BusMessage => ({
   business_id,
   user_id: null,
   command: 'task',
-  data: { name: 'import-csv', status: 'success', result },
+  data: { name: 'sites-changed', status: 'success', result },
 })
 
 describe.each(databases)('the bus on $name', ({ fresh }) => {

@@ -2,6 +2,7 @@ import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
+import { checkAudiences, checkMessage } from './audience.ts'
 
 /** What leaves for the sockets of a business, of one user of it when `user_id` is given, or of everybody (`business_id` null). */
 export type BusMessage = {
@@ -42,6 +43,7 @@ export async function publish(
   trx: Kysely<DB>,
   ...messages: readonly (BusMessage | Recheck)[]
 ): Promise<void> {
+  for (const message of messages) if (message.command !== RECHECK) checkMessage(message)
   const payloads = [...new Set(messages.map((message) => JSON.stringify(message)))]
   if (payloads.length === 0) return
   await sql`
@@ -69,6 +71,7 @@ export async function openBus(
   database: Database,
   report: (error: unknown) => void = console.error,
 ): Promise<Bus> {
+  checkAudiences()
   const handlers = new Set<Handler>()
   let delivered = Promise.resolve()
   const stop = await database.listen(channel, (payload) => {

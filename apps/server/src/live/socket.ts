@@ -75,7 +75,7 @@ export function serveSocket(
   }
 
   async function admit(socket: WebSocket, token: string): Promise<void> {
-    const caller = await authenticate(services, `Bearer ${token}`, 'session.read', {})
+    const { caller } = await authenticate(services, `Bearer ${token}`, 'session.read', {})
     const [audience] = await audiencesOf(services.kysely, [caller])
     // Gone in the meantime: its `close` was said already.
     if (audience === undefined || socket.readyState !== socket.OPEN) return

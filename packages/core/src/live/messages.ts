@@ -23,6 +23,42 @@ export interface LiveMessages {
 /** What a `task` message is about. */
 export type TaskName = LiveMessages['task']['name']
 
+/**
+ * Whom a message is for, of those whom it is sent to. `site` and `page`: who may see the one that it names, and nobody
+ * when it names none. `named-site`: the same, but everybody of the business when it names none. `person`: one user, to
+ * whom alone it may be sent. `business`: every user of it. `installation`: every user.
+ */
+export type MessageAudience = 'site' | 'page' | 'named-site' | 'person' | 'business' | 'installation'
+
+type Named<Data, Field extends string, Kind extends MessageAudience> =
+  Data extends Record<Field, number> ? Kind : never
+type AudienceFor<Data> =
+  | 'person'
+  | 'business'
+  | Named<Data, 'site_id', 'site'>
+  | Named<Data, 'page_id', 'page'>
+
+/** Every message says whom it is for; only one that always names a site or page can be for those who see it. */
+export const audiences: { [C in Exclude<LiveCommand, 'task'>]: AudienceFor<LiveMessages[C]> } = {
+  notice: 'person',
+  updateSiteStats: 'site',
+  updatePageStats: 'site',
+  updatePageLinks: 'site',
+  addUserCredit: 'business',
+  updatePageGreyedOut: 'page',
+  updateKeywordUsage: 'business',
+  addAhrefsToken: 'person',
+}
+
+/** The same of each task, by what its result names. */
+export const taskAudiences: Record<TaskName, MessageAudience> = {
+  'import-csv': 'page',
+  'sites-changed': 'named-site',
+  'cart-changed': 'person',
+  'disavowed-changed': 'site',
+  'settings-changed': 'installation',
+}
+
 /** The task at the end of a large import; its result is `{import_id, page_id, count, duplicate, refused}`. */
 export const IMPORT_ENDED = 'import-csv' satisfies TaskName
 
