@@ -5,8 +5,17 @@ import { quoteCell, unguardCell, writeRow } from './csv.ts'
 
 /** What a spreadsheet sees in each part of a cell, wherever it may split it. */
 function startsAFormula(cell: string): boolean {
-  return cell.split(/[;\t\r\n|,]/).some((part) => /^["\s]*[=+\-@%＝＋－＠−﹣﹢﹦﹫]/u.test(part))
+  return cell
+    .split(/[;\t\r\n|,\v\f\u0085\u2028\u2029]/)
+    .some((part) =>
+      /^["\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@%＝＋－＠−﹣﹢﹦﹫]/u.test(part),
+    )
 }
+
+/** Signs that nobody sees, a mark at the start of a file, line ends of other scripts, controls. */
+const unseen = [
+  ...'\u200b\u200d\u2060\u00ad\u034f\u3164\ufe0f\ufeff\u2028\u2029\u0085\u000b\u000c\u0000\u202e\u{e0001}',
+]
 
 function unquote(cell: string): string {
   expect(cell).toMatch(/^"(?:[^"]|"")*"$/)
@@ -14,7 +23,7 @@ function unquote(cell: string): string {
 }
 
 const cells = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...`=+-@%'" ,;|\t\r\naé1＝`), maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...`=+-@%'" ,;|\t\r\naé1＝${unseen.join('')}`), maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 
@@ -28,6 +37,18 @@ test('a formula is disarmed at the start and after every separator', () => {
   expect(quoteCell(' "=1')).toBe(`"' ""=1"`)
   expect(quoteCell('/p;-x')).toBe(`"/p;'-x"`)
 })
+
+test.each(unseen.map((sign) => [sign.codePointAt(0)?.toString(16) ?? '', sign]))(
+  'a formula is disarmed behind U+%s, and comes back as it was',
+  (_, sign) => {
+    for (const cell of [`${sign}=1+1`, ` ${sign}${sign}@SUM(1)`, `a;${sign}-x`]) {
+      const written = unquote(quoteCell(cell))
+      expect(written).not.toBe(cell)
+      expect(startsAFormula(written)).toBe(false)
+      expect(unguardCell(written)).toBe(cell)
+    }
+  },
+)
 
 test('plain numbers stay numbers', () => {
   expect(quoteCell(-5)).toBe('"-5"')
@@ -64,7 +85,8 @@ describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
       ...corpus<string[]>('csv/formula-cells.json'),
       ...corpus<string[]>('csv/formula-patt.json'),
     ]
-    for (const cell of formulas) {
+    const led = formulas.flatMap((cell) => unseen.map((sign) => `${sign}${cell}`))
+    for (const cell of [...formulas, ...led]) {
       const written = unquote(quoteCell(cell))
       expect(unguardCell(written)).toBe(cell)
       expect(startsAFormula(written), cell).toBe(cell === '-5.00')

@@ -1,6 +1,9 @@
-// After the start of a cell or a separator: quotes and spaces a spreadsheet skips, then the sign of a formula.
-const formula = /(^|[;\t\r\n|,])(?=['"\p{Zs}]*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
-const guarded = /(^|[;\t\r\n|,])'(?=['"\p{Zs}]*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
+// After the start of a cell, a separator or the end of a line in whatever script: quotes, spaces, controls and signs that
+// nobody sees, which some reader skips or drops, then the sign of a formula.
+const formula =
+  /(^|[;\t\r\n|,\v\f\u0085\u2028\u2029])(?=(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
+const guarded =
+  /(^|[;\t\r\n|,\v\f\u0085\u2028\u2029])'(?=(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
 const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/
 
 /** One row of a CSV file (RFC 4180), every cell quoted and guarded, ended by CR LF. */
