@@ -3,6 +3,7 @@ import { ask, bodyOf, type Question } from './ask.ts'
 import { Failure } from './failure.ts'
 import { HostQueue } from './host-queue.ts'
 import { type Limits, limits as usual } from './limits.ts'
+import { looksLikeHtml, saidToBeHtml } from './mime-type.ts'
 import { Parser } from './parser.ts'
 import { Patience } from './patience.ts'
 import type { NotRead, PageNotRead, PageReader, ReadPage } from './port.ts'
@@ -147,8 +148,10 @@ class Visit {
       if (location !== undefined) return targetOf(location, reach, url)
       this.#refuse(url, answer)
       const contentType = answer.headers['content-type'] ?? ''
-      if (!/^\s*text\/html\s*(;|$)/i.test(contentType)) throw new Failure('not_html')
+      const isHtml = saidToBeHtml(answer.headers)
+      if (isHtml === false) throw new Failure('not_html')
       const bytes = await bodyOf(answer, question, limits.bodyBytes)
+      if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
       const parsed = await parser.parse<'page'>({ kind: 'page', bytes, contentType })
       return { read: true, url: url.href, ...parsed }
     } finally {

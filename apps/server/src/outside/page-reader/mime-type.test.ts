@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { saidToBeHtml } from './mime-type.ts'
+import { html, type Routes, web } from './web-of-test.ts'
+
+describe('a page of whose kind its header', () => {
+  it.each([
+    ['text/html', true],
+    [' Text/HTML ; charset=utf-8', true],
+    ['text/plain', false],
+    ['application/xhtml+xml', false],
+    ['text/html-sandboxed', false],
+    ['', undefined],
+    ['text', undefined],
+    ['; charset=utf-8', undefined],
+    ['unknown/unknown', undefined],
+    ['application/unknown; x=y', undefined],
+    ['*/*', undefined],
+  ])('says "%s": %s', (type, is) => {
+    expect(saidToBeHtml({ 'content-type': type })).toBe(is)
+    expect(saidToBeHtml({ 'content-type': type, 'x-content-type-options': 'nosniff, x' })).toBe(is ?? false)
+  })
+
+  it('says nothing is told by how it starts, unless nothing may be guessed', async () => {
+    const pages: [string, boolean][] = [
+      ['<title>Tents</title><p>one two', true],
+      ['\n\t <!DOCTYPE html><title>Tents</title>one two', true],
+      ['<!-- a note --><title>Tents</title>one two', true],
+      ['<Title >Tents</title>one two', true],
+      ['<h1>one two</h1>', true],
+      [`${' '.repeat(1440)}<p>one`, true],
+      [`${' '.repeat(1445)}<p>one`, false],
+      ['<article>one two</article>', false],
+      ['<titles>one', false],
+      ['one <p>two', false],
+      ['{"a":"<html>"}', false],
+      ['<?xml version="1.0"?><html>one</html>', false],
+      ['\u00ef\u00bb\u00bf<html>one</html>', false],
+      ['%PDF-1.7 <html>', false],
+      ['', false],
+    ]
+    const routes: Routes = {}
+    for (const [at, [text]] of pages.entries()) {
+      const body = Buffer.from(text, 'latin1')
+      routes[`/silent/${at}`] = (_request, answer) => answer.end(body)
+      routes[`/unknown/${at}`] = (_request, answer) =>
+        html(answer, body, { 'content-type': 'unknown/unknown' })
+      routes[`/still/${at}`] = (_request, answer) => {
+        answer.setHeader('x-content-type-options', 'nosniff')
+        answer.end(body)
+      }
+    }
+    // What a worker needs to start is not what is measured here.
+    const { read } = await web(routes, { limits: { parseMs: 60_000 } })
+    for (const [at, [text, isRead]] of pages.entries()) {
+      const expected = isRead ? { read: true } : { read: false, why: 'not_html' }
+      expect([text, await read(`/silent/${at}`)]).toMatchObject([text, expected])
+      expect([text, await read(`/unknown/${at}`)]).toMatchObject([text, expected])
+      expect([text, await read(`/still/${at}`)]).toEqual([text, { read: false, why: 'not_html' }])
+    }
+  })
+})
