@@ -27,6 +27,7 @@ interface Rule {
   needsApiAccess?: true
   orImpersonated?: true
   ownOnly?: true
+  needsActive?: true
 }
 
 /** Whether the table of permissions lets the caller do it at all. */
@@ -69,6 +70,7 @@ function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target):
   if (rule.who === 'anyone') return { status: 200 }
   if (caller.dead) return { status: 401, code: 'signed_out' }
   if (!hasRight(caller, rule)) return { status: 403, code: 'forbidden' }
+  if (rule.needsActive && caller.inactive) return { status: 403, code: 'subscription_inactive' }
   if (!target.isVisibleTo(caller)) return { status: 404, code: 'not_found' }
   if (ofSites.has(sheet?.names) && !target.available) return { status: 403, code: 'site_disabled' }
   return { status: 200 }
@@ -105,6 +107,7 @@ function bodyOf(world: World, { sheet }: Route, target: Target): object {
 const sentences: Record<string, string> = {
   signed_out: 'Please sign in.',
   not_found: 'Nothing was found here.',
+  subscription_inactive: 'Your subscription is not active. Please resubscribe to continue.',
   site_disabled: 'This website is disabled, because you have downgraded your plan.',
 }
 

@@ -25,6 +25,8 @@ export interface Caller {
   is_main: boolean
   api_access: boolean
   key_scope?: 'read' | 'write'
+  /** Of the business that has expired. */
+  inactive?: true
   /** By the administrator. */
   impersonated?: true
   /** The token has ended, or never was one. */
@@ -112,7 +114,7 @@ export async function newWorld(server: TestServer): Promise<World> {
   const owners = {
     A: await server.newAccount({ api_access: true }),
     B: await server.newAccount({ api_access: true }),
-    C: await server.newAccount({ active: 2 }),
+    C: await server.newAccount(),
     D: await server.newAccount({ user_type: 'admin', api_access: true }),
     E: await server.newAccount(),
   }
@@ -144,6 +146,7 @@ export async function newWorld(server: TestServer): Promise<World> {
     .set({ closed: true })
     .where('id', '=', owners.E.business_id)
     .execute()
+  await kysely.updateTable('businesses').set({ active: 2 }).where('id', '=', owners.C.business_id).execute()
 
   const sitesOf = (owner: TestAccount) =>
     new Set(places.filter((place) => place.owner === owner).map(({ siteId }) => siteId))
@@ -175,6 +178,7 @@ export async function newWorld(server: TestServer): Promise<World> {
     user_type: 'agency',
     is_main: true,
     api_access: of !== owners.C,
+    ...(of === owners.C ? { inactive: true as const } : {}),
     dead: false,
     sites: sitesOf(of),
     token: session(of),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, can, permissions, whyNot } from './permissions.ts'
+import { type Actor, can, type Permission, permissions, refusalOf, whyNot } from './permissions.ts'
 
 const main: Actor = { user_type: 'agency', is_main: true, api_access: true }
 const subUser: Actor = { user_type: 'user', is_main: false, api_access: true }
@@ -48,6 +48,38 @@ describe('who may do what', () => {
     for (const own of ['password.change', 'profile.edit', 'api-key.manage'] as const)
       expect(whyNot(impersonated, own)).toBe('Please stop this impersonation first.')
     expect(whyNot(impersonated, 'site.edit')).toBeUndefined()
+  })
+
+  it('keeps a business without an active subscription from changing what is tracked, and from nothing else', () => {
+    const inactive: Actor = { ...main, inactive: true }
+    const held = Object.keys(permissions).filter(
+      (name) => refusalOf(inactive, name as Permission)?.code === 'subscription_inactive',
+    )
+    expect(held).toEqual([
+      'site.add',
+      'site.edit',
+      'site.sort',
+      'site.delete',
+      'page.add',
+      'page.edit',
+      'page.delete',
+      'key-phrase.add',
+      'key-phrase.edit',
+      'key-phrase.delete',
+      'top-ten.edit',
+      'link.add',
+      'link.edit',
+      'link.delete',
+      'disavow.edit',
+    ])
+    for (const name of held as Permission[]) {
+      expect(refusalOf(inactive, name)?.sentence).toBe(
+        'Your subscription is not active. Please resubscribe to continue.',
+      )
+      expect(can({ ...admin, inactive: true }, name)).toBe(true)
+      expect(can(main, name)).toBe(true)
+    }
+    expect(refusalOf({ ...subUser, inactive: true }, 'site.add')?.code).toBe('forbidden')
   })
 
   it('leaves the outbox to administrators', () => {

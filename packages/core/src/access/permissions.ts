@@ -11,10 +11,15 @@ export interface Actor {
   api_access: boolean
   /** An administrator is signed in as this user. */
   impersonated?: boolean
+  /** The business has expired or was canceled (`isInactive`). */
+  inactive?: boolean
 }
 
 /** To an administrator who is signed in as somebody else. */
 export const STOP_FIRST = 'Please stop this impersonation first.'
+
+/** To who works on sites of a business that has expired or was canceled. */
+export const SUBSCRIPTION_INACTIVE = 'Your subscription is not active. Please resubscribe to continue.'
 
 /** To a sub-user where only the main user may. */
 export const OWNER_ONLY = 'Only the account owner can do this.'
@@ -30,6 +35,8 @@ interface Rule {
   orImpersonated?: true
   /** The person's own alone: what an administrator did in their name here would outlive the impersonation. */
   ownOnly?: true
+  /** Work on sites, pages, phrases and links: only while the subscription is active, or for administrators. */
+  needsActive?: true
 }
 
 /** Who may do what, once: the server's routes, the buttons and the tests read this table. */
@@ -48,26 +55,26 @@ export const permissions = {
   'sub-user.manage': { who: 'main', key: 'never', ownOnly: true },
   'sub-user.grant': { who: 'main', key: 'write' },
   'site.read': { who: 'user', key: 'read' },
-  'site.add': { who: 'main', key: 'write' },
-  'site.edit': { who: 'user', key: 'write' },
-  'site.sort': { who: 'main', key: 'write' },
-  'site.delete': { who: 'main', key: 'write' },
+  'site.add': { who: 'main', key: 'write', needsActive: true },
+  'site.edit': { who: 'user', key: 'write', needsActive: true },
+  'site.sort': { who: 'main', key: 'write', needsActive: true },
+  'site.delete': { who: 'main', key: 'write', needsActive: true },
   'page.read': { who: 'user', key: 'read' },
-  'page.add': { who: 'user', key: 'write' },
-  'page.edit': { who: 'user', key: 'write' },
-  'page.delete': { who: 'user', key: 'write' },
+  'page.add': { who: 'user', key: 'write', needsActive: true },
+  'page.edit': { who: 'user', key: 'write', needsActive: true },
+  'page.delete': { who: 'user', key: 'write', needsActive: true },
   'key-phrase.read': { who: 'user', key: 'read' },
-  'key-phrase.add': { who: 'user', key: 'write' },
-  'key-phrase.edit': { who: 'user', key: 'write' },
-  'key-phrase.delete': { who: 'user', key: 'write' },
+  'key-phrase.add': { who: 'user', key: 'write', needsActive: true },
+  'key-phrase.edit': { who: 'user', key: 'write', needsActive: true },
+  'key-phrase.delete': { who: 'user', key: 'write', needsActive: true },
   'top-ten.read': { who: 'user', key: 'read' },
-  'top-ten.edit': { who: 'user', key: 'write' },
+  'top-ten.edit': { who: 'user', key: 'write', needsActive: true },
   'link.read': { who: 'user', key: 'read' },
-  'link.add': { who: 'user', key: 'write' },
-  'link.edit': { who: 'user', key: 'write' },
-  'link.delete': { who: 'user', key: 'write' },
+  'link.add': { who: 'user', key: 'write', needsActive: true },
+  'link.edit': { who: 'user', key: 'write', needsActive: true },
+  'link.delete': { who: 'user', key: 'write', needsActive: true },
   'disavow.read': { who: 'user', key: 'read' },
-  'disavow.edit': { who: 'user', key: 'write' },
+  'disavow.edit': { who: 'user', key: 'write', needsActive: true },
   'product.read': { who: 'user', key: 'read' },
   'cart.read': { who: 'user', key: 'read' },
   'cart.edit': { who: 'user', key: 'write' },
@@ -80,8 +87,25 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Why an actor may not do something; undefined when it may. */
+/** Why an actor may not do something, as it is answered; undefined when it may. */
+export function refusalOf(
+  actor: Actor,
+  permission: Permission,
+): { code: 'forbidden' | 'subscription_inactive'; sentence: string } | undefined {
+  const sentence = withoutRight(actor, permission)
+  if (sentence !== undefined) return { code: 'forbidden', sentence }
+  const rule: Rule = permissions[permission]
+  if (rule.needsActive && actor.inactive && actor.user_type !== 'admin')
+    return { code: 'subscription_inactive', sentence: SUBSCRIPTION_INACTIVE }
+  return undefined
+}
+
+/** The sentence of `refusalOf`. */
 export function whyNot(actor: Actor, permission: Permission): string | undefined {
+  return refusalOf(actor, permission)?.sentence
+}
+
+function withoutRight(actor: Actor, permission: Permission): string | undefined {
   const rule: Rule = permissions[permission]
   if (actor.key_scope !== undefined) {
     if (!actor.api_access) return 'API access is switched off for this account.'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInactive, redirectFrom, type Visitor } from './route-guard.ts'
+import { redirectFrom, type Visitor } from './route-guard.ts'
+import { isInactive } from './trial.ts'
 import { screens, type ScreenName } from './screens.ts'
 
 const names = Object.keys(screens).filter((name): name is ScreenName => name in screens)

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from './roles.ts'
 import { screens, type Screen, type ScreenName } from './screens.ts'
-import { isGrandCrew } from './trial.ts'
+import { isInactive } from './trial.ts'
 
 /** Who asks to enter; while an admin impersonates, the impersonated user and that user's business. */
 export interface Visitor {
@@ -23,12 +23,6 @@ const openToInactive: readonly ScreenName[] = [
   'checkout',
   'resup',
 ]
-
-/** Canceled (0) or expired (2), and not on one of the two plans that never expire. */
-export function isInactive(business: Visitor['business']): boolean {
-  const active = Number(business.active)
-  return (active === 0 || active === 2) && !isGrandCrew(business.plan_id)
-}
 
 /**
  * The screen to show instead of the one asked for, or undefined when it may be entered: login without a session

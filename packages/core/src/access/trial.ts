@@ -14,6 +14,12 @@ export function isGrandCrew(plan_id: number): boolean {
   return grandCrewPlans.includes(plan_id)
 }
 
+/** Canceled (0) or expired (2), and not on one of the two plans that never expire. */
+export function isInactive(business: { active: string | number; plan_id: number }): boolean {
+  const active = Number(business.active)
+  return (active === 0 || active === 2) && !isGrandCrew(business.plan_id)
+}
+
 /** A business without a subscription is in trial (Spec A §4), except on the grand-crew plans. */
 export function isInTrial(business: TrialBusiness): boolean {
   return !business.subscription_id && !isGrandCrew(business.plan_id)

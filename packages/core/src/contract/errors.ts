@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_INACTIVE } from '../access/permissions.ts'
 import { WEBSITE_DISABLED } from '../access/plan-limits.ts'
 
 /**
@@ -8,6 +9,7 @@ export const errorCodes = {
   wrong_shape: { status: 400, sentence: 'The request has the wrong shape.' },
   signed_out: { status: 401, sentence: 'Please sign in.' },
   forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
+  subscription_inactive: { status: 403, sentence: SUBSCRIPTION_INACTIVE },
   over_plan_limit: { status: 403, sentence: 'Your plan does not allow more.' },
   site_disabled: { status: 403, sentence: WEBSITE_DISABLED },
   not_found: { status: 404, sentence: 'Nothing was found here.' },

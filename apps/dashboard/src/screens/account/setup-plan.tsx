@@ -1,4 +1,5 @@
-import { isInactive, redirectFrom } from '@linkwright/core/access/route-guard'
+import { redirectFrom } from '@linkwright/core/access/route-guard'
+import { isInactive } from '@linkwright/core/access/trial'
 import { pathTo } from '@linkwright/core/access/screens'
 import { planLabel } from '@linkwright/core/plans/plan-label'
 import { Card } from '@linkwright/react-ui/card'
