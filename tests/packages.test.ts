@@ -1,3 +1,4 @@
+import { mailbox } from '../apps/server/src/areas/users/mailbox.ts'
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -148,7 +149,7 @@ describe('against a server', () => {
     const { user_id } = ground.account
     await server.services.kysely
       .updateTable('users')
-      .set({ email, password_hash })
+      .set({ ...mailbox(email), password_hash })
       .where('id', '=', user_id)
       .execute()
   }

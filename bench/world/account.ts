@@ -1,3 +1,4 @@
+import { mailbox } from '@linkwright/server/src/areas/users/mailbox.ts'
 import { openSession } from '@linkwright/server/src/areas/session/tokens.ts'
 import { type DatabasePlace, openDatabase } from '@linkwright/server/src/db/database.ts'
 import { NO_PASSWORD } from '@linkwright/server/src/http/secrets.ts'
@@ -22,7 +23,7 @@ export async function newAccount(place: DatabasePlace): Promise<string> {
         is_main: true,
         first_name: 'Ada',
         last_name: 'Bench',
-        email: 'bench@example.test',
+        ...mailbox('bench@example.test'),
         password_hash: NO_PASSWORD,
       })
       .returning('id')

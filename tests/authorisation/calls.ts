@@ -55,7 +55,12 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   users: {
     edit: {
       names: 'user',
-      fields: (_world, nth) => ({ first_name: 'A', last_name: 'B', email: `changed${nth}@example.test` }),
+      fields: (_world, nth) => ({
+        first_name: 'A',
+        last_name: 'B',
+        email: `changed${nth}@example.test`,
+        current_password: PASSWORD,
+      }),
     },
     setPreferences: { names: 'user', fields: () => ({ welcome_dismissed: true }) },
   },

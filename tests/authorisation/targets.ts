@@ -1,3 +1,4 @@
+import { mailbox } from '../../apps/server/src/areas/users/mailbox.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
@@ -204,7 +205,7 @@ const targetsAt: Record<
   },
   'sub-user': async ({ owner, canary }, { server }) => {
     const { business_id } = owner
-    const names = { first_name: canary, last_name: 'B', email: `${crypto.randomUUID()}@example.test` }
+    const names = { first_name: canary, last_name: 'B', ...mailbox(`${crypto.randomUUID()}@example.test`) }
     const { id } = await server.services.kysely
       .insertInto('users')
       .values({ business_id, user_type: 'user', is_main: false, password_hash: '', ...names })

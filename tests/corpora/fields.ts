@@ -35,6 +35,7 @@ export const checked = {
     families: ['naughty', 'injections', 'unicode', 'emails', 'pumps'],
     becomes: 'trimmed',
   },
+  'users.edit current_password': { families: ['naughty', 'pumps'], ...slow },
   'subUsers.add first_name': { families: text, becomes: 'trimmed', most: 6 },
   'subUsers.add last_name': { families: ['naughty', 'unicode'], becomes: 'trimmed', most: 6 },
   'subUsers.add email': {

@@ -15,7 +15,8 @@ export function peopleSenders({ server, owner }: Place) {
   const profile =
     (field: Name): Send =>
     async (text) => {
-      const form = { ...someone, email: owner.email, [field]: text }
+      const current_password = field === 'email' ? { current_password: PASSWORD } : {}
+      const form = { ...someone, email: owner.email, ...current_password, [field]: text }
       return (await owner.client.users.edit({ id: owner.user_id, ...form })).user[field]
     }
 
@@ -73,6 +74,11 @@ export function peopleSenders({ server, owner }: Place) {
     'users.edit first_name': profile('first_name'),
     'users.edit last_name': profile('last_name'),
     'users.edit email': profile('email'),
+    'users.edit current_password': async (current_password) => {
+      const { client, user_id: id } = await server.newAccount()
+      const form = { ...someone, email: 'moved@example.test', current_password }
+      return await nothing(client.users.edit({ id, ...form }))
+    },
     'subUsers.add first_name': added('first_name'),
     'subUsers.add last_name': added('last_name'),
     'subUsers.add email': added('email'),

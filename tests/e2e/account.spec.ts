@@ -28,6 +28,7 @@ test.describe('My Profile', () => {
     await as(account)
     await page.goto(pathTo('profile'))
     await field(page, 'Email').fill('second@demo.test')
+    await field(page, 'Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('form').getByRole('alert')).toContainText(
       'An error has occurred updating your profile',

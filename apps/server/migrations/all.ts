@@ -12,6 +12,7 @@ import * as disavowed from './0010-disavowed.ts'
 import * as scouting from './0011-scouting.ts'
 import * as settings from './0012-settings.ts'
 import * as scouts from './0013-scouts.ts'
+import * as ownKeys from './0014-own-keys.ts'
 import * as fairShares from './0015-fair-shares.ts'
 import * as oneMoreLink from './0016-one-more-link.ts'
 
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0011-scouting': scouting,
   '0012-settings': settings,
   '0013-scouts': scouts,
+  '0014-own-keys': ownKeys,
   '0015-fair-shares': fairShares,
   '0016-one-more-link': oneMoreLink,
 }

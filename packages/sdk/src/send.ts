@@ -132,7 +132,7 @@ function parse(text: string): unknown {
 function headersOf(always: Record<string, string>, request: ApiRequest, options: CallOptions) {
   const headers: Record<string, string> = { ...always }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
-  if (request.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
+  if (request.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
   return options.headers === undefined ? headers : Object.assign(headers, lowerCase(options.headers))
 }
 

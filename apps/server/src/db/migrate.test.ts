@@ -5,6 +5,7 @@ import { migrations } from '../../migrations/all.ts'
 import { databases } from '../testing/databases.ts'
 import { output, runScript } from '../testing/process.ts'
 import { asOwner, bareDatabase, freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { mailbox } from '../areas/users/mailbox.ts'
 import { openDatabase } from './database.ts'
 
 const databaseModule = new URL('./database.ts', import.meta.url).href
@@ -148,13 +149,13 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
     expect((await link()).numInsertedOrUpdatedRows).toBe(0n)
   })
 
-  test('an e-mail address belongs to one user of all businesses, whatever its case', async () => {
+  test('an e-mail address belongs to one user of all businesses, however it is spelled', async () => {
     const user = (business_id: number, email: string) =>
       database.kysely
         .insertInto('users')
         .values({
           business_id,
-          email,
+          ...mailbox(email),
           user_type: 'agency',
           first_name: 'A',
           last_name: 'B',
@@ -162,7 +163,9 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
         })
         .execute()
     await user(mine, 'Person@demo.test')
-    await expect(user(theirs, 'person@Demo.test')).rejects.toMatchObject({ code: '23505' })
+    await user(theirs, 'Émile@demo.test')
+    for (const same of ['person@Demo.test', 'per\u00adson@demo.test', 'ｐerson@demo.test', 'émile@demo.test'])
+      await expect(user(theirs, same)).rejects.toMatchObject({ code: '23505' })
   })
 
   test('deleting a site takes its pages, phrases and links along', async () => {

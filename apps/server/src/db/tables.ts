@@ -56,6 +56,7 @@ interface UsersTable {
   first_name: string
   last_name: string
   email: string
+  email_key: string
   password_hash: string
   promo_code: Nullable<string>
   source: Nullable<string>
@@ -102,6 +103,13 @@ interface ApiKeysTable {
   created_at: Moment
   last_used_at: MomentOrNull
   revoked_at: MomentOrNull
+}
+
+interface KnownNetworksTable {
+  business_id: number
+  user_id: number
+  network_hash: Buffer
+  last_at: Moment
 }
 
 interface LoginAttemptsTable {
@@ -375,10 +383,13 @@ interface ImportRefusalsTable {
 
 interface IdempotencyKeysTable {
   business_id: number
+  user_id: number
   route: string
   key: string
+  site_id: Nullable<number>
   request_hash: Buffer
   response: JsonOrNull<object>
+  withheld: Nullable<string>
   created_at: Moment
 }
 
@@ -454,6 +465,7 @@ export interface DB {
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   api_keys: ApiKeysTable
+  known_networks: KnownNetworksTable
   login_attempts: LoginAttemptsTable
   settings: SettingsTable
   categories: CategoriesTable

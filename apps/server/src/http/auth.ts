@@ -1,8 +1,10 @@
-import { whyNot, type Permission } from '@linkwright/core/access/permissions'
+import { refusalOf, type Permission } from '@linkwright/core/access/permissions'
 import type { Role } from '@linkwright/core/access/roles'
+import { isInactive } from '@linkwright/core/access/trial'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import type { Caller, Services } from './context.ts'
+import type { CallKey } from './idempotency.ts'
 import { hashOf, isApiKey } from './secrets.ts'
 
 /** A session's end was set by this clock and is held against it too. */
@@ -20,6 +22,8 @@ interface Row {
   user_type: Role
   is_main: boolean
   api_access: boolean
+  active: 0 | 1 | 2
+  plan_id: number
   key_scope: 'read' | 'write' | null
   origin_user_id: number | null
   expires_at: Date | null
@@ -27,13 +31,22 @@ interface Row {
   site_id: number | null
   site_available: boolean | null
   page_id: number | null
+  is_repeated: boolean
+}
+
+/** Who calls, and whether the same call was made before. */
+export interface Found {
+  caller: Caller
+  /** The caller's key stands for a call that was answered, whose place may be gone by now: it is answered as then. */
+  isRepeated: boolean
 }
 
 /**
  * Who calls, and whether the site and page of the path are theirs, in one round trip: the row's site and page are
- * null unless they belong to the caller's business, to each other and, for a sub-user, to the granted sites.
+ * null unless they belong to the caller's business, to each other and, for a sub-user, to the granted sites. A call that
+ * was made before is looked for in the same moment; a sub-user's only where its site is still granted.
  */
-function lookUp({ kysely, now }: Clocked, hash: Buffer, byKey: boolean, place: Place) {
+function lookUp({ kysely, now }: Clocked, hash: Buffer, byKey: boolean, place: Place, call?: CallKey) {
   const token = byKey
     ? sql`(select business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
             null::timestamptz as expires_at, extract(epoch from now() - last_used_at)::int as key_unused_for
@@ -41,8 +54,16 @@ function lookUp({ kysely, now }: Clocked, hash: Buffer, byKey: boolean, place: P
     : sql`(select business_id, user_id, null as key_scope, origin_user_id, expires_at, null::int as key_unused_for
           from sessions where token_hash = ${hash} and expires_at > ${now()})`
   return sql<Row>`
-    select t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, t.key_scope, t.origin_user_id,
-      t.expires_at, t.key_unused_for, s.id as site_id, s.available as site_available, p.id as page_id
+    select t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id, t.key_scope, t.origin_user_id,
+      t.expires_at, t.key_unused_for, s.id as site_id, s.available as site_available, p.id as page_id,
+      exists (
+        select from idempotency_keys k
+        where k.business_id = t.business_id and k.user_id = t.user_id
+          and k.route = ${call?.route ?? null} and k.key = ${call?.key ?? null}
+          and (u.is_main or exists (
+            select from user_sites g
+            where g.business_id = k.business_id and g.user_id = k.user_id and g.site_id = k.site_id))
+      ) as is_repeated
     from ${token} t
     join users u on u.business_id = t.business_id and u.id = t.user_id
     join businesses b on b.id = t.business_id and not b.closed
@@ -57,18 +78,22 @@ function lookUp({ kysely, now }: Clocked, hash: Buffer, byKey: boolean, place: P
 /** The last use of a key is written at most once a minute, so that reading stays reading. */
 const LAST_USED_SECONDS = 60
 
-/** Throws 401 without a living token, 403 without the right, 404 when the place is not theirs. */
+/**
+ * Throws 401 without a living token, 403 without the right, 404 when the place is not theirs, unless they name a `call`
+ * that was answered before.
+ */
 export async function authenticate(
   services: Clocked,
   authorization: string | undefined,
   permission: Permission,
   place: Place,
-): Promise<Caller> {
+  call?: CallKey,
+): Promise<Found> {
   const token = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new AppError('signed_out')
   const hash = hashOf(token)
   const byKey = isApiKey(token)
-  const row = (await lookUp(services, hash, byKey, place)).rows[0]
+  const row = (await lookUp(services, hash, byKey, place, call)).rows[0]
   if (row === undefined) throw new AppError('signed_out')
   const { key_scope, ...rest } = row
   const caller: Caller = {
@@ -78,15 +103,18 @@ export async function authenticate(
     is_main: rest.is_main,
     api_access: rest.api_access,
     impersonated: rest.origin_user_id !== null,
+    inactive: isInactive(rest),
     ...(key_scope === null ? {} : { key_scope }),
     token_hash: hash,
     origin_user_id: rest.origin_user_id,
     expires_at: rest.expires_at,
   }
-  const why = whyNot(caller, permission)
-  if (why !== undefined) throw new AppError('forbidden', why)
-  if (place.siteId !== undefined && row.site_id === null) throw new AppError('not_found')
-  if (place.pageId !== undefined && row.page_id === null) throw new AppError('not_found')
+  const why = refusalOf(caller, permission)
+  if (why !== undefined) throw new AppError(why.code, why.sentence)
+  const isGone =
+    (place.siteId !== undefined && row.site_id === null) ||
+    (place.pageId !== undefined && row.page_id === null)
+  if (isGone && !row.is_repeated) throw new AppError('not_found')
   if (place.siteId !== undefined && row.site_available === false) throw new AppError('site_disabled')
   if (byKey && (row.key_unused_for === null || row.key_unused_for >= LAST_USED_SECONDS)) {
     await services.kysely
@@ -95,5 +123,5 @@ export async function authenticate(
       .where('key_hash', '=', hash)
       .execute()
   }
-  return caller
+  return { caller, isRepeated: row.is_repeated }
 }

@@ -1,30 +1,56 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
+import { isGranted } from '../areas/sites/granted.ts'
 import type { TenantDb } from '../db/tenant.ts'
+import type { Caller } from './context.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** The call's Idempotency-Key, with a hash of what was sent, so that one key cannot stand for two requests. */
-export interface IdempotentCall {
-  key: string
+/** Bytes of an answer that are kept for a repeated call. */
+const LARGEST_KEPT = 64 * 1024
+const TOO_LARGE_TO_KEEP =
+  'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.'
+
+/** The name under which a user's call is known: a key counts for one user and one route. */
+export interface CallKey {
   route: string
+  key: string
+}
+
+/** A keyed call, with a hash of what was sent, so that one key cannot stand for two requests. */
+export interface IdempotentCall extends CallKey {
+  caller: Pick<Caller, 'user_id' | 'is_main'>
+  /** The site that the call names in its path or its body. */
+  siteId: number | null
   requestHash: Buffer
 }
 
-export function idempotentCall(request: FastifyRequest, route: string): IdempotentCall | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) {
+/** The call's Idempotency-Key, unless it has none; one that is none is refused once the caller is known. */
+export function callKey(request: FastifyRequest, route: string): CallKey | undefined {
+  const key = request.method === 'GET' ? undefined : request.headers['idempotency-key']
+  return typeof key === 'string' ? { route, key } : undefined
+}
+
+export function idempotentCall(
+  request: FastifyRequest,
+  name: CallKey,
+  caller: IdempotentCall['caller'],
+  input: { siteId?: unknown; site_id?: unknown },
+): IdempotentCall {
+  if (!KEY.test(name.key))
     throw new AppError('wrong_shape', 'Idempotency-Key must be 1 to 255 visible ASCII characters.')
-  }
   const requestHash = createHash('sha256')
     .update(request.url)
     .update('\n')
     .update(request.rawBody ?? '')
     .digest()
-  return { key, route, requestHash }
+  const siteId = input.siteId ?? input.site_id
+  return { ...name, caller, siteId: typeof siteId === 'number' ? siteId : null, requestHash }
 }
+
+const own = ({ caller, route, key }: IdempotentCall) => ({ user_id: caller.user_id, route, key })
 
 /**
  * Takes the key inside the caller's transaction. Answers what the first call answered when it was taken before: a
@@ -32,26 +58,50 @@ export function idempotentCall(request: FastifyRequest, route: string): Idempote
  */
 export async function takeKey(db: TenantDb, call: IdempotentCall): Promise<object | undefined> {
   const taken = await db
-    .insert('idempotency_keys', { route: call.route, key: call.key, request_hash: call.requestHash })
+    .insert('idempotency_keys', { ...own(call), site_id: call.siteId, request_hash: call.requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  const first = await keptAnswer(db, call)
+  if (first === undefined) throw new AppError('key_in_use')
+  return first
+}
+
+/**
+ * What the first call with this key answered; undefined when there was none. A sub-user who may not see its site any
+ * more is told that there is nothing.
+ */
+export async function keptAnswer(db: TenantDb, call: IdempotentCall): Promise<object | undefined> {
+  const { caller } = call
+  const mayRead: RawBuilder<boolean> = isGranted(
+    caller,
+    'idempotency_keys.business_id',
+    'idempotency_keys.site_id',
+  )
   const first = await db
     .from('idempotency_keys')
-    .select(['request_hash', 'response'])
-    .where('route', '=', call.route)
-    .where('key', '=', call.key)
+    .select(['request_hash', 'response', 'withheld', 'site_id', mayRead.as('may_read')])
+    .where((where) => where.and(own(call)))
     .executeTakeFirst()
-  if (first === undefined || first.response === null) throw new AppError('key_in_use')
+  if (first === undefined || first.response === null) return undefined
   if (!first.request_hash.equals(call.requestHash)) throw new AppError('key_reused')
+  if (first.site_id !== null && !first.may_read) throw new AppError('not_found')
+  if (first.withheld !== null) throw new AppError('conflict', first.withheld)
   return first.response
 }
 
-export async function keepAnswer(db: TenantDb, call: IdempotentCall, answer: object): Promise<void> {
+/** Keeps the answer for the next call; with `withheld` only that there was one, and why it is not repeated. */
+export async function keepAnswer(
+  db: TenantDb,
+  call: IdempotentCall,
+  answer: object,
+  withheld?: string,
+): Promise<void> {
+  const response = JSON.stringify(answer)
+  const why = withheld ?? (Buffer.byteLength(response) > LARGEST_KEPT ? TOO_LARGE_TO_KEEP : null)
   await db
     .update('idempotency_keys')
-    .set({ response: JSON.stringify(answer) })
-    .where('route', '=', call.route)
-    .where('key', '=', call.key)
+    .set({ response: why === null ? response : '{}', withheld: why })
+    .where((where) => where.and(own(call)))
     .execute()
 }

@@ -4,17 +4,19 @@ import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TenantDb } from '../db/tenant.ts'
-import { authenticate, type Place } from './auth.ts'
-import type { Caller, Context, PublicContext, Services } from './context.ts'
-import { idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
+import { authenticate, type Found, type Place } from './auth.ts'
+import type { Context, PublicContext, Services } from './context.ts'
+import { callKey, type IdempotentCall, idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { sendKept } from './kept-answer.ts'
+import { onceOnly } from './once-only.ts'
+import { sendJson } from './send-json.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, and when (`performance.now`) that was found out; absent on public routes. */
-    settled?: { caller: Caller; at: number }
+    settled?: Found & { at: number }
   }
 }
 
@@ -52,20 +54,15 @@ export function mount<A extends Record<string, Endpoint>>(
     const rule = permissions[endpoint.allow]
     if (rule === undefined) throw new Error(`${area}.${name} has no permission: ${endpoint.allow}`)
     const isPublic = rule.who === 'anyone'
+    const route = `${area}.${name}`
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       config: { call: `${area}.${name}` },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit, preParsing: admitBody }),
       // Who calls is settled before the body is read; only headers and the ids of the path are needed for it.
-      ...(isPublic ? {} : { onRequest: (request) => settleCaller(services, request, endpoint) }),
-      handler: handlerOf(
-        services,
-        `${area}.${name}`,
-        endpoint,
-        handlers[name as keyof A] as AnyHandler,
-        isPublic,
-      ),
+      ...(isPublic ? {} : { onRequest: (request) => settleCaller(services, request, route, endpoint) }),
+      handler: handlerOf(services, route, endpoint, handlers[name as keyof A] as AnyHandler, isPublic),
     })
   }
 }
@@ -79,11 +76,24 @@ function handlerOf(
 ) {
   const readInput = inputReader(endpoint)
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const ctx = isPublic
-      ? publicContext(services, request, reply)
-      : await callerContext(services, request, reply, route, endpoint)
+    if (isPublic) {
+      const answer = await handler(
+        readInput(request) as never,
+        publicContext(services, request, reply) as never,
+      )
+      return send(request, reply, answer)
+    }
+    const found = await foundCaller(services, request, route, endpoint)
     const input = readInput(request)
-    const answer = await handler(input as never, ctx as never)
+    const name = callKey(request, route)
+    const call = name && idempotentCall(request, name, found.caller, input)
+    const ctx = callerContext(services, request, reply, found, call)
+    return await onceOnly(ctx.db, call, found, reply, async () => {
+      return send(request, reply, await handler(input as never, ctx as never))
+    })
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, answer: object | AsyncIterable<string>) {
     if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as AsyncIterable<string>)
     if (services.checkAnswers) {
       const undeclared = undeclaredFields(endpoint.output, answer)
@@ -92,8 +102,7 @@ function handlerOf(
     }
     if (endpoint.keptFor !== undefined)
       return sendKept(request, reply, endpoint.keptFor, JSON.stringify(answer))
-    reply.header('content-type', 'application/json; charset=utf-8')
-    return JSON.stringify(answer)
+    return sendJson(reply, answer)
   }
 }
 
@@ -132,8 +141,14 @@ function placeOf(request: FastifyRequest): Place {
   return { siteId: id('siteId'), pageId: id('pageId') }
 }
 
-const callerOf = (services: Services, request: FastifyRequest, endpoint: Endpoint) =>
-  authenticate(services, request.headers.authorization, endpoint.allow, placeOf(request))
+const callerOf = (services: Services, request: FastifyRequest, route: string, endpoint: Endpoint) =>
+  authenticate(
+    services,
+    request.headers.authorization,
+    endpoint.allow,
+    placeOf(request),
+    callKey(request, route),
+  )
 
 /** A body that may be large is let in when it is its business's turn. */
 async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -143,23 +158,36 @@ async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /** Throws 401, 403 or 404. */
-async function settleCaller(services: Services, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
-  const caller = await callerOf(services, request, endpoint)
-  request.settled = { caller, at: performance.now() }
+async function settleCaller(
+  services: Services,
+  request: FastifyRequest,
+  route: string,
+  endpoint: Endpoint,
+): Promise<void> {
+  const found = await callerOf(services, request, route, endpoint)
+  const { caller } = found
+  request.settled = { ...found, at: performance.now() }
   request.log = request.log.child({ business_id: caller.business_id, user_id: caller.user_id })
 }
 
-async function callerContext(
+async function foundCaller(
+  services: Services,
+  request: FastifyRequest,
+  route: string,
+  endpoint: Endpoint,
+): Promise<Found> {
+  const { settled } = request
+  const isFresh = settled !== undefined && performance.now() - settled.at < FRESH_MS
+  return isFresh ? settled : await callerOf(services, request, route, endpoint)
+}
+
+function callerContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  route: string,
-  endpoint: Endpoint,
-): Promise<Context> {
-  const { settled } = request
-  const isFresh = settled !== undefined && performance.now() - settled.at < FRESH_MS
-  const caller = isFresh ? settled.caller : await callerOf(services, request, endpoint)
-  const call = endpoint.method === 'GET' ? undefined : idempotentCall(request, route)
+  { caller }: Found,
+  call: IdempotentCall | undefined,
+): Context {
   return {
     ...publicContext(services, request, reply),
     caller,
@@ -172,12 +200,11 @@ async function callerContext(
         if (call === undefined) return await change(db)
         const first = await takeKey(db, call)
         if (first !== undefined) {
-          if (repeated !== undefined) throw new AppError('conflict', repeated)
           reply.header('idempotent-replayed', 'true')
           return first as T
         }
         const answer = await change(db)
-        await keepAnswer(db, call, repeated === undefined ? answer : {})
+        await keepAnswer(db, call, answer, repeated)
         return answer
       })
     },

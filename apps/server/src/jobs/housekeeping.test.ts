@@ -31,13 +31,13 @@ it('removes what has ended and keeps what is in use', async () => {
     .insertInto('idempotency_keys')
     .values([
       {
-        business_id: owner.business_id,
+        ...owner,
         route: 'r',
         key: 'old',
         request_hash: hashOf('x'),
         created_at: days(-2),
       },
-      { business_id: owner.business_id, route: 'r', key: 'new', request_hash: hashOf('x') },
+      { ...owner, route: 'r', key: 'new', request_hash: hashOf('x') },
     ])
     .execute()
   await kysely

@@ -9,6 +9,7 @@ const leftovers = [
   sql`delete from sessions where expires_at < now()`,
   sql`delete from password_resets where expires_at < now()`,
   sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
+  sql`delete from known_networks where last_at < now() - interval '90 days'`,
   sql`delete from login_attempts where last_at < now() - interval '1 day'`,
   sql`delete from daily_counts where day < (now() at time zone 'utc')::date - 1`,
 ]

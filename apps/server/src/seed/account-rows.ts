@@ -1,3 +1,4 @@
+import { mailbox } from '../areas/users/mailbox.ts'
 import type { BusinessPlan } from './accounts.ts'
 import { chance, daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import type { SearchWorld } from '../outside/simulator/world.ts'
@@ -38,7 +39,7 @@ export function addBusiness(
       is_main,
       first_name: name[0],
       last_name: name[1],
-      email,
+      ...mailbox(email),
       password_hash: passwordHash,
       number_of_login: logins,
       last_login: logins === 0 ? null : momentOn(daysBefore(today, 1), random),

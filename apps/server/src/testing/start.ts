@@ -2,6 +2,7 @@ import { createTestClient, type Inject } from '@linkwright/sdk/testing'
 import type { LinkwrightClient } from '@linkwright/sdk'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { mailbox } from '../areas/users/mailbox.ts'
 import { openSession } from '../areas/session/tokens.ts'
 import { laneRules, type LaneRules, lanesOn } from '../db/lanes.ts'
 import { type Config, readConfig } from '../env.ts'
@@ -110,7 +111,7 @@ export async function startServer(
         business_id,
         first_name: 'Ada',
         last_name: `Example ${accounts}`,
-        email,
+        ...mailbox(email),
         password_hash: password === undefined ? NO_PASSWORD : await hashedPassword(password),
       })
       .returning('id')

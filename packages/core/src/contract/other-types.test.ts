@@ -9,7 +9,24 @@ const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([area,
 )
 
 /** A value of each type that JSON has, and the words that lead into a form's rules. */
-const values = [5, -1, 0.5, true, false, null, [], [null], ['a'], {}, { trim: 1 }, '', ' ', 'a', 'yes', 'placed']
+const values = [
+  5,
+  -1,
+  0.5,
+  true,
+  false,
+  null,
+  [],
+  [null],
+  ['a'],
+  {},
+  { trim: 1 },
+  '',
+  ' ',
+  'a',
+  'yes',
+  'placed',
+]
 
 /** The words of a field that has some. */
 function wordsOf(schema: unknown): readonly unknown[] {

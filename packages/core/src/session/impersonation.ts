@@ -5,4 +5,6 @@ import { UserId } from '../users/user.ts'
 export const LoginAsForm = z.object({ userId: UserId })
 
 export const ALREADY_THERE = 'You are signed in as this user already.'
+/** To an administrator who wants into another one's account. */
+export const ADMIN_STAYS_OUT = "An administrator's account cannot be entered by another one."
 export const ACCOUNT_CLOSED = 'This account has been canceled.'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { put } from '../contract/endpoint.ts'
 import { Preferences } from './preferences.ts'
-import { ProfileForm } from './profile-form.ts'
+import { OwnProfileForm } from './profile-form.ts'
 import { User, UserId } from './user.ts'
 
 export const users = {
   edit: put('/user/{id}', {
-    summary: 'Change your name or e-mail address',
+    summary: 'Change your name or e-mail address; another address needs your current password',
     allow: 'profile.edit',
-    input: ProfileForm.extend({ id: UserId }),
+    input: OwnProfileForm.extend({ id: UserId }),
     output: z.object({ user: User }),
     errors: ['refused'],
   }),

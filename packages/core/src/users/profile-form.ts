@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '../values/email.ts'
-import { requiredText } from '../values/fields.ts'
+import { requiredText, text } from '../values/fields.ts'
+import { PASSWORD_UNITS } from '../values/password.ts'
 
 export const ProfileForm = z.object({
   first_name: requiredText(100, 'First name is required.'),
@@ -10,3 +11,10 @@ export const ProfileForm = z.object({
   }),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
+
+/** One's own profile. */
+export const OwnProfileForm = ProfileForm.extend({
+  current_password: text(PASSWORD_UNITS)
+    .optional()
+    .describe('your current password; needed only when the e-mail address changes'),
+})

@@ -1,4 +1,8 @@
-import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/users/profile-sentences'
+import {
+  EMAIL_NEEDS_PASSWORD,
+  PROFILE_NOT_SAVED,
+  PROFILE_SAVED,
+} from '@linkwright/core/users/profile-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
@@ -22,6 +26,7 @@ const words = {
   last: 'Last name',
   email: 'Email',
   emailHint: 'You sign in with it.',
+  current: 'Current password',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -41,17 +46,19 @@ function OwnProfile() {
   const [isRefused, setRefused] = useState(false)
   const { id, first_name, last_name, email } = user
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/users/profile-form')).ProfileForm,
-    defaultValues: { first_name, last_name, email },
-    submit: async (values) => {
+    schema: async () => (await import('@linkwright/core/users/profile-form')).OwnProfileForm,
+    defaultValues: { first_name, last_name, email, current_password: '' },
+    submit: async ({ current_password, ...values }) => {
       setSaved(false)
-      const saved = await api.users.edit({ id, ...values }).catch((error: unknown) => {
+      const password = values.email === email ? {} : { current_password }
+      const saved = await api.users.edit({ id, ...values, ...password }).catch((error: unknown) => {
         setRefused(true)
         throw error
       })
       updateSession((session) => ({ ...session, user: saved.user }))
       // What is typed meanwhile is not saved.
-      form.reset(values, { keepValues: true })
+      form.reset({ ...values, current_password: '' }, { keepValues: true })
+      form.resetField('current_password')
       setSaved(true)
     },
   })
@@ -89,6 +96,20 @@ function OwnProfile() {
                 />
               )}
             </Bound>
+            {form.watch('email') !== email && (
+              <Bound form={form} name="current_password">
+                {(field) => (
+                  <TextField
+                    label={words.current}
+                    hint={EMAIL_NEEDS_PASSWORD}
+                    type="password"
+                    autoComplete="current-password"
+                    isRequired
+                    {...field}
+                  />
+                )}
+              </Bound>
+            )}
             <FormActions>
               <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
                 {words.save}

@@ -64,15 +64,18 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
     }, MADE_ALREADY)
   },
 
-  async revoke({ id }, { db, log, services }) {
-    const revoked = await db
-      .update('api_keys')
-      .set({ revoked_at: services.now() })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (revoked.numUpdatedRows === 0n) throw notFound()
+  async revoke({ id }, { write, log, services }) {
+    const done = await write(async (db) => {
+      const revoked = await db
+        .update('api_keys')
+        .set({ revoked_at: services.now() })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst()
+      if (revoked.numUpdatedRows === 0n) throw notFound()
+      return { msg: 'ok' as const }
+    })
     log.info({ api_key_id: id }, 'API key revoked')
-    return { msg: 'ok' }
+    return done
   },
 }

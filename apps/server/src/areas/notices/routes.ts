@@ -9,8 +9,10 @@ export const noticeRoutes: Handlers<typeof notices> = {
     return (await noticeRows(db, caller.user_id)).map(presentNotice)
   },
 
-  async remove({ id }, { db, caller }) {
-    if (!(await deleteNotice(db, caller.user_id, id))) throw notFound()
-    return { msg: 'ok' }
+  async remove({ id }, { caller, write }) {
+    return await write(async (db) => {
+      if (!(await deleteNotice(db, caller.user_id, id))) throw notFound()
+      return { msg: 'ok' as const }
+    })
   },
 }

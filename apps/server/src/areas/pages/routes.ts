@@ -68,9 +68,10 @@ export const pageRoutes: Handlers<typeof pages> = {
     return done
   },
 
-  async sort({ positions }, { caller, write }) {
+  async sort({ positions }, { db: own, caller, write }) {
+    // Before the change: no path names the site, and who may not see it any more gets no repeated answer.
+    const siteId = await siteOfPages(own, caller, Object.keys(positions).map(Number))
     return await write(async (db) => {
-      const siteId = await siteOfPages(db, caller, Object.keys(positions).map(Number))
       if (siteId !== undefined) await savePositions(db, 'pages', sql<boolean>`site_id = ${siteId}`, positions)
       await sitesChanged(db)
       return { msg: 'ok' as const }

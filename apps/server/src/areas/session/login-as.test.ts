@@ -60,11 +60,20 @@ describe('POST admin/login-as-account', () => {
         message: 'Please stop this impersonation first.',
       })
     }
-    const inAdmin = await enter(second)
-    expect(await refusalOf(inAdmin.client.session.loginAs({ userId: agency.user_id }))).toMatchObject({
-      status: 403,
-    })
     expect((await client.session.read()).user.origin_id).toBe(entered.user.origin_id)
+  })
+
+  it("leaves other administrators' accounts alone", async () => {
+    for (const closed of [false, true]) {
+      const other = await server.newAccount({ user_type: 'admin', closed })
+      const before = (await audit()).length
+      expect(await refusalOf(admin.client.session.loginAs({ userId: other.user_id }))).toMatchObject({
+        status: 403,
+        message: "An administrator's account cannot be entered by another one.",
+      })
+      expect(await audit()).toHaveLength(before)
+    }
+    expect((await admin.client.session.read()).user.id).toBe(admin.user_id)
   })
 
   it('is for administrators who have signed in, not for customers or keys', async () => {

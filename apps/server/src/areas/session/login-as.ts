@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
-import { ACCOUNT_CLOSED, ALREADY_THERE } from '@linkwright/core/session/impersonation'
+import { ACCOUNT_CLOSED, ADMIN_STAYS_OUT, ALREADY_THERE } from '@linkwright/core/session/impersonation'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import { type Caller, notFound } from '../../http/context.ts'
@@ -23,6 +23,7 @@ export async function loginAs(
   if (userId === caller.user_id) throw new AppError('refused', ALREADY_THERE)
   const user = await userById(trx, userId)
   if (user === undefined) throw notFound()
+  if (origin === null && user.user_type === 'admin') throw new AppError('forbidden', ADMIN_STAYS_OUT)
   if (user.closed) throw new AppError('refused', ACCOUNT_CLOSED)
   // Who is no administrator any more does not become one by going back.
   if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import { recheckSockets } from '../../live/send.ts'
+import { keysOf } from '../users/mailbox.ts'
 
-/** A user with what decides whether it may sign in. */
+/** A user, found by any spelling of its address, with what decides whether it may sign in. */
 export function userByEmail(db: Kysely<DB>, email: string) {
+  const keys = keysOf(email)
   return db
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.id', 'u.business_id')
@@ -17,7 +19,9 @@ export function userByEmail(db: Kysely<DB>, email: string) {
       'b.closed',
       'b.subscription_id',
     ])
-    .where(sql<boolean>`lower(u.email) = ${email.trim().toLowerCase()}`)
+    .where('u.email_key', 'in', keys)
+    .orderBy(sql`u.email_key = ${keys[0]}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

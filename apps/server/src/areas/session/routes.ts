@@ -1,7 +1,10 @@
 import type { session } from '@linkwright/core/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../http/routes.ts'
+import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
+import { checkCurrentPassword, currentPasswordRefused } from './current-password.ts'
+import { forgetNetworks, isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { loginAs } from './login-as.ts'
 import { networkOf } from './network.ts'
 import {
@@ -9,7 +12,6 @@ import {
   endApiKeys,
   endSessions,
   lockUser,
-  passwordOf,
   resetLink,
   setPassword,
   takeResetLink,
@@ -17,25 +19,24 @@ import {
 } from './queries.ts'
 import { readSession } from './read.ts'
 import { sendResetLink } from './reset-link.ts'
-import { forgetFailures, forgiveTry, takeTry } from './throttle.ts'
+import { forgetFailures, forgiveTry, takeTries, takeTry } from './throttle.ts'
 import { openSession } from './tokens.ts'
 
 const WRONG_CREDENTIALS = 'The email or password is incorrect.'
 const CLOSED = 'Your account has been canceled.'
-const WRONG_CURRENT = 'Your current password is not correct.'
-
-const wrongCurrent = () =>
-  new AppError('refused', WRONG_CURRENT, {
-    issues: [{ path: ['current_password'], message: WRONG_CURRENT }],
-  })
 
 export const sessionRoutes: Handlers<typeof session> = {
   async login({ email, password }, { services, kysely, address, log }) {
     const network = networkOf(address)
-    const account = `${email.trim()}|${network}`
-    await takeTry(kysely, 'account', account)
-    await takeTry(kysely, 'address', network)
+    const mailbox = mailboxKey(email)
+    const account = `${mailbox}|${network}`
     const found = await userByEmail(kysely, email)
+    const isKnown = found !== undefined && (await isKnownNetwork(kysely, found, network))
+    await takeTries(kysely, [
+      ['account', account],
+      ['address', network],
+      ...(isKnown ? [] : ([['everywhere', mailbox]] as const)),
+    ])
     // The same work for unknown addresses: how long it takes must not tell who has an account.
     const right = await isPassword(password, found?.password_hash ?? NO_PASSWORD)
     if (found === undefined || !right) {
@@ -44,12 +45,14 @@ export const sessionRoutes: Handlers<typeof session> = {
     }
     await forgetFailures(kysely, 'account', account)
     await forgiveTry(kysely, 'address', network)
+    if (!isKnown) await forgiveTry(kysely, 'everywhere', mailbox)
     if (found.closed) {
       const { subscription_id } = found
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
     }
     const { token, expires_at } = await kysely.transaction().execute(async (trx) => {
       await countLogin(trx, found)
+      await rememberNetwork(trx, found, network)
       return await openSession(trx, found, services.now())
     })
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
@@ -114,6 +117,9 @@ export const sessionRoutes: Handlers<typeof session> = {
       await endSessions(trx, used)
       // Who resets may have lost the account to somebody who made keys; who changes knows what they made.
       await endApiKeys(trx, used, services.now())
+      // The way in for whoever is held up because others guess: the mailbox is theirs.
+      await forgetNetworks(trx, used)
+      await rememberNetwork(trx, used, networkOf(address))
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset'
     })
@@ -123,15 +129,11 @@ export const sessionRoutes: Handlers<typeof session> = {
 
   async changePassword({ password, current_password }, { services, caller, log }) {
     const user = { business_id: caller.business_id, id: caller.user_id }
-    const tries = `change:${caller.user_id}`
-    await takeTry(services.kysely, 'account', tries)
-    const checked = (await passwordOf(services.kysely, user))?.password_hash ?? NO_PASSWORD
-    if (!(await isPassword(current_password, checked))) throw wrongCurrent()
-    await forgetFailures(services.kysely, 'account', tries)
+    const checked = await checkCurrentPassword(services.kysely, user, current_password)
     const hash = await hashedPassword(password)
     await services.kysely.transaction().execute(async (trx) => {
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
-      if (!(await setPassword(trx, user, hash, checked))) throw wrongCurrent()
+      if (!(await setPassword(trx, user, hash, checked))) throw currentPasswordRefused()
       await endSessions(trx, user, caller.token_hash)
     })
     log.info('password changed')

@@ -94,6 +94,44 @@ describe('throttling', () => {
     await visitors.login(other, PASSWORD, attacker)
   })
 
+  it('delays guesses at one account from many networks, but not where it signed in before', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const home = visitors.anonymous()
+    await visitors.login(owner, PASSWORD, home)
+    for (let nth = 0; nth < 50; nth += 1) {
+      const failed = visitors.login(
+        { email: nth % 2 ? owner.email : owner.email.toUpperCase() },
+        `guess ${nth}`,
+      )
+      await expect(failed).rejects.toMatchObject(wrong)
+    }
+    await expect(visitors.login(owner, 'guess')).rejects.toMatchObject({ ...slow, retryAfter: 1 })
+    await waitSeconds(1)
+    await expect(visitors.login(owner, 'guess')).rejects.toMatchObject(wrong)
+    const elsewhere = visitors.anonymous()
+    // Whoever is held up by others has not failed: their own count does not grow.
+    for (let time = 0; time < 8; time += 1)
+      await expect(visitors.login(owner, PASSWORD, elsewhere)).rejects.toMatchObject({
+        ...slow,
+        retryAfter: 2,
+      })
+    await visitors.login(owner, PASSWORD, home)
+
+    await server.database.kysely
+      .updateTable('login_attempts')
+      .set({ attempts: 500 })
+      .where('attempts', '>', 50)
+      .execute()
+    await waitSeconds(-2)
+    const held = await visitors.login(owner, PASSWORD, elsewhere).catch((error: unknown) => error)
+    expect((held as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(62)
+    expect(await visitors.reset(await visitors.askForLink(owner), PASSWORD, elsewhere)).toMatchObject({
+      result: 'reset',
+    })
+    await visitors.login(owner, PASSWORD, elsewhere)
+    await expect(visitors.login(owner, PASSWORD, home)).rejects.toMatchObject(slow)
+  })
+
   it('delays an address that has failed a hundred times over many accounts', async () => {
     const client = visitors.anonymous()
     const next = (nth: number) => visitors.login({ email: `n${nth}@example.test` }, 'wrong', client)

@@ -6,7 +6,8 @@ import type { DB } from '../../db/tables.ts'
 /**
  * Failed tries are counted in the database, so that several server processes share them. After `free` failures a
  * key has to wait, twice as long after each further one, up to `longest`. It delays and never locks: nobody can
- * shut somebody else out, and a right password during the wait has to wait too.
+ * shut somebody else out, and a right password during the wait has to wait too. What others try on an account from
+ * elsewhere does not hold up who signed in from the same network before, or resets the password from it.
  */
 interface Limit {
   free: number
@@ -18,6 +19,8 @@ const limits = {
   account: { free: 5, longestSeconds: 900 },
   /** One network address trying many accounts. */
   address: { free: 100, longestSeconds: 900 },
+  /** Tries on one account from wherever, but for networks that it was signed in from before. */
+  everywhere: { free: 50, longestSeconds: 60 },
   /** Mails and reset keys asked for from one address. */
   reset: { free: 20, longestSeconds: 900 },
   /** Reset mails to one user, from wherever they are asked for. */
@@ -40,6 +43,18 @@ function keyOf(kind: ThrottleKind, subject: string): string {
  */
 export async function takeTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
   if (!(await mayTry(db, kind, subject))) await refuse(db, kind, subject)
+}
+
+/** Takes several for one try: when one has to wait, the ones before it were none. */
+export async function takeTries(
+  db: Kysely<DB>,
+  tries: readonly (readonly [ThrottleKind, string])[],
+): Promise<void> {
+  for (const [at, [kind, subject]] of tries.entries()) {
+    if (await mayTry(db, kind, subject)) continue
+    for (const taken of tries.slice(0, at)) await forgiveTry(db, ...taken)
+    await refuse(db, kind, subject)
+  }
 }
 
 /** As `takeTry`, for where nobody may notice: answers whether the try was counted, or false while it has to wait. */

@@ -10,6 +10,7 @@ import { recheckSockets } from '../../live/send.ts'
 import { withdrawLines } from '../cart/withdraw.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
 import { emailTaken } from '../users/email-taken.ts'
+import { mailbox } from '../users/mailbox.ts'
 import { accessChanged } from './changed.ts'
 import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from './queries.ts'
 
@@ -25,7 +26,7 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
       const { count, limit } = await lockSubUsers(db)
       const why = whyNotAddSubUser(count, limit)
       if (why !== undefined) throw new AppError('refused', why)
-      const names = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim() }
+      const names = { first_name: first_name.trim(), last_name: last_name.trim(), ...mailbox(email) }
       await db
         .insert('users', { ...names, password_hash, user_type: 'user', is_main: false })
         .execute()
@@ -44,6 +45,8 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
       const given = Object.entries(names).filter(([, value]) => value !== undefined)
       const changes = {
         ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
+        // The same address keeps its key, which may be an older user's own one.
+        ...(names.email === undefined || names.email.trim() === before.email ? {} : mailbox(names.email)),
         ...(password_hash === undefined ? {} : { password_hash }),
       }
       await db.update('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
@@ -76,8 +79,9 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
       await lockSubUser(db, id)
       if (before !== undefined && !hasSame(await grantedSites(db, id), before))
         throw new AppError('conflict', ACCESS_CHANGED)
-      await grantSites(db, id, wanted)
+      // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
       await withdrawLines(db, id, wanted, today(services))
+      await grantSites(db, id, wanted)
       await accessChanged(db, id)
       return { sites: wanted }
     })

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
 import type { DB } from '../../db/tables.ts'
 import { hashedPassword } from '../../http/secrets.ts'
+import { mailbox } from './mailbox.ts'
 
 export interface NewAccount {
   business: string
@@ -35,7 +36,7 @@ export async function addAccount(
         .executeTakeFirstOrThrow()
       const { id: user_id } = await trx
         .insertInto('users')
-        .values({ business_id, is_main: true, password_hash, ...user })
+        .values({ business_id, is_main: true, password_hash, ...user, ...mailbox(user.email) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return { business_id, user_id }

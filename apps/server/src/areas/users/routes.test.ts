@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { PASSWORD } from '../../testing/visitors.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
 
 describe('the own profile', () => {
@@ -9,7 +10,7 @@ describe('the own profile', () => {
 
   beforeAll(async () => {
     server = await startServer()
-    owner = await server.newAccount()
+    owner = await server.newAccount({ password: PASSWORD })
   })
   afterAll(() => server.close())
 
@@ -24,10 +25,54 @@ describe('the own profile', () => {
       ...form(),
       first_name: ' Zoë ',
       email,
+      current_password: PASSWORD,
     })
     expect(user).toMatchObject({ id: owner.user_id, first_name: 'Zoë', last_name: 'Lovelace', email })
     expect((await owner.client.session.read()).user).toEqual(user)
-    expect(await edit(form())).toMatchObject({ user: { email: owner.email } })
+    expect(await edit({ ...form(), current_password: PASSWORD })).toMatchObject({
+      user: { email: owner.email },
+    })
+  })
+
+  it('takes another e-mail address only with the current password, and tells the old one', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    const moved = { ...form(), email: `moved.${person.email}` }
+    for (const [given, message] of [
+      [{}, 'Please enter your current password to change your email address.'],
+      [{ current_password: '' }, 'Please enter your current password to change your email address.'],
+      [{ current_password: 'wrong' }, 'Your current password is not correct.'],
+    ] as const) {
+      expect(await refusalOf(edit({ ...moved, ...given }, person))).toMatchObject({
+        status: 422,
+        message,
+        issues: [{ path: ['current_password'], message }],
+      })
+    }
+    expect((await person.client.session.read()).user.email).toBe(person.email)
+    expect(await edit({ ...form(), email: person.email }, person)).toMatchObject({
+      user: { first_name: 'Ada', email: person.email },
+    })
+    const before = server.mails.length
+    await edit({ ...moved, current_password: PASSWORD }, person)
+    expect((await person.client.session.read()).user.email).toBe(moved.email)
+    const told = server.mails.slice(before)
+    expect(told).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
+    expect(told[0]?.body).not.toContain('moved.')
+  })
+
+  it('lets nobody guess the password by the e-mail address', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    const guess = (current_password: string) =>
+      refusalOf(edit({ ...form(), email: `moved.${person.email}`, current_password }, person))
+    for (let time = 0; time < 5; time += 1) expect((await guess(`guess ${time}`)).status).toBe(422)
+    expect((await guess(PASSWORD)).status).toBe(429)
+  })
+
+  it('keeps a changed address out of reach of who is signed in as its user', async () => {
+    const admin = await server.newAccount({ user_type: 'admin' })
+    const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
+    const moved = { id: owner.user_id, ...form(), email: 'moved@example.test', current_password: PASSWORD }
+    expect(await refusalOf(server.clientWith(token).users.edit(moved))).toMatchObject({ status: 403 })
   })
 
   it('lists what is missing together', async () => {
@@ -49,18 +94,24 @@ describe('the own profile', () => {
     }
   })
 
-  it('does not take the address of somebody else, in whatever case', async () => {
+  it('does not take the address of somebody else, however it is spelled', async () => {
     const other = await server.newAccount()
-    for (const email of [other.email, other.email.toUpperCase()]) {
-      expect(await refusalOf(edit({ ...form(), email }))).toMatchObject({
+    const { email: taken } = other
+    for (const email of [taken, taken.toUpperCase(), taken.replace('@', '@\u00ad'), `ｐ${taken.slice(1)}`]) {
+      expect(await refusalOf(edit({ ...form(), email, current_password: PASSWORD }))).toMatchObject({
         status: 422,
         message: 'This email address cannot be used.',
         issues: [{ path: ['email'], message: 'This email address cannot be used.' }],
       })
     }
-    const [one, two] = [await server.newAccount(), await server.newAccount()]
+    const [one, two] = [
+      await server.newAccount({ password: PASSWORD }),
+      await server.newAccount({ password: PASSWORD }),
+    ]
     const both = await Promise.allSettled(
-      [one, two].map((by) => edit({ ...form(), email: 'wanted.by.two@example.test' }, by)),
+      [one, two].map((by) =>
+        edit({ ...form(), email: 'wanted.by.two@example.test', current_password: PASSWORD }, by),
+      ),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

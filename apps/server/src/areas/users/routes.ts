@@ -2,24 +2,45 @@ import type { users } from '@linkwright/core/users/api'
 import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
-import { account, endResetLinks, lockUser } from '../session/queries.ts'
+import { account, endResetLinks, lockUser, passwordOf } from '../session/queries.ts'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
 import { sql } from 'kysely'
+import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/users/profile-sentences'
+import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
+import { emailChangedMail } from './email-changed-mail.ts'
 import { emailTaken } from './email-taken.ts'
+import { mailbox } from './mailbox.ts'
 
 export const userRoutes: Handlers<typeof users> = {
-  async edit({ id, first_name, last_name, email }, { caller, write }) {
+  async edit({ id, first_name, last_name, current_password, ...form }, ctx) {
+    const { caller, services, write, log } = ctx
     // Only one's own profile: anybody else's id is as good as none.
     if (id !== caller.user_id) throw notFound()
-    return await write(async (db) => {
-      const user = { business_id: caller.business_id, id }
+    const user = { business_id: caller.business_id, id }
+    const { email, email_key } = mailbox(form.email)
+    // Before the lock: hashing takes its time on purpose.
+    const checked = current_password && (await checkCurrentPassword(services.kysely, user, current_password))
+    let left: string | undefined
+    const answer = await write(async (db) => {
       const before = await lockUser(db.kysely, user)
-      // A link that lies in a mailbox this person no longer names must not open the account.
-      if (before?.email !== email.trim()) await endResetLinks(db.kysely, user)
+      if (before === undefined) throw notFound()
+      if (before.email !== email) {
+        if (!checked) throw currentPasswordRefused(EMAIL_NEEDS_PASSWORD)
+        // It may have been reset or changed since it was checked; then what was sent is not the current one.
+        if ((await passwordOf(db.kysely, user))?.password_hash !== checked) throw currentPasswordRefused()
+        // A link that lies in a mailbox this person no longer names must not open the account.
+        await endResetLinks(db.kysely, user)
+        left = before.email
+      }
       try {
         await db
           .update('users')
-          .set({ first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim() })
+          .set({
+            first_name: first_name.trim(),
+            last_name: last_name.trim(),
+            // Without a change of the address its key stays too, which may be an older user's own one.
+            ...(left === undefined ? {} : { email, email_key }),
+          })
           .where('id', '=', id)
           .execute()
       } catch (error) {
@@ -29,6 +50,13 @@ export const userRoutes: Handlers<typeof users> = {
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })
+    if (left !== undefined) {
+      log.info('e-mail address changed')
+      void services.mail
+        .send(emailChangedMail(left))
+        .catch((error: unknown) => log.error({ err: error }, 'the old address could not be told'))
+    }
+    return answer
   },
 
   async setPreferences({ id, ...changed }, { caller, write }) {

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import { anInsertion, aPageForm, aSiteForm } from '../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+
+let keys = 0
+/** A key that nobody has used yet. */
+const newKey = () => `key-${++keys}`
+
+describe.each(databases)('a repeated call on $name', ({ fresh }) => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    owner = await server.newAccount({ api_access: true })
+  })
+  afterAll(() => server.close())
+
+  async function call(
+    who: { token: string },
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    key: string,
+    payload?: object,
+  ) {
+    const answer = await server.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': key },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return {
+      status: answer.statusCode,
+      isReplayed: answer.headers['idempotent-replayed'] === 'true',
+      body: answer.json<Record<string, unknown>>(),
+    }
+  }
+
+  async function newPage(): Promise<{ siteId: number; pageId: number }> {
+    const { id: siteId } = await owner.client.sites.add(aSiteForm())
+    const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
+    return { siteId, pageId: page.id }
+  }
+
+  it('that deletes answers as the first did, though what it names is gone', async () => {
+    const { siteId, pageId } = await newPage()
+    const placed = { anchor_text: 'a', url_progress: 'not_ordered' as const }
+    const { link } = await owner.client.links.add({ siteId, pageId, ...placed })
+    const { api_key } = await owner.client.apiKeys.add({ name: 'k', scope: 'read' })
+    const person = { first_name: 'A', last_name: 'B', password: 'correct horse battery' }
+    const people = await owner.client.subUsers.add({ ...person, email: `${newKey()}@example.test` })
+    const notice = { business_id: owner.business_id, user_id: owner.user_id, message: 'm' }
+    const { id } = await server.database.kysely
+      .insertInto('notices')
+      .values(notice)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const path of [
+      `/site/${siteId}/page/${pageId}/link/${link.id}`,
+      `/site/${siteId}/page/${pageId}`,
+      `/site/${siteId}`,
+      `/user/api-keys/${api_key.id}`,
+      `/user/sub-users/${people.at(-1)?.id}`,
+      `/notices/${id}`,
+    ]) {
+      const key = newKey()
+      const first = await call(owner, 'DELETE', path, key)
+      expect([path, first.status, first.isReplayed]).toEqual([path, 200, false])
+      expect([path, await call(owner, 'DELETE', path, key)]).toEqual([path, { ...first, isReplayed: true }])
+      expect([path, (await call(owner, 'DELETE', path, newKey())).status]).toEqual([path, 404])
+    }
+  })
+
+  it('that is made while the first still runs answers as that one', async () => {
+    const { siteId, pageId } = await newPage()
+    const key = newKey()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(owner, 'DELETE', `/site/${siteId}/page/${pageId}`, key)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1)
+  })
+
+  it('is known by its user and its route: with the same key others do what they asked for', async () => {
+    const { siteId } = await newPage()
+    const other = await server.newSubUser(owner, [siteId])
+    const key = newKey()
+    const path = `/site/${siteId}/page/add`
+    const first = await call(owner, 'POST', path, key, aPageForm({ page_url: '/one' }))
+    const second = await call(other, 'POST', path, key, aPageForm({ page_url: '/two' }))
+    expect([first.status, second.status, second.isReplayed]).toEqual([200, 200, false])
+    expect(second.body['page']).toMatchObject({ page_url: '/two' })
+    expect((await call(owner, 'POST', '/site/add', key, aSiteForm())).isReplayed).toBe(false)
+    const reused = await call(owner, 'POST', path, key, aPageForm({ page_url: '/three' }))
+    expect([reused.status, reused.body['code']]).toEqual([422, 'key_reused'])
+  })
+
+  it('is not answered for whoever may not call any more', async () => {
+    const { siteId, pageId } = await newPage()
+    const form = anInsertion({ site_id: siteId, page_id: pageId })
+    const calls = [
+      ['POST', `/site/${siteId}/page/add`, aPageForm({ page_url: '/kept' })],
+      ['POST', '/cart', form],
+      ['POST', '/site/update-page-sort', { [pageId]: 0 }],
+      ['DELETE', `/site/${siteId}/page/${pageId}`, undefined],
+    ] as const
+    const helper = await server.newSubUser(owner, [siteId])
+    const keyed = calls.map(([method, path, payload]) => [method, path, newKey(), payload] as const)
+    for (const one of keyed) expect([one[1], (await call(helper, ...one)).status]).toEqual([one[1], 200])
+    for (const one of keyed.filter(([, path]) => path !== '/site/update-page-sort'))
+      expect([one[1], (await call(helper, ...one)).isReplayed]).toEqual([one[1], true])
+
+    await owner.client.subUsers.access({ sub_user_id: helper.user_id, sites: [] })
+    for (const one of keyed) expect([one[1], (await call(helper, ...one)).status]).toEqual([one[1], 404])
+    await server.database.kysely.deleteFrom('sessions').where('user_id', '=', helper.user_id).execute()
+    for (const one of keyed) expect([one[1], (await call(helper, ...one)).status]).toEqual([one[1], 401])
+  })
+
+  it('is not answered to a key that may only read by now', async () => {
+    const { api_key, key: token } = await owner.client.apiKeys.add({ name: 'w', scope: 'write' })
+    const one = ['POST', '/site/add', newKey(), aSiteForm()] as const
+    expect((await call({ token }, ...one)).status).toBe(200)
+    await server.database.kysely
+      .updateTable('api_keys')
+      .set({ scope: 'read' })
+      .where('id', '=', api_key.id)
+      .execute()
+    expect((await call({ token }, ...one)).status).toBe(403)
+  })
+
+  it('whose answer was too large to keep is not done again, and says what to do', async () => {
+    const { siteId } = await newPage()
+    const key = newKey()
+    const domains = Array.from(
+      { length: 900 },
+      (_, at) => `domain:a-rather-long-name-of-a-domain-${at}.example`,
+    )
+    const form = { disavowed: domains.join('\n') }
+    expect((await call(owner, 'POST', `/disavowed/${siteId}`, key, form)).status).toBe(200)
+    const again = await call(owner, 'POST', `/disavowed/${siteId}`, key, form)
+    expect([again.status, again.body['code'], again.body['message']]).toEqual([
+      409,
+      'conflict',
+      'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.',
+    ])
+    const { longest } = await server.database.kysely
+      .selectFrom('idempotency_keys')
+      .select(sql<number>`max(octet_length(response::text))`.as('longest'))
+      .executeTakeFirstOrThrow()
+    expect(longest).toBeLessThan(65_536)
+  })
+})
