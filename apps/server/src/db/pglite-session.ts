@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { fatalIn } from './fatal-answer.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
@@ -12,7 +13,7 @@ export class Session {
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    worker.on('message', (bytes: Uint8Array) => this.#waiting.shift()?.resolve(bytes))
+    worker.on('message', (bytes: Uint8Array) => this.#take(bytes))
     worker.on('error', (error) => this.#end(error))
     worker.on('exit', () => this.#end(new Error('The embedded database has stopped.')))
   }
@@ -65,6 +66,14 @@ export class Session {
   #send(message: Uint8Array | null) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(message)
+  }
+
+  /** After a PANIC, as on a full disk, PostgreSQL answers nothing more; its thread would never end by itself. */
+  #take(bytes: Uint8Array) {
+    const fatal = fatalIn(bytes)
+    if (fatal === undefined) return this.#waiting.shift()?.resolve(bytes)
+    this.#end(fatal)
+    return void this.#worker.terminate()
   }
 
   #end(error: Error) {

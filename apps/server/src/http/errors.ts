@@ -53,11 +53,14 @@ const foreignCodes: Record<string, ErrorCode> = {
   '57014': 'unavailable',
   '40P01': 'unavailable',
   '40001': 'unavailable',
+  // No room on its disk, or for its memory.
+  '53100': 'storage_full',
+  '53200': 'unavailable',
 }
 
-/** node-postgres says these without a code when a connection ends under a query or none is free in time. */
+/** Said without a code when a connection, or the embedded database, ends under a query or none is free in time. */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|The embedded database has stopped|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** What the system says of a connection to the database: refused, reset, a broken pipe, no socket file, no route. */
 const connecting: readonly unknown[] = ['connect', 'read', 'write', 'getaddrinfo']
@@ -66,11 +69,14 @@ function codeOf(error: FastifyError & NodeJS.ErrnoException): ErrorCode | undefi
   return connecting.includes(error.syscall) ? 'unavailable' : foreignCodes[error.code]
 }
 
+/** Seconds until another try makes sense, where one does: somebody has to make room first. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 1, storage_full: 60 }
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
   if (code !== undefined)
-    return new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {})
+    return new AppError(code, undefined, retryAfter[code] === undefined ? {} : { retryAfter: retryAfter[code] })
   // Fastify's own. A SyntaxError without it is a fault in our code.
   if (error.statusCode === 400) {
     return new AppError('wrong_shape', 'The request is not valid JSON.')
@@ -94,7 +100,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (known.code === 'internal' || known.code === 'unavailable') request.log.error({ err: error }, known.code)
+  if (errorCodes[known.code].status >= 500) request.log.error({ err: error }, known.code)
   if (known.details.retryAfter !== undefined) reply.header('retry-after', String(known.details.retryAfter))
   return reply.code(errorCodes[known.code].status).send(errorBody(known, request.id))
 }

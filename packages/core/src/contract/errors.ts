@@ -21,6 +21,10 @@ export const errorCodes = {
   key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
   too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   internal: { status: 500, sentence: 'Something went wrong. Please try again.' },
+  storage_full: {
+    status: 503,
+    sentence: 'The server has no room left to store this. Please tell whoever runs it; nothing was changed.',
+  },
   unavailable: { status: 503, sentence: 'The service is not available just now. Please try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -1,0 +1,30 @@
+import { DatabaseError } from 'pg'
+
+/** First bytes of PostgreSQL's messages. */
+const error = 0x45
+const readyForQuery = 0x5a
+
+/**
+ * The error with which a server ended while it answered, FATAL or PANIC: it will not be ready again. Undefined for a
+ * whole answer, which is known by its last message.
+ */
+export function fatalIn(answer: Uint8Array): DatabaseError | undefined {
+  if (answer.at(-6) === readyForQuery && answer.at(-2) === 5) return undefined
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength)
+  for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1)) {
+    if (answer[at] !== error) continue
+    const fields = fieldsOf(answer.subarray(at + 5, at + 1 + view.getInt32(at + 1)))
+    const severity = fields.get('V') ?? ''
+    if (severity !== 'FATAL' && severity !== 'PANIC') continue
+    const message = `The embedded database has stopped: ${fields.get('M') ?? severity}`
+    const fatal = new DatabaseError(message, answer.length, 'error')
+    return Object.assign(fatal, { severity, code: fields.get('C') })
+  }
+  return undefined
+}
+
+/** Each field is a letter and a text that ends with a zero. */
+function fieldsOf(body: Uint8Array): Map<string, string> {
+  const texts = new TextDecoder().decode(body).split('\0')
+  return new Map(texts.filter((text) => text !== '').map((text) => [text.charAt(0), text.slice(1)]))
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aSiteForm } from '../testing/forms.ts'
+import { freshDatabase } from '../testing/postgres.ts'
+import { refusalOf } from '../testing/refusals.ts'
+import { startServer } from '../testing/start.ts'
+import { createFromTemplate } from './pglite-template.ts'
+import { poolOn } from './pglite-pool.ts'
+import { Session } from './pglite-session.ts'
+
+describe('a disk without room', () => {
+  test('is 503 and a sentence on PostgreSQL, and the next call goes on', async () => {
+    const database = await freshDatabase()
+    const server = await startServer(() => Promise.resolve(database))
+    onTestFinished(() => server.close())
+    const owner = await server.newAccount()
+    await database.asOwner(`
+      create function no_room() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
+      end $$;
+      create trigger no_room before insert on sites execute function no_room()`)
+    const add = () => owner.client.sites.add(aSiteForm(), { retries: 0 })
+    expect(await refusalOf(add())).toMatchObject({
+      status: 503,
+      code: 'storage_full',
+      message: 'The server has no room left to store this. Please tell whoever runs it; nothing was changed.',
+      retryAfter: 60,
+    })
+    expect(await owner.client.sites.list()).toEqual([])
+    await database.asOwner('drop trigger no_room on sites')
+    expect((await add()).site.name).toBe(aSiteForm().name)
+  })
+
+  test('ends the embedded database with that error at once, and what was committed is there afterwards', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linkwright-full-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const cluster = join(folder, 'postgres')
+    const full = join(folder, 'full')
+    await createFromTemplate(cluster)
+    const session = await Session.open(cluster, new URL('../testing/full-disk-worker.ts', import.meta.url))
+    const pool = poolOn(session)
+    await pool.query('create table kept (t text)')
+    await pool.query(`insert into kept values ('before')`)
+    await writeFile(full, '')
+    const more = `insert into kept select repeat(md5(g::text), 400) from generate_series(1, 3000) g`
+    // In a transaction, whose rollback a server that is gone never answers.
+    const client = await pool.connect()
+    await client.query('begin')
+    await expect(client.query(more)).rejects.toMatchObject({ code: '53100' })
+    await client.query('rollback').catch(() => undefined)
+    client.release(true)
+    await expect(pool.query('select 1')).rejects.toThrow(/has stopped/)
+    await rm(full)
+    const again = poolOn(await Session.open(cluster))
+    expect((await again.query('select t from kept')).rows).toEqual([{ t: 'before' }])
+    await again.end()
+  })
+})
