@@ -33,28 +33,32 @@ describe('a disk without room', () => {
     expect((await add()).site.name).toBe(aSiteForm().name)
   })
 
-  test('ends the embedded database with that error at once, and what was committed is there afterwards', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'linkwright-full-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const cluster = join(folder, 'postgres')
-    const full = join(folder, 'full')
-    await createFromTemplate(cluster)
-    const session = await Session.open(cluster, new URL('../testing/full-disk-worker.ts', import.meta.url))
-    const pool = poolOn(session)
-    await pool.query('create table kept (t text)')
-    await pool.query(`insert into kept values ('before')`)
-    await writeFile(full, '')
-    const more = `insert into kept select repeat(md5(g::text), 400) from generate_series(1, 3000) g`
-    // In a transaction, whose rollback a server that is gone never answers.
-    const client = await pool.connect()
-    await client.query('begin')
-    await expect(client.query(more)).rejects.toMatchObject({ code: '53100' })
-    await client.query('rollback').catch(() => undefined)
-    client.release(true)
-    await expect(pool.query('select 1')).rejects.toThrow(/has stopped/)
-    await rm(full)
-    const again = poolOn(await Session.open(cluster))
-    expect((await again.query('select t from kept')).rows).toEqual([{ t: 'before' }])
-    await again.end()
-  })
+  test(
+    'ends the embedded database with that error at once, and what was committed is there afterwards',
+    { timeout: 180_000 },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'linkwright-full-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const cluster = join(folder, 'postgres')
+      const full = join(folder, 'full')
+      await createFromTemplate(cluster)
+      const session = await Session.open(cluster, new URL('../testing/full-disk-worker.ts', import.meta.url))
+      const pool = poolOn(session)
+      await pool.query('create table kept (t text)')
+      await pool.query(`insert into kept values ('before')`)
+      await writeFile(full, '')
+      const more = `insert into kept select repeat(md5(g::text), 400) from generate_series(1, 3000) g`
+      // In a transaction, whose rollback a server that is gone never answers.
+      const client = await pool.connect()
+      await client.query('begin')
+      await expect(client.query(more)).rejects.toMatchObject({ code: '53100' })
+      await client.query('rollback').catch(() => undefined)
+      client.release(true)
+      await expect(pool.query('select 1')).rejects.toThrow(/has stopped/)
+      await rm(full)
+      const again = poolOn(await Session.open(cluster))
+      expect((await again.query('select t from kept')).rows).toEqual([{ t: 'before' }])
+      await again.end()
+    },
+  )
 })

@@ -76,7 +76,11 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
   if (code !== undefined)
-    return new AppError(code, undefined, retryAfter[code] === undefined ? {} : { retryAfter: retryAfter[code] })
+    return new AppError(
+      code,
+      undefined,
+      retryAfter[code] === undefined ? {} : { retryAfter: retryAfter[code] },
+    )
   // Fastify's own. A SyntaxError without it is a fault in our code.
   if (error.statusCode === 400) {
     return new AppError('wrong_shape', 'The request is not valid JSON.')

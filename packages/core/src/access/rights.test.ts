@@ -8,7 +8,7 @@ import { permissions } from './permissions.ts'
  * `permissions`, which every other test believes. Whoever widens a right says so here too.
  *
  * `own` is refused to an administrator who is signed in as the person, `api` needs API access, `back` is also the way
- * back of whoever is impersonated.
+ * back of whoever is impersonated, `active` needs an active subscription (AMB-185).
  */
 const rights: Record<string, string> = {
   // A §7, before there is anybody.
@@ -40,26 +40,26 @@ const rights: Record<string, string> = {
   'GET /site/{siteId}': 'user read',
   'GET /site/{siteId}/thumbnail': 'user read',
   'GET /site/{linkmapId}/categories': 'user read',
-  'PUT /site/{siteId}': 'user write',
-  'POST /site/add': 'main write',
-  'POST /site/update-sort': 'main write',
-  'DELETE /site/{siteId}': 'main write',
+  'PUT /site/{siteId}': 'user write active',
+  'POST /site/add': 'main write active',
+  'POST /site/update-sort': 'main write active',
+  'DELETE /site/{siteId}': 'main write active',
   'GET /site/{siteId}/pages': 'user read',
-  'POST /site/{siteId}/page/add': 'user write',
-  'PUT /site/{siteId}/page/{pageId}': 'user write',
-  'PUT /site/{siteId}/page/{pageId}/reporting': 'user write',
-  'POST /site/update-page-sort': 'user write',
-  'DELETE /site/{siteId}/page/{pageId}': 'user write',
+  'POST /site/{siteId}/page/add': 'user write active',
+  'PUT /site/{siteId}/page/{pageId}': 'user write active',
+  'PUT /site/{siteId}/page/{pageId}/reporting': 'user write active',
+  'POST /site/update-page-sort': 'user write active',
+  'DELETE /site/{siteId}/page/{pageId}': 'user write active',
   'GET /site/{siteId}/page/{pageId}/keyphrases': 'user read',
-  'POST /site/{siteId}/page/{pageId}/keyword/add': 'user write',
-  'POST /site/{siteId}/page/{pageId}/keyphrases/update-sort': 'user write',
-  'POST /site/{siteId}/page/{pageId}/keyphrases/make-primary': 'user write',
-  'DELETE /site/{siteId}/page/{pageId}/keyword/{id}': 'user write',
+  'POST /site/{siteId}/page/{pageId}/keyword/add': 'user write active',
+  'POST /site/{siteId}/page/{pageId}/keyphrases/update-sort': 'user write active',
+  'POST /site/{siteId}/page/{pageId}/keyphrases/make-primary': 'user write active',
+  'DELETE /site/{siteId}/page/{pageId}/keyword/{id}': 'user write active',
   'GET /site/{siteId}/page/{pageId}/top-ten': 'user read',
   'GET /site/{siteId}/page/{pageId}/top-ten/summary': 'user read',
   'GET /site/{siteId}/competitor/links': 'user read',
-  'POST /site/{siteId}/page/{pageId}/top-ten/ignore': 'user write',
-  'POST /site/{siteId}/page/{pageId}/top-ten/restore': 'user write',
+  'POST /site/{siteId}/page/{pageId}/top-ten/ignore': 'user write active',
+  'POST /site/{siteId}/page/{pageId}/top-ten/restore': 'user write active',
   'GET /site/{siteId}/links': 'user read',
   'GET /site/export/{siteId}': 'user read',
   'GET /site/{siteId}/missing-screenshots': 'user read',
@@ -67,13 +67,13 @@ const rights: Record<string, string> = {
   'GET /site/{siteId}/page/{pageId}/link/{linkId}': 'user read',
   'GET /site/{siteId}/page/{pageId}/tiered/links/{linkId}': 'user read',
   'GET /imports/{id}': 'user read',
-  'POST /site/{siteId}/page/{pageId}/link/add': 'user write',
-  'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write',
-  'PUT /site/{siteId}/page/{pageId}/link/{linkId}': 'user write',
-  'DELETE /site/{siteId}/page/{pageId}/link/{linkId}': 'user write',
+  'POST /site/{siteId}/page/{pageId}/link/add': 'user write active',
+  'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
+  'PUT /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',
+  'DELETE /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',
   'GET /disavowed/{siteId}': 'user read',
-  'POST /disavowed/{siteId}': 'user write',
-  'DELETE /disavowed/{siteId}/{id}': 'user write',
+  'POST /disavowed/{siteId}': 'user write active',
+  'DELETE /disavowed/{siteId}/{id}': 'user write active',
   // AMB-72: and uses the cart.
   'GET /products/links': 'user read',
   'GET /products/content/{id}': 'user read',
@@ -98,10 +98,16 @@ interface Row {
   ownOnly?: true
   needsApiAccess?: true
   orImpersonated?: true
+  needsActive?: true
 }
 
-function inWords({ who, key, ownOnly, needsApiAccess, orImpersonated }: Row): string {
-  const beyond = [ownOnly && 'own', needsApiAccess && 'api', orImpersonated && 'back']
+function inWords({ who, key, ownOnly, needsApiAccess, orImpersonated, needsActive }: Row): string {
+  const beyond = [
+    ownOnly && 'own',
+    needsApiAccess && 'api',
+    orImpersonated && 'back',
+    needsActive && 'active',
+  ]
   return [who, key, ...beyond.filter(Boolean)].join(' ')
 }
 

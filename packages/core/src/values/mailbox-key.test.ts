@@ -32,13 +32,17 @@ it('keeps apart what are two mailboxes', () => {
 
 it('is its own key, whatever was typed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.domain(), (text, domain) => {
-      for (const address of [text, `${text}@${domain}`]) {
-        const key = mailboxKey(address)
-        expect(mailboxKey(key)).toBe(key)
-        expect(mailboxKey(address.toUpperCase().toLowerCase())).toBe(mailboxKey(address.toLowerCase()))
-      }
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('a.test', 'Bücher.example', 'ｂ．test', 'x y', ''),
+      (text, domain) => {
+        for (const address of [text, `${text}@${domain}`]) {
+          const key = mailboxKey(address)
+          expect(mailboxKey(key)).toBe(key)
+          expect(mailboxKey(address.toUpperCase().toLowerCase())).toBe(mailboxKey(address.toLowerCase()))
+        }
+      },
+    ),
     { seed: 1 },
   )
 })

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPageForm, aSiteForm, anInsertion } from '../../testing/forms.ts'
 import type { ApiError } from '@linkwright/sdk'
+import { TenantDb } from '../../db/tenant.ts'
+import { keepBatches } from '../links/import-batches.ts'
 import { importFailed } from '../links/import-end.ts'
 import { runImports } from '../links/import.job.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
@@ -88,10 +90,11 @@ async function newImport(pageId: number): Promise<number> {
       user_id: agency.user_id,
       page_id: pageId,
       total: 1,
-      payload: JSON.stringify([{ url: 'https://blog.example/9', anchor_text: 'a' }]),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const db = new TenantDb(database.kysely, agency.business_id)
+  await keepBatches(db, id, [{ url: 'https://blog.example/9', anchor_text: 'a' }])
   return id
 }
 
