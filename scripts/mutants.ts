@@ -64,7 +64,7 @@ function optionsOf({ files }: Group): Options {
     // Each mutant takes a processor, and often a database.
     concurrency: 1,
     timeoutMS: 20_000,
-    reporters: ['clear-text'],
+    reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
     tempDirName: `.cache/mutants-${process.pid}`,
     ignorePatterns: ['.cache', 'dist', 'docs/screenshots', 'storybook-static', 'test-results'],

@@ -63,6 +63,51 @@ test.each<[ScreenName, string]>([
   expect(screens[name].path).toBe(path)
 })
 
+test.each<[ScreenName, string]>([
+  ['admin-users', 'users'],
+  ['account-managers', 'account-managers'],
+  ['admin-leads', 'leads'],
+  ['admin-customers', 'customers'],
+  ['admin-orders', 'link-orders'],
+  ['admin-marketplace', 'marketplace'],
+  ['credit_log', 'credit_log'],
+  ['product-sales', 'product-sales'],
+  ['link-insertions-sales', 'link-insertions-sales'],
+  ['msn-sales', 'msn-sales'],
+  ['dgt-pr-sales', 'dgt-pr-sales'],
+  ['technical-seo-sales', 'technical-seo-sales'],
+  ['admin-settings', 'settings'],
+  ['sales-lookup', 'sales-lookup'],
+])('the screen %s is /secure/admin/%s', (name, path) => {
+  expect(screens[name].path).toBe(`/secure/admin/${path}`)
+})
+
+test('who may enter each screen, written by hand', () => {
+  const entered = Map.groupBy(all, ([, { mayEnter }]) => mayEnter)
+  const names = (who: Screen['mayEnter']) => (entered.get(who) ?? []).map(([name]) => name).toSorted()
+  expect(names('anyone')).toEqual(['login', 'password-wizard', 'resub', 'reup'])
+  expect(names('main')).toEqual([
+    'add-site',
+    'api-keys',
+    'billing',
+    'billing-invoices',
+    'billing-orders',
+    'order-more-keywords',
+    'subusers',
+    'switch-plans',
+  ])
+  expect(names('admin')).toHaveLength(14)
+  expect([...entered.keys()].toSorted()).toEqual(['admin', 'anyone', 'main', 'user'])
+})
+
+test('the summaries of a site and a page have a second path', () => {
+  const second = all.flatMap(([name, { alias }]) => (alias === undefined ? [] : [[name, alias]]))
+  expect(second).toEqual([
+    ['site-summary', '/secure/site/{siteId}/summary'],
+    ['page-summary', '/secure/site/{siteId}/page/{pageId}/summary'],
+  ])
+})
+
 test('a path is built from its parameters, each escaped', () => {
   expect(pathTo('page-link-map', { siteId: 3, pageId: 14 })).toBe('/secure/site/3/page/14/linkmap')
   expect(pathTo('new-stand-alone')).toBe('/secure/orders/new')

@@ -76,3 +76,16 @@ test('a line says its product, its anchor and its page', () => {
 test('a tiered link points at a link, not at the page', () => {
   expect(cartLine(booster).about).toBe('“spades” to https://blog.example/post')
 })
+
+test('what is ordered of each kind of product', () => {
+  const about = (more: object) => cartLine({ ...guestPost, ...more } as CartItem).about
+  expect(about({ page_nickname: null })).toBe('“best spades” to https://acme.example/spades')
+  expect(about({ site_name: null })).toBe('“best spades” to Spades')
+  expect(about({ parent_id: 7 })).toBe('“best spades” to https://acme.example/spades')
+  const insertion = { ...booster, type: 'link_insertions', parent_id: null } as CartItem
+  expect(cartLine(insertion).about).toBe('“spades” to Spades (Acme)')
+  expect(about({ type: 'syndication' })).toBe('https://acme.example/spades')
+  expect(about({ type: 'technical_seo', websiteUrl: 'https://audit.example' })).toBe('https://audit.example')
+  const pr = { type: 'dgt_pr', clientName: 'Acme Ltd', websiteUrl: 'https://acme.example' }
+  expect(about(pr)).toBe('Acme Ltd, https://acme.example')
+})

@@ -29,6 +29,27 @@ test('a discount is for its product alone', () => {
   expect(cartDiscounts([rule], [other, other, line], '2026-11-21')).toEqual([])
 })
 
+test('a discount is no more than what the ones before it have left of its product’s price', () => {
+  const [first, second, third] = [9000, 9000, 1].map((cents) => ({ ...rule, quantity: 1, cents }))
+  const other = { ...rule, product: 'Content Syndication', quantity: 0, cents: 500 }
+  const lines = [line, { product: 'Content Syndication', cents: 9900 }]
+  const given = [first, second, third, other].flatMap((each) => (each === undefined ? [] : [each]))
+  expect(cartDiscounts(given, lines, '2026-11-21').map(({ cents }) => cents)).toEqual([9000, 5000, 500])
+  // A rule that asks for no line still takes one.
+  expect(cartDiscounts([other], [line], '2026-11-21')).toEqual([])
+})
+
+test('one open end is no end', () => {
+  const on = (from: string | null, to: string | null) =>
+    cartDiscounts([{ ...rule, from, to }], [line, line], '2026-11-21').length
+  expect([
+    on(null, '2026-11-21'),
+    on(null, '2026-11-20'),
+    on('2026-11-21', null),
+    on('2026-11-22', null),
+  ]).toEqual([1, 0, 1, 0])
+})
+
 test('the answer has title, productName and discount in dollars', () => {
   expect(discountInfo(rule)).toEqual({ title: 'Autumn', productName: 'DA30+ Guest Post', discount: 20 })
 })

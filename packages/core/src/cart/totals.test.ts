@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotals, type TotalsInput } from './totals.ts'
+import { basisPoints, cartTotals, type TotalsInput } from './totals.ts'
 
 const order: TotalsInput = {
   lines: [{ type: 'backlinks', cents: 30_000 }],
@@ -50,6 +50,30 @@ test('the extra discount is at most the subtotal', () => {
 test('account credit is never discounted and never paid with credit', () => {
   const lines = [{ type: 'credit', cents: 10_000 }]
   expect(cartTotals({ ...order, lines })).toMatchObject({ extra: 0, plan: 0, credit: 0, total: 10_000 })
+})
+
+test('with goods beside account credit the goods alone are discounted and paid with credit', () => {
+  const lines = [...order.lines, { type: 'credit', cents: 10_000 }]
+  expect(cartTotals({ ...order, lines, credit: 99_999 })).toEqual({
+    subtotal: 40_000,
+    extra: 2000,
+    discountable: 28_000,
+    plan: 1400,
+    credit: 26_600,
+    total: 10_000,
+  })
+})
+
+test('a debt or a negative discount changes nothing', () => {
+  expect(cartTotals({ ...order, extra: -1, credit: -1 })).toMatchObject({
+    extra: 0,
+    credit: 0,
+    total: 28_500,
+  })
+})
+
+test('a plan’s fraction is whole basis points from none to all', () => {
+  expect([0.05, 0.12345, 0, -0.1, 1, 1.5].map(basisPoints)).toEqual([500, 1235, 0, 0, 10_000, 10_000])
 })
 
 test('an empty cart costs nothing', () => {

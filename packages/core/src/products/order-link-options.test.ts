@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { linkQuality } from './link-quality.ts'
+import { hasQuality, linkQualities, linkQuality } from './link-quality.ts'
 import { orderLinkOptions } from './order-link-options.ts'
 
 const sold = catalogue.map((product) => ({ ...product, enabled: '1' }))
@@ -45,4 +45,28 @@ test('what is not sold is not offered, nor is a choice without products', () => 
     ['link_insertions', ['Link_Insertions_DA']],
   ])
   expect(orderLinkOptions([])).toEqual([])
+})
+
+test('a product is offered under its own quality, guest posts also under both at once', () => {
+  const product = (type: string, description: string) => ({ type, description })
+  const of = (each: { type: string; description: string }) =>
+    (['DA', 'Traffic', 'DA_Traffic', 'Link_Insertions_DA', 'MSN_DA'] as const).filter((quality) =>
+      hasQuality(each, quality),
+    )
+  expect(of(product('backlinks', 'DA30+ Guest Post'))).toEqual(['DA', 'DA_Traffic'])
+  expect(of(product('backlinks', 'Guest Post Pro - 5,000+ Traffic'))).toEqual(['Traffic', 'DA_Traffic'])
+  expect(of(product('backlinks', 'Guest Post'))).toEqual([])
+  expect(of(product('link_insertions', 'DA30+'))).toEqual(['Link_Insertions_DA'])
+  expect(of(product('msn', 'DA30+'))).toEqual(['MSN_DA'])
+  expect(of(product('technical_seo', 'DA30+'))).toEqual([])
+})
+
+test('the words of the qualities, and the product that each is one of', () => {
+  expect(Object.entries(linkQualities).map(([name, { label, type }]) => [name, label, type])).toEqual([
+    ['DA', 'Domain Authority', 'backlinks'],
+    ['Traffic', 'Traffic', 'backlinks'],
+    ['DA_Traffic', 'Domain Authority or Traffic', 'backlinks'],
+    ['Link_Insertions_DA', 'Domain Authority', 'link_insertions'],
+    ['MSN_DA', 'Booster Link', 'msn'],
+  ])
 })

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brandTrust, brandTrustColour, brandTrustInput, brandTrustParts } from './brand-trust.ts'
+import {
+  brandTrust,
+  brandTrustColour,
+  brandTrustInput,
+  brandTrustMaxima,
+  brandTrustParts,
+} from './brand-trust.ts'
 
 test('B1: 50+20+30 = 100', () => {
   expect(brandTrust({ page_scores: [100], brand_rank: 1, pages_in_top_ten: 1 })).toBe(100)
@@ -75,10 +81,22 @@ test('a page counts as in the top ten with a phrase ranked 1 to 10; not found an
     stats: { page_score },
     keyphrases: ranks.map((rank) => ({ rank })),
   })
-  const pages = [page(80, 10, 44), page(60, 11), page(40, 0, null), page(20), page(10, 1)]
+  const topTen = (...pages: ReturnType<typeof page>[]) =>
+    brandTrustInput({ brand_rank: 4, pages }).pages_in_top_ten
+  expect(
+    [[1], [10], [44, 10], [11], [44], [0], [null], []].map((ranks) => topTen(page(80, ...ranks))),
+  ).toEqual([1, 1, 1, 0, 0, 0, 0, 0])
+  const pages = [page(80, 10, 44), page(60, 11), page(40, 0, null), page(20), page(10, 1), page(5, 2)]
   expect(brandTrustInput({ brand_rank: 4, pages })).toEqual({
-    page_scores: [80, 60, 40, 20, 10],
+    page_scores: [80, 60, 40, 20, 10, 5],
     brand_rank: 4,
-    pages_in_top_ten: 2,
+    pages_in_top_ten: 3,
   })
+})
+
+test('the most that each part can reach is 50, 20 and 30', () => {
+  expect(brandTrustMaxima).toEqual({ base: 50, rank: 20, share: 30 })
+  expect(brandTrustParts({ page_scores: [100], brand_rank: 1, pages_in_top_ten: 1 })).toEqual(
+    brandTrustMaxima,
+  )
 })
