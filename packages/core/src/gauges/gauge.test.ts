@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandAround, distanceFromBand } from './gauge.ts'
+import { bandAround, categories, distanceFromBand } from './gauge.ts'
 import { homeBandLabels, homeBands } from './bands-home.ts'
 import { configuredBands, pageBands, topTenBands } from './bands-page.ts'
+import { gaugeNames } from './names.ts'
 import { gaugeBlueRanges } from './ranges.ts'
 import { ratios } from './ratios.ts'
 
@@ -23,6 +24,12 @@ test('other pages: blended and natural are the configured value plus or minus 5,
     exact: { low: 0, high: 10 },
     natural: { low: 49, high: 59 },
   })
+})
+
+test('the gauges, their names and the configured values', () => {
+  expect(categories).toEqual(['blended', 'exact', 'natural'])
+  expect(gaugeNames).toEqual({ blended: 'Blended', exact: 'Exact Match', natural: 'Natural' })
+  expect(gaugeBlueRanges).toEqual({ kp_range_set: 36, em_range_set: 10, br_range_set: 54 })
 })
 
 test('in Top Ten mode the band is the last summary ratio plus or minus 5, clamped to 0..100', () => {

@@ -47,10 +47,37 @@ test('home page: recency below 0, gauges below 50, homepage links below 50', () 
   ])
 })
 
+test('home page: each piece of advice names its place and the low part', () => {
+  const low = (part: keyof PageScoreParts) => pageAdvice('home', { ...fullHome, [part]: fullHome[part] - 1 })
+  expect(
+    [low('days_link_recency'), low('gauges_score'), low('homepage_link_score')].map(([one]) => [
+      one?.slot,
+      one?.low,
+    ]),
+  ).toEqual([
+    ['recency', ['days_link_recency']],
+    ['gauges', ['gauges_score']],
+    ['home_links', ['homepage_link_score']],
+  ])
+})
+
 test('other pages: each part just below its threshold gives its own sentence and names the low part', () => {
   const low = (part: keyof PageScoreParts) => pageAdvice('page', { ...fullPage, [part]: fullPage[part] - 1 })
-  expect(low('days_link_recency').map(({ slot }) => slot)).toEqual(['recency'])
-  expect(low('gauges_score').map(({ slot }) => slot)).toEqual(['gauges'])
+  expect(low('days_link_recency')).toEqual([
+    {
+      slot: 'recency',
+      sentence: 'It has been too long since the last link to this page was placed.',
+      low: ['days_link_recency'],
+    },
+  ])
+  expect(low('gauges_score')).toEqual([
+    {
+      slot: 'gauges',
+      sentence: 'Order links whose anchor types bring every gauge into the blue.',
+      low: ['gauges_score'],
+    },
+  ])
+  expect(low('content_total_page_score').map(({ slot }) => slot)).toEqual(['content'])
   expect(low('page_content_score')).toEqual([
     {
       slot: 'content',

@@ -9,6 +9,7 @@ import {
   pageScore,
   pageScoreColour,
   pageScoreParts,
+  scoreMaxima,
   targets,
   type PageScoreInput,
 } from './page-score.ts'
@@ -137,6 +138,32 @@ describe('a home page', () => {
   })
 })
 
+test('the most that each part can reach', () => {
+  expect(scoreMaxima('home')).toEqual({ days_link_recency: 0, homepage_link_score: 50, gauges_score: 50 })
+  for (const type of ['page', 'blog', 'sub_page', 'sub_page_blog'])
+    expect(scoreMaxima(type)).toEqual({
+      days_link_recency: 10,
+      gauges_score: 20,
+      page_content_score: 10,
+      content_total_page_score: 10,
+      primary_links_score: 10,
+      home_page_link_score: 25,
+      key_phrase_point: 15,
+      secondary_key_phrase_point: 10,
+    })
+})
+
+test('no part is more than it can reach, however many there are', () => {
+  const many = {
+    hp_completed_links: 999,
+    primary_links_placed: 999,
+    word_count: 99_999,
+    site_word_count: 99_999,
+  }
+  expect(pageScoreParts({ ...full, ...many })).toMatchObject(scoreMaxima('page'))
+  expect(pageScoreParts({ ...home, ...many })).toMatchObject(scoreMaxima('home'))
+})
+
 test('link recency changes after 30 and after 50 days', () => {
   const ages = [0, 30, 31, 50, 51, undefined]
   expect(ages.map((age) => linkRecency('page', age))).toEqual([10, 10, 5, 5, 0, 0])
@@ -144,12 +171,12 @@ test('link recency changes after 30 and after 50 days', () => {
 })
 
 test('rank points: 10, 20, 30 and 50 are the last ranks of their step, 0 and null are not ranked', () => {
-  const ranks = [1, 10, 11, 20, 21, 30, 31, 50, 51, 0, null]
+  const ranks = [1, 10, 11, 20, 21, 30, 31, 50, 51, 0, null, -1]
   const points = (rank: number | null) =>
     pageScoreParts({ ...full, primary_rank: rank, secondary_ranks: [rank] })
-  expect(ranks.map((rank) => points(rank).key_phrase_point)).toEqual([15, 15, 10, 10, 7, 7, 3, 3, 0, 0, 0])
+  expect(ranks.map((rank) => points(rank).key_phrase_point)).toEqual([15, 15, 10, 10, 7, 7, 3, 3, 0, 0, 0, 0])
   expect(ranks.map((rank) => points(rank).secondary_key_phrase_point)).toEqual([
-    10, 10, 7, 7, 5, 5, 2, 2, 0, 0, 0,
+    10, 10, 7, 7, 5, 5, 2, 2, 0, 0, 0, 0,
   ])
 })
 

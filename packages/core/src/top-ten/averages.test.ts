@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { topTenAverages } from './averages.ts'
+import { averageMix, topTenAverages } from './averages.ts'
+import { anchorMix } from './ratios.ts'
 
 function row(count: number | null, ignored = '0') {
   return { content_count: count, primary_links_to_url: 4, home_page_links: count, ignored }
@@ -23,4 +24,44 @@ test('there is no average of nothing', () => {
     primary_links_to_url: null,
     home_page_links: null,
   })
+})
+
+const mixOf = (...anchors: string[]) =>
+  anchorMix(
+    {
+      url: 'https://www.green-spade.example/garden',
+      title: null,
+      links: anchors.map((anchor_text) => ({ anchor_text })),
+    },
+    'garden tools',
+  )
+
+test('the average of how links are worded leaves out who has none', () => {
+  const { links, ratios, totals, typeRatios } = averageMix([
+    mixOf('garden tools'),
+    mixOf('best garden tools', 'click here', 'read more'),
+    mixOf(),
+  ])
+  expect(links).toBe(2)
+  expect(ratios.exact).toBe(50)
+  expect(ratios.blended).toBeCloseTo(100 / 6, 9)
+  expect(ratios.natural).toBeCloseTo(100 / 3, 9)
+  expect([totals.get('keyword'), totals.get('generic'), totals.get('brand')]).toEqual([0.5, 1, 0])
+  expect([typeRatios.get('keyword'), typeRatios.get('brand')]).toEqual([50, 0])
+  expect(typeRatios.get('generic')).toBeCloseTo(100 / 3, 9)
+})
+
+test('of nobody’s links the average is 0', () => {
+  const { links, ratios, typeRatios } = averageMix([mixOf()])
+  expect([links, ratios, typeRatios.get('keyword')]).toEqual([0, { blended: 0, exact: 0, natural: 0 }, 0])
+})
+
+test('a competitor is called by the longest part of its host, its hyphens as spaces', () => {
+  const types = (url: string, anchor_text: string) => [
+    ...anchorMix({ url, title: null, links: [{ anchor_text }] }, 'garden tools').totals.keys(),
+  ]
+  expect(types('https://www.green-spade.example/garden', 'Green Spade')).toEqual(['brand'])
+  expect(types('https://uk.shop.spades.example', 'spades')).toEqual(['brand'])
+  expect(types('https://uk.shop.spades.example', 'shop')).toEqual(['generic'])
+  expect(types('no address', 'here')).toEqual(['generic'])
 })
