@@ -8,6 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
   test: {
     environment: 'node',
+    isolate: false,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
     hookTimeout: 60_000,

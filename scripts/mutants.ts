@@ -59,7 +59,7 @@ function optionsOf({ files }: Group): Options {
     mutate: [...files, '!**/*.test.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    vitest: { configFile: 'vitest.mutants.config.ts', related: true, pool: 'threads' },
     coverageAnalysis: 'perTest',
     // Each mutant takes a processor, and often a database.
     concurrency: 1,
