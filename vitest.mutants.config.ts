@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['@linkwright/source']
+const tests: string[] = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]')
+const setup = 'apps/server/src/testing/postgres-setup.ts'
 
-/** For `npm run test:mutants`: one project, without a browser, and each test on one database: a mutant is run a thousand times. */
+/** For `npm run test:mutants`: one project without a browser, in one process for all files. */
 export default defineConfig({
   resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
@@ -13,6 +15,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    include: JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[],
+    include: tests,
+    globalSetup: tests.some((each) => each.startsWith('apps/server')) ? [setup] : [],
   },
 })

@@ -47,10 +47,19 @@ const groups: Record<string, Group> = {
     files: [`${core}/link-map/{quotas,suggest,weights}.ts`, `${core}/values/draw.ts`],
     tests: [`${core}/link-map/{quotas,suggest,weights}.test.ts`, `${core}/values/draw.test.ts`],
   },
-  jobs: { files: [`${server}/jobs/*.ts`], tests: [`${server}/jobs/*.test.ts`] },
+  jobs: {
+    files: [`${server}/jobs/*.ts`],
+    tests: [
+      `${server}/jobs/{daily-scores,enqueue,every,housekeeping,queue,run,schedule,send-scheduled}.test.ts`,
+    ],
+  },
   tenants: {
-    files: [`${server}/db/tenant.ts`, `${server}/http/{auth,idempotency}.ts`],
-    tests: ['tests/authorisation.test.ts', `${server}/areas/session/*.test.ts`],
+    files: [`${server}/db/tenant.ts`, `${server}/http/auth.ts`, `${server}/areas/sites/granted.ts`],
+    tests: [
+      `${server}/db/tenant.test.ts`,
+      `${server}/http/auth.test.ts`,
+      `${server}/areas/sites/granted.test.ts`,
+    ],
   },
 }
 

@@ -32,7 +32,7 @@ it('says that a job failed and goes on', async () => {
   await job.stop()
   expect(log.error).toHaveBeenCalledWith(
     { err: expect.objectContaining({ message: 'no disk' }) as Error },
-    expect.any(String),
+    'a job failed and will be tried again',
   )
 })
 
@@ -45,4 +45,38 @@ it('has ended its run when stop resolves', async () => {
   job.soon()
   await job.stop()
   expect(ended).toBe(true)
+})
+
+it('tells a run that is under way to end, and runs no more once it was stopped', async () => {
+  const signals: AbortSignal[] = []
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const job = every(0.01, log, async (signal) => {
+    signals.push(signal)
+    await ended
+  })
+  job.soon()
+  job.soon()
+  const stopped = job.stop()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  end()
+  await stopped
+  job.soon()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(signals).toHaveLength(1)
+})
+
+it('runs once more when asked meanwhile, and then not again by itself', async () => {
+  let runs = 0
+  const job = every(3600, log, async () => {
+    runs += 1
+    await Promise.resolve()
+  })
+  job.soon()
+  job.soon()
+  await vi.waitFor(() => expect(runs).toBe(2))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(runs).toBe(2)
+  job.soon()
+  await vi.waitFor(() => expect(runs).toBe(3))
+  await job.stop()
 })

@@ -23,9 +23,13 @@ it('is never due in the future, nor longer ago than its period', () => {
     fc.property(moments, (now) => {
       const daily = now.getTime() - lastDue({ dailyAt: '02:00' }, now).getTime()
       const often = now.getTime() - lastDue({ everyMinutes: 10 }, now).getTime()
-      return daily >= 0 && daily < 86_400_000 && often >= 0 && often < 600_000
+      expect(daily >= 0 && daily < 86_400_000 && often >= 0 && often < 600_000).toBe(true)
     }),
   )
+})
+
+it('has the same id on every server and in every version', () => {
+  expect(idOfRun('score-daily', at('02:00:00'))).toBe('a7935672-4c4c-3b3e-e846-a4dfbf20f998')
 })
 
 it('has one id for a name and an instant', () => {

@@ -1,0 +1,43 @@
+import type { Compilable } from 'kysely'
+import { expect, it } from 'vitest'
+import { unsent } from '../testing/unsent.ts'
+import { TenantDb } from './tenant.ts'
+
+const db = new TenantDb(unsent, 7)
+
+const compiled = (query: Compilable) => {
+  const { sql, parameters } = query.compile()
+  return { sql, parameters }
+}
+
+it('holds what is read to the rows of its business', () => {
+  expect(compiled(db.from('sites').select('id').where('id', '=', 3))).toEqual({
+    sql: 'select "id" from "sites" where "sites"."business_id" = $1 and "id" = $2',
+    parameters: [7, 3],
+  })
+})
+
+it('holds what is changed and what is deleted to them too', () => {
+  expect(compiled(db.update('pages').set({ page_nickname: 'x' }).where('id', '=', 3))).toEqual({
+    sql: 'update "pages" set "page_nickname" = $1 where "pages"."business_id" = $2 and "id" = $3',
+    parameters: ['x', 7, 3],
+  })
+  expect(compiled(db.delete('links').where('id', '=', 3))).toEqual({
+    sql: 'delete from "links" where "links"."business_id" = $1 and "id" = $2',
+    parameters: [7, 3],
+  })
+})
+
+it('inserts rows as its own, one or many, whatever business they name', () => {
+  const row = { business_id: 9, user_id: 5, site_id: 3 }
+  const text = 'insert into "user_sites" ("business_id", "user_id", "site_id") values ($1, $2, $3)'
+  expect(compiled(db.insert('user_sites', row))).toEqual({ sql: text, parameters: [7, 5, 3] })
+  expect(compiled(db.insert('user_sites', [row, { user_id: 6, site_id: 4 }]))).toEqual({
+    sql: `${text}, ($4, $5, $6)`,
+    parameters: [7, 5, 3, 7, 6, 4],
+  })
+})
+
+it('says whose it is', () => {
+  expect([db.businessId, db.kysely]).toEqual([7, unsent])
+})

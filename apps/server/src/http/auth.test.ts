@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPageForm, aSiteForm } from '../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { authenticate, type Place } from './auth.ts'
+
+describe('who calls', () => {
+  let server: TestServer
+  let owner: TestAccount
+  let stranger: TestAccount
+  let sub: TestAccount
+  let site: { siteId: number; pageId: number }
+  let other: { siteId: number; pageId: number }
+  let foreign: { siteId: number; pageId: number }
+
+  async function aSite({ client }: TestAccount) {
+    const { id: siteId } = await client.sites.add(aSiteForm())
+    const { page } = await client.pages.add({ siteId, ...aPageForm() })
+    return { siteId, pageId: page.id }
+  }
+
+  beforeAll(async () => {
+    server = await startServer()
+    owner = await server.newAccount({ api_access: true })
+    stranger = await server.newAccount()
+    ;[site, other, foreign] = [await aSite(owner), await aSite(owner), await aSite(stranger)]
+    sub = await server.newSubUser(owner, [site.siteId])
+  })
+  afterAll(() => server.close())
+
+  const ask = async (
+    token: string | undefined,
+    place: Place = {},
+    permission: Parameters<typeof authenticate>[2] = 'page.read',
+  ) =>
+    await authenticate(
+      server.services,
+      token === undefined ? undefined : `Bearer ${token}`,
+      permission,
+      place,
+    )
+  const code = async (...given: Parameters<typeof ask>) => {
+    try {
+      await ask(...given)
+      return 'allowed'
+    } catch (error) {
+      return (error as { code?: string }).code
+    }
+  }
+
+  it('is the person of a living token, and nobody without one', async () => {
+    expect(await ask(owner.token)).toMatchObject({
+      business_id: owner.business_id,
+      user_id: owner.user_id,
+      user_type: 'agency',
+      is_main: true,
+      api_access: true,
+      impersonated: false,
+      origin_user_id: null,
+    })
+    expect(await ask(owner.token)).not.toHaveProperty('key_scope')
+    expect(await ask(sub.token)).toMatchObject({
+      business_id: owner.business_id,
+      user_id: sub.user_id,
+      is_main: false,
+    })
+    for (const token of [undefined, '', 'lws_nobody', `${owner.token} x`, 'x'.repeat(201)])
+      expect([token, await code(token)]).toEqual([token, 'signed_out'])
+    const bare = [owner.token, `Basic ${owner.token}`, `xBearer ${owner.token}`]
+    for (const header of bare)
+      await expect(authenticate(server.services, header, 'page.read', {})).rejects.toMatchObject({
+        code: 'signed_out',
+      })
+    const lower = await authenticate(server.services, `bearer ${owner.token}`, 'page.read', {})
+    expect(lower.user_id).toBe(owner.user_id)
+  })
+
+  it('is nobody once the session has ended, by the server’s clock', async () => {
+    const { token, user_id } = await server.newAccount()
+    const at = (time: number) =>
+      authenticate({ ...server.services, now: () => new Date(time) }, `Bearer ${token}`, 'site.read', {})
+    const { expires_at } = await at(Date.now())
+    const end = expires_at?.getTime() ?? 0
+    expect((await at(end - 1)).user_id).toBe(user_id)
+    await expect(at(end)).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  it('is nobody of a closed business', async () => {
+    const { token } = await server.newAccount({ closed: true })
+    expect(await code(token, {}, 'site.read')).toBe('signed_out')
+  })
+
+  it('finds the sites and pages that are theirs, and each page at its own site alone', async () => {
+    const places: [string, Place, owner: string, sub: string][] = [
+      ['a site', { siteId: site.siteId }, 'allowed', 'allowed'],
+      ['a page', site, 'allowed', 'allowed'],
+      ['a site that is not granted', { siteId: other.siteId }, 'allowed', 'not_found'],
+      ['a page of it', other, 'allowed', 'not_found'],
+      ['a page at another site', { siteId: site.siteId, pageId: other.pageId }, 'not_found', 'not_found'],
+      ['a foreign site', { siteId: foreign.siteId }, 'not_found', 'not_found'],
+      ['a foreign page', foreign, 'not_found', 'not_found'],
+      ['a foreign page at a site of theirs', { ...site, pageId: foreign.pageId }, 'not_found', 'not_found'],
+      ['their page at a foreign site', { ...foreign, pageId: site.pageId }, 'not_found', 'not_found'],
+      ['nothing', { siteId: 999_999_999, pageId: 1 }, 'not_found', 'not_found'],
+      ['a page that is not', { ...site, pageId: 999_999_999 }, 'not_found', 'not_found'],
+    ]
+    for (const [name, place, ...wanted] of places)
+      expect([name, await code(owner.token, place), await code(sub.token, place)]).toEqual([name, ...wanted])
+  })
+
+  it('is told of a missing right before anything of the place', async () => {
+    expect(await code(sub.token, foreign, 'site.delete')).toBe('forbidden')
+    expect(await code(owner.token, foreign, 'outbox.read')).toBe('forbidden')
+  })
+
+  it('is told that a site is disabled, and only of one that is theirs', async () => {
+    const disabled = await aSite(owner)
+    await server.services.kysely
+      .updateTable('sites')
+      .set({ available: false })
+      .where('id', '=', disabled.siteId)
+      .execute()
+    expect(await code(owner.token, disabled)).toBe('site_disabled')
+    expect(await code(owner.token, { siteId: disabled.siteId })).toBe('site_disabled')
+    expect(await code(stranger.token, disabled)).toBe('not_found')
+    expect(await code(owner.token, { siteId: disabled.siteId, pageId: site.pageId })).toBe('not_found')
+    expect(await code(owner.token)).toBe('allowed')
+  })
+
+  it('may be a key, with its scope; its last use is noted at most once a minute, and a revoked one is nobody', async () => {
+    const { key } = await owner.client.apiKeys.add({ name: 'terminal', scope: 'read' })
+    const id = (await owner.client.apiKeys.list())[0]?.id ?? 0
+    const used = async () =>
+      (
+        await server.services.kysely
+          .selectFrom('api_keys')
+          .select('last_used_at')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).last_used_at
+    const usedBefore = async (seconds: number) => {
+      const last_used_at = new Date(Date.now() - seconds * 1000)
+      await server.services.kysely
+        .updateTable('api_keys')
+        .set({ last_used_at })
+        .where('id', '=', id)
+        .execute()
+      return last_used_at
+    }
+    expect(await used()).toBeNull()
+    expect(await ask(key, site)).toMatchObject({ key_scope: 'read', impersonated: false, expires_at: null })
+    expect(await used()).not.toBeNull()
+    const recent = await usedBefore(30)
+    await ask(key)
+    expect(await used()).toEqual(recent)
+    const old = await usedBefore(61)
+    await ask(key)
+    expect(await used()).not.toEqual(old)
+    expect(await code(key, site, 'page.edit')).toBe('forbidden')
+    expect(await code(key, foreign)).toBe('not_found')
+    await owner.client.apiKeys.revoke({ id })
+    expect(await code(key)).toBe('signed_out')
+  })
+})
