@@ -66,9 +66,10 @@ export interface Context extends Ask {
   /** The same for what is read in many steps, such as a file. */
   bulk: TenantDb
   /**
-   * Runs a change in one transaction, once it is the business's turn. With an Idempotency-Key the key is taken and the answer is kept in that
-   * same transaction, so a repeated call answers as the first did. Returns what `change` returns: the answer. One
-   * that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that says it.
+   * Runs a change in one transaction, once it is the business's turn. With an Idempotency-Key the key is taken and the
+   * answer is kept in that same transaction, so a repeated call answers as the first did. Returns what `change` returns:
+   * the answer. One that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that
+   * says it. With READ_ANEW it is no answer: the handler goes on, and reads that after each call.
    */
   write: <T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string) => Promise<T>
 }

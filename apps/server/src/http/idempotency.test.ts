@@ -130,16 +130,25 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect((await call({ token }, ...one)).status).toBe(403)
   })
 
-  it('whose answer was too large to keep is not done again, and says what to do', async () => {
+  it('whose answer is read anew answers with it as it is by then', async () => {
     const { siteId } = await newPage()
+    const one = ['POST', `/disavowed/${siteId}`, newKey(), { disavowed: 'domain:one.example' }] as const
+    const first = await call(owner, ...one)
+    expect(first.body).toMatchObject([{ url: 'domain:one.example' }])
+    await owner.client.disavow.add({ siteId, disavowed: 'domain:two.example' })
+    const again = await call(owner, ...one)
+    expect([again.status, again.isReplayed]).toEqual([200, true])
+    expect(again.body).toMatchObject([{ url: 'domain:two.example' }, { url: 'domain:one.example' }])
+  })
+
+  it('whose answer was too large to keep is not done again, and says what to do', async () => {
+    const { siteId, pageId } = await newPage()
     const key = newKey()
-    const domains = Array.from(
-      { length: 900 },
-      (_, at) => `domain:a-rather-long-name-of-a-domain-${at}.example`,
-    )
-    const form = { disavowed: domains.join('\n') }
-    expect((await call(owner, 'POST', `/disavowed/${siteId}`, key, form)).status).toBe(200)
-    const again = await call(owner, 'POST', `/disavowed/${siteId}`, key, form)
+    // Each is refused with a sentence.
+    const csv = Array.from({ length: 2000 }, () => ({ url: '', anchor_text: '' }))
+    const path = `/site/${siteId}/page/${pageId}/link/import-csv`
+    expect((await call(owner, 'POST', path, key, { csv })).status).toBe(200)
+    const again = await call(owner, 'POST', path, key, { csv })
     expect([again.status, again.body['code'], again.body['message']]).toEqual([
       409,
       'conflict',

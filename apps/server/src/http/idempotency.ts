@@ -13,6 +13,9 @@ const LARGEST_KEPT = 64 * 1024
 const TOO_LARGE_TO_KEEP =
   'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.'
 
+/** Kept where the answer is not: the handler reads it anew, as it is by then. */
+export const READ_ANEW = ''
+
 /** The name under which a user's call is known: a key counts for one user and one route. */
 export interface CallKey {
   route: string
@@ -64,14 +67,20 @@ export async function takeKey(db: TenantDb, call: IdempotentCall): Promise<objec
   if (taken.numInsertedOrUpdatedRows === 1n) return undefined
   const first = await keptAnswer(db, call)
   if (first === undefined) throw new AppError('key_in_use')
-  return first
+  return first.response
+}
+
+interface Kept {
+  response: object
+  /** Whether the response is the answer; otherwise its handler has to read that anew. */
+  isAnswer: boolean
 }
 
 /**
  * What the first call with this key answered; undefined when there was none. A sub-user who may not see its site any
  * more is told that there is nothing.
  */
-export async function keptAnswer(db: TenantDb, call: IdempotentCall): Promise<object | undefined> {
+export async function keptAnswer(db: TenantDb, call: IdempotentCall): Promise<Kept | undefined> {
   const { caller } = call
   const mayRead: RawBuilder<boolean> = isGranted(
     caller,
@@ -86,11 +95,12 @@ export async function keptAnswer(db: TenantDb, call: IdempotentCall): Promise<ob
   if (first === undefined || first.response === null) return undefined
   if (!first.request_hash.equals(call.requestHash)) throw new AppError('key_reused')
   if (first.site_id !== null && !first.may_read) throw new AppError('not_found')
-  if (first.withheld !== null) throw new AppError('conflict', first.withheld)
-  return first.response
+  const { response, withheld } = first
+  if (withheld !== null && withheld !== READ_ANEW) throw new AppError('conflict', withheld)
+  return { response, isAnswer: withheld === null }
 }
 
-/** Keeps the answer for the next call; with `withheld` only that there was one, and why it is not repeated. */
+/** Keeps the answer for the next call; with `withheld` only that there was one, and why it is not repeated or READ_ANEW. */
 export async function keepAnswer(
   db: TenantDb,
   call: IdempotentCall,

@@ -18,8 +18,9 @@ export async function onceOnly(
   if (call === undefined) return await work()
   const repeat = async () => {
     const first = await keptAnswer(db, call)
-    if (first !== undefined) reply.header('idempotent-replayed', 'true')
-    return first && sendJson(reply, first)
+    if (!first?.isAnswer) return undefined
+    reply.header('idempotent-replayed', 'true')
+    return sendJson(reply, first.response)
   }
   if (isRepeated) {
     const first = await repeat()

@@ -5,6 +5,7 @@ import { parseLines } from '@linkwright/core/disavow/parse-lines'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../db/tenant.ts'
 import { type Context, today } from '../../http/context.ts'
+import { READ_ANEW } from '../../http/idempotency.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { send } from '../../live/send.ts'
 import { entryPage } from './entries.ts'
@@ -26,8 +27,8 @@ export const disavowRoutes: Handlers<typeof disavow> = {
       const why = await whyTooLarge(db, siteId, googleFile([], { site, today: today(services) }))
       if (why !== undefined) throw new AppError('refused', why)
       await tellChanged(db, siteId)
-      return done
-    })
+      return {}
+    }, READ_ANEW)
     log.info({ site_id: siteId, entries: parsed.entries.length }, 'links disavowed')
     return await beginning(reading, siteId, list)
   },
@@ -36,15 +37,12 @@ export const disavowRoutes: Handlers<typeof disavow> = {
     await write(async (db) => {
       await removeEntry(db, siteId, id)
       await tellChanged(db, siteId)
-      return done
-    })
+      return {}
+    }, READ_ANEW)
     log.info({ site_id: siteId }, 'disavowed link taken back')
     return await beginning(reading, siteId, list)
   },
 }
-
-/** All that is kept of an answer for its Idempotency-Key: the list is read anew, as it then is. */
-const done = { msg: 'ok' as const }
 
 /** What is answered after a change: the specification's list, as far as one answer goes. */
 async function beginning(db: TenantDb, siteId: number, list: Context['list']) {
