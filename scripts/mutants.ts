@@ -72,7 +72,9 @@ function optionsOf({ files }: Group): Options {
     coverageAnalysis: 'perTest',
     // Each mutant takes a processor, and often a database.
     concurrency: 1,
-    timeoutMS: 20_000,
+    // An endless loop counts as noticed; a busy machine must not.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
     tempDirName: `.cache/mutants-${process.pid}`,

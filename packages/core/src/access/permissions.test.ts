@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, can, type Permission, permissions, refusalOf, whyNot } from './permissions.ts'
+import {
+  type Actor,
+  can,
+  type Permission,
+  OWNER_ONLY,
+  permissions,
+  STOP_FIRST,
+  refusalOf,
+  whyNot,
+} from './permissions.ts'
 
 const main: Actor = { user_type: 'agency', is_main: true, api_access: true }
 const subUser: Actor = { user_type: 'user', is_main: false, api_access: true }
@@ -80,6 +89,29 @@ describe('who may do what', () => {
       expect(can(main, name)).toBe(true)
     }
     expect(refusalOf({ ...subUser, inactive: true }, 'site.add')?.code).toBe('forbidden')
+  })
+
+  it('says to everybody why not, the key’s reason first', () => {
+    const said = (actor: Partial<Actor>, permission: Parameters<typeof whyNot>[1]) =>
+      whyNot({ ...main, ...actor }, permission)
+    expect(said({ key_scope: 'read' }, 'site.edit')).toBe('This API key may only read.')
+    expect(said({ key_scope: 'write' }, 'site.edit')).toBeUndefined()
+    expect(said({ key_scope: 'write' }, 'password.change')).toBe('An API key cannot do this. Please sign in.')
+    expect(said({ key_scope: 'read' }, 'site.delete')).toBe('This API key may only read.')
+    expect(said({ key_scope: 'write', is_main: false }, 'site.delete')).toBe(OWNER_ONLY)
+    expect(said({ key_scope: 'write', api_access: false }, 'password.change')).toBe(
+      'API access is switched off for this account.',
+    )
+    expect(said({ impersonated: true, is_main: false }, 'sub-user.manage')).toBe(STOP_FIRST)
+    expect(said({ api_access: false, is_main: false }, 'api-key.manage')).toBe(
+      'API access is switched off for this account.',
+    )
+    expect(said({}, 'settings.manage')).toBe('Only an administrator can do this.')
+    expect(said({ impersonated: false }, 'session.login-as')).toBe('Only an administrator can do this.')
+    expect([STOP_FIRST, OWNER_ONLY]).toEqual([
+      'Please stop this impersonation first.',
+      'Only the account owner can do this.',
+    ])
   })
 
   it('leaves the outbox to administrators', () => {

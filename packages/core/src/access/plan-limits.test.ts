@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  UPGRADE_FOR_WEBSITE,
+  WEBSITE_DISABLED,
   hintsAtMoreKeywords,
   mostKeyPhrases,
   websitesLabel,
@@ -38,4 +40,11 @@ test('Add More Keywords appears above 80 % of plan key phrase usage', () => {
   expect([hintsAtMoreKeywords(20, 25), hintsAtMoreKeywords(21, 25)]).toEqual([false, true])
   expect([hintsAtMoreKeywords(1200, 1500), hintsAtMoreKeywords(1201, 1500)]).toEqual([false, true])
   expect(hintsAtMoreKeywords(0, 0)).toBe(false)
+})
+
+test('the sentences about websites', () => {
+  expect([UPGRADE_FOR_WEBSITE, WEBSITE_DISABLED]).toEqual([
+    'Upgrade your plan to add another website!',
+    'This website is disabled, because you have downgraded your plan.',
+  ])
 })

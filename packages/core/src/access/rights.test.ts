@@ -35,7 +35,8 @@ const rights: Record<string, string> = {
   'GET /user/api-keys': 'main never own api',
   'POST /user/api-keys': 'main never own api',
   'DELETE /user/api-keys/{id}': 'main never own api',
-  // AMB-72: a sub-user works on the sites it was given, and adds, sorts and deletes none.
+  // AMB-72: a sub-user works on the sites it was given, and adds, sorts and deletes none. AMB-185: work needs an
+  // active subscription, reading does not.
   'GET /site': 'user read',
   'GET /site/{siteId}': 'user read',
   'GET /site/{siteId}/thumbnail': 'user read',

@@ -113,5 +113,7 @@ test('a path is built from its parameters, each escaped', () => {
   expect(pathTo('new-stand-alone')).toBe('/secure/orders/new')
   expect(pathTo('new-stand-alone', { siteId: 3 })).toBe('/secure/orders/new/3')
   expect(pathTo('reup', { code: 'a/b?c' })).toBe('/reup/a%2Fb%3Fc')
-  expect(() => pathTo('edit-site')).toThrow('siteId')
+  expect(pathTo('new-stand-alone', { siteId: '' })).toBe('/secure/orders/new')
+  expect(() => pathTo('edit-site')).toThrow('The screen edit-site needs siteId')
+  expect(() => pathTo('edit-site', { siteId: '' })).toThrow('The screen edit-site needs siteId')
 })

@@ -78,3 +78,33 @@ test('what is ordered has one name', () => {
   })
   expect(orderedAnchor(AddToCartForm.parse(insertion))).toEqual({ anchor: 'spades', url: 'acme.example' })
 })
+
+test('a page that is null is none, and the address is needed', () => {
+  const { url: _, ...noUrl } = { ...guestPost, page_id: null }
+  expect(sentences({ ...guestPost, page_id: null })).toEqual([])
+  expect(sentences(noUrl)).toEqual([['url', 'Please enter a valid URL']])
+  expect(
+    sentences({ ...guestPost, page_id: null, site_id: null, parent_id: null, linkMap_id: null }),
+  ).toEqual([])
+})
+
+test('what is missing is said of the field that the product has', () => {
+  const { anchor: _, ...noAnchor } = guestPost
+  expect(sentences(noAnchor)).toEqual([['anchor', 'Anchor text is required']])
+  expect(sentences({ type: 'msn', link: { id: 127 }, targetUrl: 'acme.example' })).toEqual([
+    ['anchorText', 'Anchor text is required'],
+  ])
+  expect(sentences({ ...insertion, targetUrl: 'http://acme.example' })).toEqual([])
+  expect(sentences({ ...guestPost, url: 'HTTPS://acme.example' })).toEqual([])
+  expect(sentences({ ...guestPost, url: 'xhttps://acme.example' }).map(([path]) => path)).toEqual(['url'])
+})
+
+test('a link to a page has no address of its own', () => {
+  const { url: _, anchor: __, ...bare } = { ...guestPost, page_id: 2, site_id: 1 }
+  expect(orderedAnchor({ ...bare, type: 'backlinks', content: { id: 1 } })).toEqual({
+    anchor: '',
+    url: undefined,
+  })
+  const spaced = { ...bare, type: 'backlinks' as const, content: { id: 1 }, url: ' https://acme.example ' }
+  expect(orderedAnchor(spaced).url).toBe('https://acme.example')
+})

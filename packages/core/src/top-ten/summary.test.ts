@@ -99,6 +99,15 @@ test('in Top Ten mode the band is the last summary ratio plus or minus 5', () =>
   })
 })
 
+test('there is a summary as soon as one gauge is above 0, and none of nothing', () => {
+  const of = (blendedRatio: number, exactRatio: number, naturalRatio: number) =>
+    summaryRatios([{ blendedRatio, exactRatio, naturalRatio }])
+  expect(of(25, 50, 25)).toEqual({ blended: 25, exact: 50, natural: 25 })
+  expect(of(50, 25, 25)).toEqual({ blended: 50, exact: 25, natural: 25 })
+  expect(of(50, 0, 50)).toEqual({ blended: 50, exact: 0, natural: 50 })
+  expect(of(0, 0, 0)).toBeUndefined()
+})
+
 test('ratios of every row, the averages too, sum to 100 or are all 0, and fit the wire', () => {
   const anchors = fc.array(
     fc.constantFrom('garden tools', 'best garden tools', 'x', '', 'www.a.example', 'green spade'),

@@ -20,7 +20,8 @@ test('a half cent rounds up, also where a float is a hair below it', () => {
 })
 
 test('what is no amount is refused, never turned into a number', () => {
-  for (const wrong of [NaN, Infinity, 1e300, '', 'ten']) expect(() => toCents(wrong)).toThrow(RangeError)
+  for (const wrong of [NaN, Infinity, 1e300, '', 'ten'])
+    expect(() => toCents(wrong)).toThrow(`Not an amount of money: ${wrong}`)
 })
 
 test('a percentage is rounded half up', () => {
@@ -48,6 +49,8 @@ test('credit is floored at 0', () => {
 
 test('amounts are shown in dollars with two decimals', () => {
   expect(formatDollars(123_456)).toBe('$1,234.56')
+  expect(formatDollars(0)).toBe('$0.00')
   expect(formatDollars(5)).toBe('$0.05')
+  expect(formatDollars(-5)).toBe('-$0.05')
   expect(formatDollars(-9900)).toBe('-$99.00')
 })
