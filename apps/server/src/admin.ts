@@ -115,6 +115,7 @@ async function follow(argv: readonly string[], outside: Outside): Promise<void> 
     url: config.databaseUrl,
     dataDir: config.dataDir,
     demo: false,
+    durable: config.durable,
     warn: outside.say,
   })
   try {

@@ -53,6 +53,7 @@ export async function boot(
     url: config.databaseUrl,
     dataDir: config.dataDir,
     demo: config.demo,
+    durable: config.durable,
     warn: say,
   })
   try {

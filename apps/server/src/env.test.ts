@@ -24,6 +24,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       dataDir: join(homedir(), '.linkwright', 'demo'),
       demo: true,
+      durable: false,
       origins: [],
       publicUrl: 'http://localhost:4400',
       mailsGuessedLinks: false,
@@ -44,6 +45,7 @@ describe('the configuration', () => {
   test('with LINKWRIGHT_DEMO=0 listens everywhere and keeps its data apart from the demo', () => {
     expect(readConfig({ LINKWRIGHT_DEMO: '0' })).toMatchObject({
       demo: false,
+      durable: true,
       host: '0.0.0.0',
       exposedDemo: false,
       dataDir: join(homedir(), '.linkwright', 'data'),
@@ -109,6 +111,16 @@ describe('the configuration', () => {
     })
   })
 
+  test.each([
+    ['0', '1', true],
+    ['0', '0', false],
+    ['1', '1', true],
+    ['1', '0', false],
+  ])('with LINKWRIGHT_DEMO=%s and LINKWRIGHT_DURABLE=%s waits for the disk: %s', (demo, given, durable) => {
+    const environment = { LINKWRIGHT_DEMO: demo, LINKWRIGHT_DURABLE: given }
+    expect(readConfig(environment).durable).toBe(durable)
+  })
+
   test('takes an empty variable as one that is not set', () => {
     const empty = { PORT: '', HOST: '', DATABASE_URL: '', LINKWRIGHT_DEMO: '', LINKWRIGHT_ORIGINS: '' }
     expect(readConfig(empty)).toEqual(readConfig({}))
@@ -117,6 +129,7 @@ describe('the configuration', () => {
   test.each([
     ['PORT', ['abc', '-1', '65536', '80.5', '0x10', ' 80', '1e3']],
     ['LINKWRIGHT_DEMO', ['yes', 'true', '2', ' 0']],
+    ['LINKWRIGHT_DURABLE', ['yes', 'off', 'full']],
     ['TRUST_PROXY', ['true', 'loopback']],
     ['LOG_LEVEL', ['trace', 'INFO']],
     ['LINKWRIGHT_ORIGINS', ['*', 'app.example.com', 'https://app.example.com/', 'https://a.example,b']],

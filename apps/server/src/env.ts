@@ -40,6 +40,7 @@ const Variables = z.object({
   DATABASE_URL: address(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/database').optional(),
   LINKWRIGHT_DATA: z.string().min(1, 'must be a folder').optional(),
   LINKWRIGHT_DEMO: switched.default(true),
+  LINKWRIGHT_DURABLE: switched.optional(),
   LINKWRIGHT_ORIGINS: z
     .string()
     .transform((value) =>
@@ -136,6 +137,8 @@ export interface Config {
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
+  /** The embedded database waits with each commit until it is on the disk. */
+  durable: boolean
   origins: string[]
   publicUrl: string
   /** Mails go out, and link to an address that nobody named: worth a warning. */
@@ -223,6 +226,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // The demo has a folder of its own, so that trying it never stands in the way of using it.
     dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),
     demo,
+    // A demo holds sample data, and should answer fast.
+    durable: env.LINKWRIGHT_DURABLE ?? !demo,
     origins: env.LINKWRIGHT_ORIGINS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     mailsGuessedLinks: !demo && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,

@@ -36,6 +36,8 @@ export interface DatabasePlace {
   dataDir?: string | undefined
   /** Whether the server is a demo; when told, a database seeded for the demo opens only as one. */
   demo?: boolean | undefined
+  /** Whether the embedded database waits with each commit until it is on the disk; it does unless told. */
+  durable?: boolean | undefined
   /** Connections in the pool of a PostgreSQL; 10 unless told. */
   poolSize?: number | undefined
   /** Told of what an operator should know, such as `synchronous_commit` being off. */
@@ -60,9 +62,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-async function open({ url, dataDir, ...rest }: DatabasePlace): Promise<Database> {
+async function open({ url, dataDir, durable = true, ...rest }: DatabasePlace): Promise<Database> {
   if (url) return openPostgres(url, rest)
-  if (dataDir) return openEmbedded(dataDir)
+  if (dataDir) return openEmbedded(dataDir, durable)
   throw new DatabaseRefusal('Set LINKWRIGHT_DATA to a folder or DATABASE_URL to a PostgreSQL.')
 }
 

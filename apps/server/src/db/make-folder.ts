@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncNames } from './sync-folder.ts'
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never ends under /proc, which answers "no such file or
+ * Makes a folder and those above it, so that they outlive a power cut. Node's own `recursive` never ends under /proc, which answers "no such file or
  * directory" to making one in a folder that is there.
  * @param folder an absolute path
  * @throws what mkdir throws
@@ -16,4 +17,5 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder).catch((error: unknown) => {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   })
+  await syncNames(above)
 }

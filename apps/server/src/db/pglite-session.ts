@@ -3,6 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { fatalIn } from './fatal-answer.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
+/** Where a database's files are, and whether each commit waits until it is on the disk. */
+export interface Cluster {
+  folder: string
+  durable: boolean
+}
+
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /** The one session of an embedded database, spoken to in PostgreSQL's wire protocol. */
@@ -19,14 +25,14 @@ export class Session {
   }
 
   /**
-   * Opens the database in `folder`, creating it when the folder is not there.
+   * Opens the database in a folder, creating it when that is empty or not there.
    * @throws DatabaseRefusal when the thread of the database ends before it is ready.
    */
   static async open(
-    folder: string,
+    cluster: Cluster,
     program = new URL('./pglite-worker.ts', import.meta.url),
   ): Promise<Session> {
-    const worker = new Worker(program, { workerData: folder, execArgv: [] })
+    const worker = new Worker(program, { workerData: cluster, execArgv: [] })
     const ready = new AbortController()
     try {
       await Promise.race([
@@ -38,7 +44,7 @@ export class Session {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new DatabaseRefusal(
-        `The embedded database in ${folder} cannot be opened: ${reason}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
+        `The embedded database in ${cluster.folder} cannot be opened: ${reason}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
         { cause: error },
       )
     } finally {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from './migrate.ts'
 import { poolOn } from './pglite-pool.ts'
-import { Session } from './pglite-session.ts'
+import { Session, type Cluster } from './pglite-session.ts'
+import { syncFolder, syncNames } from './sync-folder.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/linkwright', import.meta.url))
@@ -18,11 +19,11 @@ const isDone = () => true
 const isNotDone = () => false
 
 /**
- * Makes a migrated cluster at `cluster`, whole or not at all. Creating one takes PGlite some seconds, so the first is
+ * Makes a migrated cluster, whole or not at all, whatever is cut off when. Creating one takes PGlite some seconds, so the first is
  * kept and the next are copies of it, until a migration or PGlite changes.
  */
-export async function createFromTemplate(cluster: string): Promise<void> {
-  const unfinished = `${cluster}.new`
+export async function createFromTemplate({ folder, durable }: Cluster): Promise<void> {
+  const unfinished = `${folder}.new`
   const template = join(cache, await templateName())
   // A template that goes while it is copied, or a cache that cannot be written, only costs time.
   const copied = existsSync(template) && (await copy(template, unfinished).then(isDone, isNotDone))
@@ -31,11 +32,13 @@ export async function createFromTemplate(cluster: string): Promise<void> {
     await createCluster(unfinished)
     await keep(unfinished, template).catch(isNotDone)
   }
-  await rename(unfinished, cluster)
+  if (durable) await syncFolder(unfinished)
+  await rename(unfinished, folder)
+  if (durable) await syncNames(dirname(folder))
 }
 
 async function createCluster(folder: string) {
-  const session = await Session.open(folder)
+  const session = await Session.open({ folder, durable: false })
   const pool = poolOn(session)
   try {
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 function server(body: string) {
   return runScript(`
     const { openDatabase } = await import(${JSON.stringify(new URL('./database.ts', import.meta.url).href)})
-    const database = await openDatabase({ dataDir: ${JSON.stringify(folder)} })
+    const database = await openDatabase({ dataDir: ${JSON.stringify(folder)}, durable: false })
     console.log('open')
     ${body}`)
 }
@@ -28,20 +28,20 @@ function server(body: string) {
 test('a second process on the same folder is refused with a sentence that names it, until the first is gone', async () => {
   const first = server('setInterval(() => {}, 1000)')
   await printed(first, 'open')
-  const refused = openDatabase({ dataDir: folder })
+  const refused = openDatabase({ dataDir: folder, durable: false })
   await expect(refused).rejects.toThrow(DatabaseRefusal)
   await expect(refused).rejects.toThrow(`The data folder ${folder} is in use by another Linkwright process`)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  const second = await openDatabase({ dataDir: folder })
+  const second = await openDatabase({ dataDir: folder, durable: false })
   await second.close()
 })
 
 test('the same process cannot open the folder twice either, and can after closing it', async () => {
-  const first = await openDatabase({ dataDir: folder })
-  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(DatabaseRefusal)
+  const first = await openDatabase({ dataDir: folder, durable: false })
+  await expect(openDatabase({ dataDir: folder, durable: false })).rejects.toThrow(DatabaseRefusal)
   await first.close()
-  const again = await openDatabase({ dataDir: folder })
+  const again = await openDatabase({ dataDir: folder, durable: false })
   await again.close()
 })
 
@@ -61,7 +61,7 @@ test('kill -9 between commits loses nothing that was acknowledged', { timeout: 9
     writer.kill('SIGKILL')
     await once(writer, 'close')
     const last = Number(text.split('\n').at(-2))
-    const reopened = await openDatabase({ dataDir: folder })
+    const reopened = await openDatabase({ dataDir: folder, durable: false })
     const { rows } = await sql<{ total: number; last: number }>`
       select count(*) as total, max(substring(key from 5)::int) as last from instance
       where key like 'row %'`.execute(reopened.kysely)
@@ -78,7 +78,7 @@ test('kill -9 between commits loses nothing that was acknowledged', { timeout: 9
 test('a folder whose creation was cut short is created anew', async () => {
   await mkdir(join(folder, 'postgres.new'))
   await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18')
-  const database = await openDatabase({ dataDir: folder })
+  const database = await openDatabase({ dataDir: folder, durable: false })
   await database.close()
   expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
   expect((await readdir(folder)).toSorted()).toEqual(['lock', 'postgres'])
@@ -88,7 +88,10 @@ test.each([
   ['whose thread ends without a word', 'process.exit(3)', 'its thread ended with code 3'],
   ['whose thread fails', 'throw new Error("no memory")', 'no memory'],
 ])('a database %s is refused with a sentence', async (_, program, reason) => {
-  const opened = Session.open(folder, new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  const opened = Session.open(
+    { folder, durable: true },
+    new URL(`data:text/javascript,${encodeURIComponent(program)}`),
+  )
   await expect(opened).rejects.toThrow(DatabaseRefusal)
   await expect(opened).rejects.toThrow(`The embedded database in ${folder} cannot be opened: ${reason}. `)
 })
@@ -97,22 +100,24 @@ test('a damaged database is refused with a sentence, and its folder is free agai
   await mkdir(join(folder, 'postgres'))
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18')
   for (let time = 0; time < 2; time++)
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+    await expect(openDatabase({ dataDir: folder, durable: false })).rejects.toThrow(
       `The embedded database in ${join(folder, 'postgres')} cannot be opened: `,
     )
 })
 
 test("a folder with the demo's data opens only for a demo", async () => {
-  const demo = await openDatabase({ dataDir: folder, demo: true })
+  const demo = await openDatabase({ dataDir: folder, durable: false, demo: true })
   await demo.kysely.insertInto('instance').values(demoMark).execute()
   await demo.close()
-  await expect(openDatabase({ dataDir: folder, demo: false })).rejects.toThrow(/holds the demo's data/)
-  const again = await openDatabase({ dataDir: folder, demo: true })
+  await expect(openDatabase({ dataDir: folder, durable: false, demo: false })).rejects.toThrow(
+    /holds the demo's data/,
+  )
+  const again = await openDatabase({ dataDir: folder, durable: false, demo: true })
   await again.close()
 })
 
 test('a long query stalls nobody else in the process', async () => {
-  const database = await openDatabase({ dataDir: folder })
+  const database = await openDatabase({ dataDir: folder, durable: false })
   let turns = 0
   const watch = setInterval(() => (turns += 1), 1)
   await sql`select count(distinct md5(n::text)) from generate_series(1, 200000) n`.execute(database.kysely)

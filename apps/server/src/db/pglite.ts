@@ -11,15 +11,16 @@ import { kyselyOn } from './one-connection.ts'
 import { kyselyOnClient, type OwnerWork } from './owner.ts'
 import { createFromTemplate } from './pglite-template.ts'
 import { poolOn } from './pglite-pool.ts'
-import { Session } from './pglite-session.ts'
+import { type Cluster, Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { gatherStatistics } from './statistics.ts'
 
 /**
- * Opens the embedded database in `dataDir`, creating it when it is not there.
+ * Opens the embedded database in `dataDir`, creating it when it is not there. A durable one waits with each commit
+ * until it is on the disk.
  * @throws DatabaseRefusal when another process uses the folder, or it cannot be made.
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, durable: boolean): Promise<Database> {
   const folder = resolve(dataDir)
   await makeFolder(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
@@ -30,8 +31,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   })
   const unlock = lockFolder(folder)
   try {
-    const cluster = join(folder, 'postgres')
-    if (!existsSync(cluster)) await createFromTemplate(cluster)
+    const cluster = { folder: join(folder, 'postgres'), durable }
+    if (!existsSync(cluster.folder)) await createFromTemplate(cluster)
     return await open(cluster, folder, unlock)
   } catch (error) {
     unlock()
@@ -39,7 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-async function open(cluster: string, folder: string, unlock: () => void): Promise<Database> {
+async function open(cluster: Cluster, folder: string, unlock: () => void): Promise<Database> {
   const session = await Session.open(cluster)
   const pool = poolOn(session)
   const handlers = new Map<string, Set<(payload: string) => void>>()
@@ -64,7 +65,7 @@ async function open(cluster: string, folder: string, unlock: () => void): Promis
       withOwner: (work) => asOwner(pool, work),
       gatherStatistics: () => gatherStatistics(kysely, (work) => asOwner(pool, work)),
       describe: () =>
-        `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill, not from power loss)`,
+        `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
       async listen(channel, handler) {
         // A message comes with the answer to somebody's commit: the handler must not run as part of that transaction.
         const apart = AsyncLocalStorage.bind(handler)

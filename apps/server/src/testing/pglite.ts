@@ -7,7 +7,7 @@ import type { TestDatabase } from './postgres.ts'
 /** A migrated, empty embedded database in a temporary folder; closing it removes the folder. */
 export async function freshEmbedded(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
-  const database = await openDatabase({ dataDir })
+  const database = await openDatabase({ dataDir, durable: false })
   return {
     ...database,
     place: { dataDir },

@@ -1,0 +1,86 @@
+import { fdatasyncSync, fsyncSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Init = NodeFS['init']
+type Module = Parameters<NonNullable<Awaited<ReturnType<Init>>['emscriptenOpts']['preRun']>[number]>[0]
+
+/** What Emscripten hands to the operations on files and folders; its types leave it out. */
+interface Node {
+  mode: number
+  parent: Node
+  name: string
+}
+interface Stream {
+  node: Node
+  /** Node's descriptor. */
+  nfd: number
+}
+type Operations<Of> = Record<string, (of: Of, ...rest: never[]) => unknown>
+interface NodeFiles {
+  node_ops: Operations<Node>
+  stream_ops: Operations<Stream>
+  tryFSOperation: (operation: () => void) => void
+}
+
+/** By operation, what it leaves for a sync: it is handed what the operation is, and what that answered. */
+const unsynced: {
+  node_ops: Record<string, (node: Node, answer: unknown, rest: readonly unknown[]) => Node[]>
+  stream_ops: Record<string, (stream: Stream) => Node[]>
+} = {
+  node_ops: {
+    mknod: (folder, made) => [folder, made as Node],
+    rename: (node, _, [folder]) => [node, node.parent, folder as Node],
+    unlink: (folder) => [folder],
+    rmdir: (folder) => [folder],
+    symlink: (folder) => [folder],
+    setattr: (node) => [node],
+  },
+  stream_ops: {
+    write: ({ node }) => [node],
+    setattr: ({ node }) => [node],
+  },
+}
+
+/**
+ * A database's folder on the disk, given one that is synced. Emscripten's own answers PostgreSQL's syncs without making
+ * them; this one makes those of what has changed: after a kill PostgreSQL asks for all of its thousand files.
+ */
+export class SyncedFiles extends NodeFS {
+  override async init(...given: Parameters<Init>): ReturnType<Init> {
+    const started = await super.init(...given)
+    started.emscriptenOpts.preRun = [...(started.emscriptenOpts.preRun ?? []), addSync]
+    return started
+  }
+}
+
+function addSync({ NODEFS, FS }: Module): void {
+  const files = NODEFS as unknown as NodeFiles
+  const changed = new Set<Node>()
+  note(files.node_ops, unsynced.node_ops, changed)
+  note(files.stream_ops, unsynced.stream_ops, changed)
+  files.stream_ops['fsync'] = ({ nfd, node }) => {
+    if (!changed.has(node)) return 0
+    // A segment of the log has its size and name before a commit writes to it; its times are nothing to wait for.
+    const sync = FS.isFile(node.mode) && node.parent.name === 'pg_wal' ? fdatasyncSync : fsyncSync
+    files.tryFSOperation(() => sync(nfd))
+    changed.delete(node)
+    return 0
+  }
+}
+
+/** Has each operation of a table add what it changes. */
+function note<Of>(
+  operations: Operations<Of>,
+  table: Record<string, (of: Of, answer: unknown, rest: readonly unknown[]) => Node[]>,
+  changed: Set<Node>,
+) {
+  for (const [name, changes] of Object.entries(table)) {
+    const operation = operations[name]
+    if (!operation) throw new Error(`The embedded database's files have no ${name}.`)
+    operations[name] = (of, ...rest) => {
+      const answer = operation(of, ...rest)
+      for (const node of changes(of, answer, rest)) changed.add(node)
+      return answer
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { type Cluster, Session } from '../../db/pglite-session.ts'
+
+/** Something that a database did to its folder, or an answer that left it; paths are inside of the folder. */
+export type Operation =
+  | { kind: 'open'; fd: number; path: string }
+  | { kind: 'close'; fd: number }
+  | { kind: 'create' | 'folder' | 'remove'; path: string }
+  | { kind: 'rename'; path: string; to: string }
+  | { kind: 'write'; fd: number; at: number; size: number }
+  | { kind: 'truncate'; fd?: number; path?: string; to: number }
+  | { kind: 'sync'; fd: number; names: boolean }
+  | { kind: 'answer' }
+
+/** An operation with the bytes of a write, and where its record ends in the recording. */
+export interface Recorded {
+  operation: Operation
+  bytes: Buffer
+  end: number
+}
+
+const program = new URL('./recorded-worker.ts', import.meta.url)
+const open = Session.open.bind(Session)
+
+/** Opens a database in a worker that records what it does to its folder. */
+export const openRecorded = (cluster: Cluster) => open(cluster, program)
+
+export const recordingOf = (folder: string) => `${folder}.recording`
+
+/** What was recorded for a folder, in order. */
+export function* readRecording(folder: string): Generator<Recorded> {
+  const all = readFileSync(recordingOf(folder))
+  for (let from = 0; from < all.length;) {
+    const line = all.indexOf(0x0a, from)
+    const operation = JSON.parse(all.toString('utf8', from, line)) as Operation
+    const end = line + 1 + (operation.kind === 'write' ? operation.size : 0)
+    yield { operation, bytes: all.subarray(line + 1, end), end }
+    from = end
+  }
+}
