@@ -20,10 +20,16 @@ export interface Recorded {
 }
 
 const program = new URL('./recorded-worker.ts', import.meta.url)
-const open = Session.open.bind(Session)
 
 /** Opens a database in a worker that records what it does to its folder. */
-export const openRecorded = (cluster: Cluster) => open(cluster, program)
+export const openRecorded = (cluster: Cluster) => Session.open(cluster, program)
+
+/** Whatever `open` opens is recorded. */
+export async function whileRecording<T>(open: () => Promise<T>): Promise<T> {
+  const own = Session.open.bind(Session)
+  Session.open = (cluster) => own(cluster, program)
+  return await open().finally(() => (Session.open = own))
+}
 
 export const recordingOf = (folder: string) => `${folder}.recording`
 
