@@ -8,7 +8,7 @@ import type { Operation } from './recording.ts'
  * The database's worker, with everything that it does to its folder written down beside it, in order: what reaches the
  * system, not what PostgreSQL means to do. Each record is a line of JSON, and the bytes that a write has after it.
  */
-const root = String((workerData as { folder: string }).folder)
+const root = (workerData as { folder: string }).folder
 const own = { ...fs }
 const log = own.openSync(`${root}.recording`, 'a')
 const opened = new Map<number, string>()
@@ -18,7 +18,9 @@ function note(operation: Operation, bytes: Uint8Array = Buffer.alloc(0)) {
 }
 
 /** The path inside of the folder; nothing for what lies outside of it. */
-function inside(path: string): string | undefined {
+function inside(path: string | URL): string | undefined {
+  // The system's own loading of modules.
+  if (typeof path !== 'string') return undefined
   const name = relative(root, resolve(path))
   return name.startsWith('..') ? undefined : name
 }

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../../db/database.ts'
+import { appRole } from '../../db/migrate.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { notingJob } from '../noting-job.ts'
+import { Disk } from './disk.ts'
+import { readRecording, recordingOf, whileRecording } from './recording.ts'
+import { chance } from '../../outside/simulator/chance.ts'
+import { aPageForm, aSiteForm } from '../forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../start.ts'
+import { forgetJobs, workOff } from '../work-off.ts'
+import { Ledger } from './ledger.ts'
+import { whatIsWrong } from './whole-database.ts'
+
+/** The seed that `SEED=` asks for. */
+export const givenSeed = process.env['SEED'] === undefined ? undefined : Number(process.env['SEED'])
+
+interface Trial {
+  seed: number
+  durable: boolean
+  /** How often each of the writers writes. */
+  rounds: number
+  points: number
+  /** No cut is begun after this. */
+  until?: Date
+}
+
+export interface Outcome {
+  operations: number
+  /** Writes and names that no sync had covered, at each point. */
+  unsynced: number[]
+  acknowledged: number
+  /** What was wrong after which cut. */
+  failures: string[]
+}
+
+/** Works on a database, records what reaches its disk, and opens what the disk may hold when its power fails. */
+export async function cutPower({ seed, durable, rounds, points, until }: Trial): Promise<Outcome> {
+  const random = chance(seed)
+  const root = mkdtempSync(join(tmpdir(), 'linkwright-power-'))
+  try {
+    const [data, base] = [join(root, 'data'), join(root, 'base')]
+    const cluster = join(data, 'postgres')
+    const place = { dataDir: data }
+    const before = await startServer(async () => ({
+      ...(await openDatabase({ ...place, durable: false })),
+      place,
+    }))
+    const ground = await groundOf(before)
+    await before.close()
+    cpSync(cluster, base, { recursive: true })
+
+    const ledger = new Ledger(() => statSync(recordingOf(cluster)).size)
+    const server = await startServer(async () => ({
+      ...(await whileRecording(() => openDatabase({ ...place, durable }))),
+      place,
+    }))
+    await work({ server, ground, ledger, random, rounds })
+    await server.close()
+
+    const recorded = [...readRecording(cluster)]
+    const answers = recorded.flatMap(({ operation }, index) => (operation.kind === 'answer' ? [index] : []))
+    // Half of them where something has just been acknowledged.
+    const anywhere = () => Math.floor(random() * recorded.length)
+    const chosen = Array.from({ length: points }, (_, point) =>
+      point % 2 === 0 ? anywhere() : (answers[Math.floor(random() * answers.length)] ?? 0),
+    ).toSorted((one, other) => one - other)
+
+    const outcome: Outcome = {
+      operations: recorded.length,
+      unsynced: [],
+      acknowledged: ledger.acknowledged,
+      failures: [],
+    }
+    const disk = new Disk(base)
+    let done = 0
+    for (const point of chosen) {
+      if (until !== undefined && new Date() > until) break
+      for (; done <= point; done += 1) {
+        const next = recorded[done]
+        if (next) disk.do(next)
+      }
+      outcome.unsynced.push(disk.unsynced)
+      const target = join(root, 'cut')
+      disk.cut(target, random)
+      const wrong = await whatIsWrong(target, ledger, recorded[point]?.end ?? 0)
+      if (wrong !== undefined) outcome.failures.push(`seed ${seed}, after operation ${point}: ${wrong}`)
+      rmSync(target, { recursive: true, force: true })
+    }
+    return outcome
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+interface Ground {
+  account: TestAccount
+  siteId: number
+  pageId: number
+}
+
+async function groundOf(server: TestServer): Promise<Ground> {
+  const account = await server.newAccount()
+  const { id: siteId } = await account.client.sites.add(aSiteForm())
+  const { page } = await account.client.pages.add({ siteId, ...aPageForm() })
+  await forgetJobs(server.services.kysely)
+  return { account, siteId, pageId: page.id }
+}
+
+interface Work {
+  server: TestServer
+  ground: Ground
+  ledger: Ledger
+  random: () => number
+  rounds: number
+}
+
+const anchors = ['click here', 'espresso machine', 'the best espresso machine']
+const sizes = [10, 200, 2500, 12_000, 60_000]
+
+/** Writers side by side: rows of all sizes, both or none, one row again and again, links with their figures, jobs. */
+async function work({ server, ground, ledger, random, rounds }: Work): Promise<void> {
+  const { kysely } = server.database
+  const text = () => randomBytes((sizes[Math.floor(random() * sizes.length)] ?? 10) / 2).toString('hex')
+  const upsert = (key: string, value: string) =>
+    ledger.change({ [key]: value }, () =>
+      kysely
+        .insertInto('instance')
+        .values({ key, value })
+        .onConflict((row) => row.column('key').doUpdateSet({ value }))
+        .execute(),
+    )
+  const asOwner = (statement: string) =>
+    sql.raw(`reset role; ${statement}; set role ${appRole}`).execute(kysely)
+  const { account, siteId, pageId } = ground
+  const writers: ((round: number) => Promise<unknown>)[] = [
+    async (round) => {
+      await upsert(`row ${round}`, text())
+      if (round % 3 === 0) await upsert(`row ${round - 1}`, text())
+      const gone = `row ${round - 4}`
+      if (round % 2 === 0 && round > 4)
+        await ledger.change({ [gone]: null }, () =>
+          kysely.deleteFrom('instance').where('key', '=', gone).execute(),
+        )
+    },
+    async (round) => {
+      const pair = { [`pair ${round} a`]: text(), [`pair ${round} b`]: text() }
+      await ledger.change(pair, () =>
+        kysely.transaction().execute(async (trx) => {
+          for (const [key, value] of Object.entries(pair))
+            await trx.insertInto('instance').values({ key, value }).execute()
+        }),
+      )
+    },
+    (round) => upsert('counter', String(round)),
+    async (round) => {
+      const csv = Array.from({ length: 1 + Math.floor(random() * 30) }, (_, row) => ({
+        url: `https://round${round}-${row}.example/post`,
+        anchor_text: anchors[row % anchors.length] ?? '',
+        date_added: '2026-10-30',
+      }))
+      const urls = csv.map(({ url }) => [`link ${url}`, 'there'])
+      await ledger.change(Object.fromEntries(urls), () =>
+        server.clientWith(account.token).links.importCsv({ siteId, pageId, csv }),
+      )
+    },
+    async (round) => {
+      if (round % 4 !== 0) return
+      await ledger.change({ [`note ${round}`]: 'done' }, async () => {
+        await kysely.transaction().execute((trx) => enqueue(trx, notingJob, { number: round }))
+        await workOff(server.services, { jobs: [notingJob] })
+      })
+    },
+    async (round) => {
+      if (round % 7 === 0) await asOwner('checkpoint')
+      if (round % 11 === 0) await asOwner('select pg_switch_wal()')
+    },
+  ]
+  await Promise.all(
+    writers.map(async (writer) => {
+      for (let round = 1; round <= rounds; round += 1) await writer(round)
+    }),
+  )
+}
