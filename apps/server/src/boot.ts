@@ -1,3 +1,4 @@
+import { checkpointWhenLong } from './db/checkpoint.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { lanesOn } from './db/lanes.ts'
 import { buildApp } from './app.ts'
@@ -22,6 +23,7 @@ import { tryAddress } from './try-address.ts'
 const IMPORTS_EVERY_SECONDS = 15
 /** The planner looks at tables that have changed much after at most this long. */
 const STATISTICS_EVERY_SECONDS = 5
+const CHECKPOINT_EVERY_SECONDS = 60
 /** A stop waits this long for calls that are being answered, such as a slow upload. */
 const LAST_CALLS_MS = 5000
 
@@ -85,6 +87,10 @@ export async function boot(
     services.wakeStatistics = jobServices.wakeStatistics = statistics.soon
     // What the seed has laid, or an earlier version has left without any.
     statistics.soon()
+    const checkpoints =
+      database.kind === 'embedded'
+        ? every(CHECKPOINT_EVERY_SECONDS, app.log, () => checkpointWhenLong(database))
+        : undefined
     const address = await app.listen({ port: config.port, host: config.host })
     imports.soon()
     const queue = await startQueue(database, jobServices, app.log, jobs)
@@ -95,7 +101,8 @@ export async function boot(
       async stop() {
         // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
         const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-        await Promise.all([app.close(), stopSocket(), imports.stop(), statistics.stop(), queue.stop()])
+        const regular = [imports, statistics, checkpoints, queue]
+        await Promise.all([app.close(), stopSocket(), ...regular.map((work) => work?.stop())])
         clearTimeout(enough)
         await services.outside.close()
         await bus.close()

@@ -39,7 +39,7 @@ describe('a disk without room', () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'linkwright-full-'))
       onTestFinished(() => rm(folder, { recursive: true }))
-      const cluster = join(folder, 'postgres')
+      const cluster = { folder: join(folder, 'postgres'), durable: true }
       const full = join(folder, 'full')
       await createFromTemplate(cluster)
       const session = await Session.open(cluster, new URL('../testing/full-disk-worker.ts', import.meta.url))

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { workerData } from 'node:worker_threads'
+import type { Cluster } from '../db/pglite-session.ts'
 
 /** The embedded database on a disk that has no room for its log while the file `full` stands beside its folder. */
-const full = `${String(workerData)}/../full`
+const full = `${(workerData as Cluster).folder}/../full`
 const logs = new Set<number>()
 const { openSync, writeSync } = fs
 fs.openSync = ((...args: Parameters<typeof openSync>) => {

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshEmbedded } from '../testing/pglite.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
+import { checkpointWhenLong } from './checkpoint.ts'
+
+const MB = 1024 * 1024
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshEmbedded()
+  await checkpointWhenLong(database, 0)
+}, 120_000)
+afterAll(() => database.close())
+
+test('a checkpoint is made once the log is longer than it may be, and not again before it has grown', async () => {
+  expect(await checkpointWhenLong(database, MB)).toBe(false)
+  await sql`
+    insert into instance select 'long ' || n, string_agg(md5(n || '/' || m), '')
+    from generate_series(1, 20) n, generate_series(1, 3000) m group by n`.execute(database.kysely)
+  expect(await checkpointWhenLong(database, MB)).toBe(true)
+  expect(await checkpointWhenLong(database, MB)).toBe(false)
+})

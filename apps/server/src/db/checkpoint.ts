@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+const MOST_BEHIND = 128 * 1024 * 1024
+
+/**
+ * Checkpoints the embedded database when its log has grown long, and answers whether it did: the log before a
+ * checkpoint is free to be used again, and what came after it is read again by the first start after a kill or a power
+ * cut. A PostgreSQL of one's own has a process that does this; the embedded one would go on for as long as it runs.
+ */
+export async function checkpointWhenLong(
+  { withOwner }: Pick<Database, 'withOwner'>,
+  mostBehind = MOST_BEHIND,
+): Promise<boolean> {
+  return await withOwner(async (owner) => {
+    const { rows } = await sql<{ behind: number }>`
+      select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as behind from pg_control_checkpoint()`.execute(
+      owner,
+    )
+    if ((rows[0]?.behind ?? 0) <= mostBehind) return false
+    await sql`checkpoint`.execute(owner)
+    return true
+  })
+}
