@@ -23,7 +23,7 @@ describe.each(databases)('many writes of one business on $name', ({ fresh }) => 
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(fresh)
-  })
+  }, 180_000)
   afterAll(() => server.close())
 
   it('let another business read and write before most of them are done', async () => {

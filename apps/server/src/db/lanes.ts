@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import type { DB } from './tables.ts'
 import { type Enter, type TurnRules, Turns } from './turns.ts'
 
-/** What a connection is wanted for. */
-export type Lane = 'read' | 'write' | 'bulk'
+/** What a connection is wanted for: to find out who calls, to read, to write, or for a file. */
+export type Lane = 'call' | 'read' | 'write' | 'bulk'
 
 export type LaneRules = Readonly<Record<Lane, TurnRules>>
 
@@ -14,16 +14,18 @@ const read = { mostWaiting: 1000, patienceMs: 10_000 }
 const write = { mostWaiting: 200, patienceMs: 2000 }
 
 /**
- * Of the ten connections of a PostgreSQL no business holds more than seven, and some are always left for who calls,
- * jobs and messages. The one connection of an embedded database is asked for by at most one of each kind and business.
+ * Of the ten connections of a PostgreSQL no business holds more than eight. The one connection of an embedded database is
+ * asked for by at most one of each kind and business.
  */
 export const laneRules: Readonly<Record<Database['kind'], LaneRules>> = {
   postgres: {
-    read: { ...read, atOnce: 7, ofOne: 4 },
+    call: { ...read, atOnce: 6, ofOne: 2 },
+    read: { ...read, atOnce: 7, ofOne: 3 },
     write: { ...write, atOnce: 6, ofOne: 2 },
     bulk: { ...patient, atOnce: 2, ofOne: 1 },
   },
   embedded: {
+    call: { ...read, atOnce: 2, ofOne: 1 },
     read: { ...read, atOnce: 2, ofOne: 1 },
     write: { ...write, atOnce: 1, ofOne: 1 },
     bulk: { ...patient, atOnce: 1, ofOne: 1 },
@@ -41,7 +43,12 @@ export function lanesOn(
   { kind, inTurn }: { kind: Database['kind']; inTurn: (enter: Enter) => Kysely<DB> },
   rules: LaneRules = laneRules[kind],
 ): Lanes {
-  const turns = { read: new Turns(rules.read), write: new Turns(rules.write), bulk: new Turns(rules.bulk) }
+  const turns: Readonly<Record<Lane, Turns>> = {
+    call: new Turns(rules.call),
+    read: new Turns(rules.read),
+    write: new Turns(rules.write),
+    bulk: new Turns(rules.bulk),
+  }
   const known = new Map<string, Kysely<DB>>()
   return (lane, businessId) => {
     const key = `${lane} ${businessId}`

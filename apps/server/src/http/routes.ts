@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { permissions } from '@linkwright/core/access/permissions'
 import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
-import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TenantDb } from '../db/tenant.ts'
 import { authenticate, type Found, type Place } from './auth.ts'
 import type { Context, PublicContext, Services } from './context.ts'
 import { callKey, type IdempotentCall, idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
+import { Lines } from './lines.ts'
 import { sendKept } from './kept-answer.ts'
 import { onceOnly } from './once-only.ts'
 import { sendJson } from './send-json.ts'
@@ -141,14 +141,21 @@ function placeOf(request: FastifyRequest): Place {
   return { siteId: id('siteId'), pageId: id('pageId') }
 }
 
-const callerOf = (services: Services, request: FastifyRequest, route: string, endpoint: Endpoint) =>
-  authenticate(
-    services,
-    request.headers.authorization,
-    endpoint.allow,
-    placeOf(request),
-    callKey(request, route),
-  )
+const lines = new Lines()
+
+async function callerOf(
+  { lanes, now }: Services,
+  request: FastifyRequest,
+  route: string,
+  endpoint: Endpoint,
+): Promise<Found> {
+  const { authorization } = request.headers
+  const kysely = lanes('call', lines.lineOf(authorization))
+  const call = callKey(request, route)
+  const found = await authenticate({ kysely, now }, authorization, endpoint.allow, placeOf(request), call)
+  lines.remember(authorization, found.caller.business_id)
+  return found
+}
 
 /** A body that may be large is let in when it is its business's turn. */
 async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {

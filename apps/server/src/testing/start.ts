@@ -57,8 +57,8 @@ let accounts = 0
 /** A hundred calls at once on a busy machine take their time; what is refused has a test of its own. */
 function unhurried(rules: LaneRules): LaneRules {
   const waits = { mostWaiting: Infinity, patienceMs: 120_000 }
-  const { read, write, bulk } = rules
-  return { read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
+  const { call, read, write, bulk } = rules
+  return { call: { ...call, ...waits }, read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
 }
 
 /** The whole app on a database of its own, driven by the real SDK without a port. */

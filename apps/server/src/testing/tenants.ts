@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { refreshFigures } from '../areas/pages/figures.ts'
 import { openSession } from '../areas/session/tokens.ts'
+import { mailbox } from '../areas/users/mailbox.ts'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
@@ -62,7 +63,7 @@ async function aTenant(kysely: Kysely<DB>, name: string, pages: number): Promise
       .values({ name, main_email, plan_id: LARGEST_PLAN, api_access: true })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const person = { first_name: 'Ada', last_name: name, email: main_email }
+    const person = { first_name: 'Ada', last_name: name, ...mailbox(main_email) }
     const { id } = await trx
       .insertInto('users')
       .values({ business_id, user_type: 'agency', is_main: true, ...person, password_hash: NO_PASSWORD })
