@@ -14,12 +14,12 @@ import { disavowedColumns } from '../screens/sites/disavowed/columns.tsx'
 import { pageColumns } from '../screens/sites/page-columns.tsx'
 import { siteLinkColumns } from '../screens/sites/site-link-columns.tsx'
 
-interface TableProps<Row> {
+interface TableProps<Row extends object> {
   columns: readonly Column<Row>[]
   row: Row
 }
 
-function Table<Row>({ columns, row }: TableProps<Row>) {
+function Table<Row extends object>({ columns, row }: TableProps<Row>) {
   return <DataTable label="rows" columns={columns} rows={[row]} rowId={() => '1'} empty="none" />
 }
 

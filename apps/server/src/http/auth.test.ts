@@ -31,13 +31,10 @@ describe('who calls', () => {
     token: string | undefined,
     place: Place = {},
     permission: Parameters<typeof authenticate>[2] = 'page.read',
-  ) =>
-    await authenticate(
-      server.services,
-      token === undefined ? undefined : `Bearer ${token}`,
-      permission,
-      place,
-    )
+  ) => {
+    const header = token === undefined ? undefined : `Bearer ${token}`
+    return (await authenticate(server.services, header, permission, place)).caller
+  }
   const code = async (...given: Parameters<typeof ask>) => {
     try {
       await ask(...given)
@@ -70,7 +67,7 @@ describe('who calls', () => {
       await expect(authenticate(server.services, header, 'page.read', {})).rejects.toMatchObject({
         code: 'signed_out',
       })
-    const lower = await authenticate(server.services, `bearer ${owner.token}`, 'page.read', {})
+    const { caller: lower } = await authenticate(server.services, `bearer ${owner.token}`, 'page.read', {})
     expect(lower.user_id).toBe(owner.user_id)
   })
 
@@ -78,9 +75,9 @@ describe('who calls', () => {
     const { token, user_id } = await server.newAccount()
     const at = (time: number) =>
       authenticate({ ...server.services, now: () => new Date(time) }, `Bearer ${token}`, 'site.read', {})
-    const { expires_at } = await at(Date.now())
-    const end = expires_at?.getTime() ?? 0
-    expect((await at(end - 1)).user_id).toBe(user_id)
+    const { caller } = await at(Date.now())
+    const end = caller.expires_at?.getTime() ?? 0
+    expect((await at(end - 1)).caller.user_id).toBe(user_id)
     await expect(at(end)).rejects.toMatchObject({ code: 'signed_out' })
   })
 

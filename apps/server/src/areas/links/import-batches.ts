@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/tenant.ts'
  * Rows of a large import that are imported in one transaction: a compromise between what each costs and how long the
  * others wait for it.
  */
-export const BATCH_ROWS = 5000
+const BATCH_ROWS = 5000
 
 /** Keeps the rows in pieces, so that nobody ever has to read or write all of them at once. */
 export async function keepBatches(db: TenantDb, importId: number, rows: readonly ImportRow[]): Promise<void> {
