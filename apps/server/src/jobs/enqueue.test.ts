@@ -59,7 +59,7 @@ it('lets a job wait for its time, until it is needed now', async () => {
 
 it('runs what is more urgent first', async () => {
   const { kysely } = server.services
-  await enqueue(kysely, say, { word: 'at night' }, { priority: -1 })
+  await enqueue(kysely, say, { word: 'at night' }, { urgency: -1 })
   await enqueue(kysely, say, { word: 'asked for' })
   await work()
   expect(heard()).toEqual(['asked for', 'at night'])

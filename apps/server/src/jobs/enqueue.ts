@@ -5,6 +5,7 @@ import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { bossIn, type Payload, queue } from './boss.ts'
 import type { Job } from './job.ts'
+import { EVERYBODY, placeInLine } from './line.ts'
 
 export interface EnqueueOptions {
   /** Seconds from now, by the database's clock, before which the job does not run. */
@@ -14,8 +15,8 @@ export interface EnqueueOptions {
    * unless it names an `after` too. A run under way does not count as waiting.
    */
   singletonKey?: string
-  /** Of the jobs that are due, those with a higher number run first; 0 unless told. */
-  priority?: number
+  /** Jobs of a higher number run before all of a lower one, whosever they are; 0 unless told. */
+  urgency?: number
 }
 
 /** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
@@ -31,7 +32,7 @@ export const stored = {
 } satisfies SendOptions
 
 /**
- * Has a job done soon, by whichever server; inside a transaction exactly when it commits. Answers whether it is one
+ * Has a job done soon, in turn with those of other tenants, by whichever server; inside a transaction exactly when it commits. Answers whether it is one
  * more: false when one that waited under its key was given the data instead.
  * @throws ZodError when the data is not what the job takes.
  */
@@ -39,20 +40,21 @@ export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
   job: Job<In>,
   data: In,
-  { after = 0, singletonKey, priority }: EnqueueOptions = {},
+  { after = 0, singletonKey, urgency = 0 }: EnqueueOptions = {},
 ): Promise<boolean> {
   job.schema.parse(data)
-  const boss = bossIn(db instanceof TenantDb ? db.kysely : db)
+  const [kysely, tenant] = db instanceof TenantDb ? [db.kysely, String(db.businessId)] : [db, EVERYBODY]
+  const boss = bossIn(kysely)
   const payload: Payload = { job: job.name, data }
   const options = {
     singletonKey: `${job.name} ${singletonKey ?? randomUUID()}`,
     startAfter: after,
-    ...(priority === undefined ? {} : { priority }),
   }
+  const line = { group: { id: tenant }, priority: await placeInLine(kysely, tenant, urgency) }
   // A waiting one is locked by its update, so that it cannot begin before what this transaction changed is there to
   // be read; if it began meanwhile, it is not waiting any more.
   for (;;) {
-    if ((await boss.send(queue.work, payload, { ...stored, ...options })) !== null) return true
+    if ((await boss.send(queue.work, payload, { ...stored, ...options, ...line })) !== null) return true
     const { updated } = await boss.update(queue.work, payload, options)
     if (updated > 0) return false
   }

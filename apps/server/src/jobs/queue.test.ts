@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { getConstructionPlans } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
 import { jobs } from './all.ts'
@@ -146,6 +147,26 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     expect(await states()).toEqual(['failed'])
   })
 
+  it('of one business leave a place to those of another one', async () => {
+    const begun: string[] = []
+    const { promise: enough, resolve: release } = Promise.withResolvers<void>()
+    const long = defineJob({
+      name: 'long',
+      schema: z.object({ of: z.string() }),
+      run: async (_services, { of }) => {
+        begun.push(of)
+        await enough
+      },
+    })
+    for (let job = 0; job < 4; job += 1) await enqueue(new TenantDb(kysely(), 1), long, { of: 'one' })
+    await start(long)
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['one', 'one'])
+    await enqueue(new TenantDb(kysely(), 2), long, { of: 'another' })
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['one', 'one', 'another'])
+    release()
+    await expect.poll(() => begun, { timeout: 20_000 }).toHaveLength(5)
+  })
+
   it('are waited for by a stop, which leaves the others for the next start', async () => {
     let begun = 0
     let ended = 0
@@ -159,7 +180,7 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
         signal.throwIfAborted()
       },
     })
-    for (let job = 0; job < 5; job += 1) await enqueue(kysely(), slow, {})
+    for (let job = 0; job < 5; job += 1) await enqueue(new TenantDb(kysely(), job), slow, {})
     await start(slow)
     await expect.poll(() => begun).toBe(3)
     await stopAll()

@@ -5,6 +5,7 @@ import type { Services } from '../http/context.ts'
 import { bossOn, type Payload, queue } from './boss.ts'
 import { every } from './every.ts'
 import type { Job, JobLog } from './job.ts'
+import { OF_ONE_TENANT } from './line.ts'
 import { attemptOf, runOf } from './run.ts'
 import { sendScheduled } from './send-scheduled.ts'
 
@@ -43,14 +44,18 @@ export async function startQueue(
   const look = { includeMetadata: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS } as const
   for (let worker = 0; worker < AT_ONCE; worker += 1) {
     let id = ''
-    id = await boss.work(queue.work, look, async (fetched: Fetched) => {
-      // Otherwise it would wait before it looks for the next one.
-      boss.notifyWorker(id)
-      for (const job of fetched) {
-        const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
-        await run(job.data, attempt).catch((error: unknown) => tellOfFailure(error, job))
-      }
-    })
+    id = await boss.work(
+      queue.work,
+      { ...look, groupConcurrency: OF_ONE_TENANT },
+      async (fetched: Fetched) => {
+        // Otherwise it would wait before it looks for the next one.
+        boss.notifyWorker(id)
+        for (const job of fetched) {
+          const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
+          await run(job.data, attempt).catch((error: unknown) => tellOfFailure(error, job))
+        }
+      },
+    )
   }
   function tellOfFailure(error: unknown, { data, id, retryCount }: JobWithMetadata<Payload>): never {
     const about = { job: data.job, id, attempt: retryCount + 1 }

@@ -3,10 +3,8 @@ import type { Services } from '../http/context.ts'
 import { type Payload, queue } from './boss.ts'
 import { stored } from './enqueue.ts'
 import type { Job } from './job.ts'
+import { EVERYBODY, placeInLine } from './line.ts'
 import { idOfRun, lastDue } from './schedule.ts'
-
-/** Before what was enqueued: there are few of them. */
-const PRIORITY = 1
 
 /**
  * Enqueues each scheduled job that has become due by the server's clock since it was asked last, at first also what
@@ -25,7 +23,8 @@ export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly J
         ...stored,
         id: idOfRun(name, due),
         singletonKey: `${name} schedule`,
-        priority: PRIORITY,
+        group: { id: EVERYBODY },
+        priority: await placeInLine(services.kysely, EVERYBODY, 0),
       }
       await boss.send(queue.work, payload, options)
       sent.set(name, due.getTime())

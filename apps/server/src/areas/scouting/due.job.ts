@@ -12,7 +12,7 @@ const AT_ONCE = 50
 /** They begin spread over the time until the next run. */
 const APART_SECONDS = (EVERY_MINUTES * 60) / AT_ONCE
 /** Behind what a person waits for. */
-const PRIORITY = -1
+const URGENCY = -1
 
 interface Due {
   business_id: number
@@ -37,12 +37,12 @@ export const scoutDueJob = defineJob({
   },
 })
 
-type Options = { after: number; priority: number }
+type Options = { after: number; urgency: number }
 
 async function each(due: Due[], signal: AbortSignal, claim: (due: Due, options: Options) => Promise<void>) {
   for (const [index, one] of due.entries()) {
     signal.throwIfAborted()
-    await claim(one, { after: Math.floor(index * APART_SECONDS), priority: PRIORITY })
+    await claim(one, { after: Math.floor(index * APART_SECONDS), urgency: URGENCY })
   }
 }
 
