@@ -104,7 +104,10 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  if (errorCodes[known.code].status >= 500) request.log.error({ err: error }, known.code)
+  // What we refuse ourselves under load is no fault, and must cost little.
+  if (error instanceof AppError) {
+    if (known.status >= 500) request.log.warn({ code: known.code }, known.message)
+  } else if (known.status >= 500) request.log.error({ err: error }, known.code)
   if (known.details.retryAfter !== undefined) reply.header('retry-after', String(known.details.retryAfter))
   return reply.code(errorCodes[known.code].status).send(errorBody(known, request.id))
 }

@@ -2,7 +2,7 @@ import { hashOf } from './secrets.ts'
 
 /** In this line wait the look-ups of all tokens that were not seen before. */
 const NEWCOMERS = 0
-const MOST_KNOWN = 10_000
+export const MOST_KNOWN = 10_000
 
 /**
  * Whose a token was when it was looked up last. Only to tell in whose line it waits to be looked up again, so that a

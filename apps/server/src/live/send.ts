@@ -2,7 +2,13 @@ import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import { type BusMessage, publish, RECHECK } from './bus.ts'
+import { publish, RECHECK } from './bus.ts'
+
+type Message = { [C in LiveCommand]: { command: C; data: LiveMessages[C] } }[LiveCommand]
+
+export function message<C extends LiveCommand>(command: C, data: LiveMessages[C]): Message {
+  return { command, data } as Message
+}
 
 /** Pushes to every session of the business. Inside a transaction it leaves with the commit, or not at all. */
 export async function send<C extends LiveCommand>(
@@ -10,20 +16,13 @@ export async function send<C extends LiveCommand>(
   command: C,
   data: LiveMessages[C],
 ): Promise<void> {
-  await sendEach(db, command, [data])
+  await sendAll(db, [message(command, data)])
 }
 
-/** The same for many at once, which costs one statement. */
-export async function sendEach<C extends LiveCommand>(
-  db: TenantDb,
-  command: C,
-  data: readonly LiveMessages[C][],
-): Promise<void> {
+/** The same for many at once, in their order, which costs one statement. */
+export async function sendAll(db: TenantDb, messages: readonly Message[]): Promise<void> {
   const { businessId: business_id } = db
-  await publish(
-    db.kysely,
-    ...data.map((each) => ({ business_id, user_id: null, command, data: each }) as BusMessage),
-  )
+  await publish(db.kysely, ...messages.map((each) => ({ business_id, user_id: null, ...each })))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { GaugeBlueRanges } from '@linkwright/core/gauges/ranges'
 import { sql } from 'kysely'
 import { notFound } from '../../http/context.ts'
 import type { TenantDb } from '../../db/tenant.ts'
@@ -31,29 +32,42 @@ interface Totals {
   scored_on: string | null
   /** Of the pages that are not scored now. */
   others: { page_scores: number[]; in_top_ten: number }
+  ranges: GaugeBlueRanges
 }
 
-/** Sums over the counts of all pages of a site, in one row however many there are. */
+/** Sums over the counts of all pages of a site, in one row however many there are, and the bands that hold for all. */
 export async function totalsOf(db: TenantDb, siteId: number, scored: readonly number[]): Promise<Totals> {
   const placed = sql`f.placed_exact + f.placed_blended + f.placed_natural`
   const other = sql`p.id <> all(${scored}::bigint[])`
-  const { rows } = await sql<Omit<Totals, 'others'> & { page_scores: number[]; in_top_ten: number }>`
+  const { rows } = await sql<Omit<Totals, 'others' | 'ranges'> & Totals['others'] & GaugeBlueRanges>`
     select coalesce(sum(f.in_progress), 0)::int as links_in_progress, max(f.newest_link_on) as newest_link_on,
       coalesce(sum(${placed}) filter (where p.page_type = 'home'), 0)::int as hp_completed_links,
       coalesce(sum(${placed}), 0)::int as completed_links,
       coalesce(sum(p.word_count), 0)::int as site_word_count,
       coalesce(array_agg(f.score::int) filter (where ${other}), '{}') as page_scores,
       (count(*) filter (where f.in_top_ten and ${other}))::int as in_top_ten,
-      max(s.hp_completed_links) as hp_scored, max(s.scored_on) as scored_on
+      max(s.hp_completed_links) as hp_scored, max(s.scored_on) as scored_on,
+      (select kp_range_set from settings), (select em_range_set from settings), (select br_range_set from settings)
     from pages p
     join page_figures f on f.business_id = p.business_id and f.page_id = p.id
     left join site_figures s on s.business_id = p.business_id and s.site_id = p.site_id
     where p.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db.kysely)
   const [totals] = rows
   if (totals === undefined) throw new Error('an aggregate without its row')
-  const { page_scores, in_top_ten, ...sums } = totals
-  return { ...sums, others: { page_scores, in_top_ten } }
+  const { page_scores, in_top_ten, kp_range_set, em_range_set, br_range_set, ...sums } = totals
+  const ranges = { kp_range_set, em_range_set, br_range_set }
+  return { ...sums, others: { page_scores, in_top_ten }, ranges }
 }
+
+/** Of every phrase of a page, primary first. */
+const newestRanks = sql<(number | null)[]>`array(
+  select (
+    select r.rank from key_phrase_ranks r
+    where r.business_id = k.business_id and r.key_phrase_id = k.id
+    order by r.checked_on desc limit 1)
+  from key_phrases k
+  where k.business_id = pages.business_id and k.page_id = pages.id
+  order by k.is_primary desc, k.position, k.id)`
 
 /** The pages of a site, or those that are named. */
 export function pagesForFigures(db: TenantDb, siteId: number, wanted: readonly number[] | undefined) {
@@ -64,6 +78,7 @@ export function pagesForFigures(db: TenantDb, siteId: number, wanted: readonly n
     )
     .selectAll('f')
     .select(['pages.id', 'pages.page_type', 'pages.reporting', 'pages.word_count'])
+    .select(newestRanks.as('ranks'))
     .where('pages.site_id', '=', siteId)
     .$if(wanted !== undefined, (query) =>
       query.where('pages.id', '=', sql<number>`any(${wanted ?? []}::bigint[])`),
@@ -73,19 +88,6 @@ export function pagesForFigures(db: TenantDb, siteId: number, wanted: readonly n
 }
 
 export type PageForFigures = Awaited<ReturnType<typeof pagesForFigures>>[number]
-
-/** The newest rank of every phrase of these pages, primary first on each. */
-export async function ranksOfPages(db: TenantDb, pageIds: readonly number[]) {
-  const { rows } = await sql<{ page_id: number; rank: number | null }>`
-    select k.page_id, (
-      select r.rank from key_phrase_ranks r
-      where r.business_id = k.business_id and r.key_phrase_id = k.id
-      order by r.checked_on desc limit 1) as rank
-    from key_phrases k
-    where k.business_id = ${db.businessId} and k.page_id = any(${pageIds}::bigint[])
-    order by k.page_id, k.is_primary desc, k.position, k.id`.execute(db.kysely)
-  return rows
-}
 
 const points = [
   'days_link_recency',

@@ -2,15 +2,12 @@ import type { Selectable } from 'kysely'
 import { brandTrust } from '@linkwright/core/sites/brand-trust'
 import type { DB } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/tenant.ts'
-import { send, sendEach } from '../../live/send.ts'
-import { settingsRow } from '../session/queries.ts'
+import { message, sendAll } from '../../live/send.ts'
 import { presentSiteStats } from '../sites/present.ts'
 import {
   type LockedSite,
   lockSite,
-  type PageForFigures,
   pagesForFigures,
-  ranksOfPages,
   savePageFigures,
   saveSiteFigures,
   totalsOf,
@@ -71,21 +68,13 @@ async function score(
   wanted: readonly number[] | undefined,
 ): Promise<void> {
   const totals = await totalsOf(db, site.id, wanted ?? [])
-  const { hp_completed_links, site_word_count } = totals
+  const { hp_completed_links, site_word_count, ranges } = totals
   const isScored = totals.scored_on === today && totals.hp_scored === hp_completed_links
   if (wanted !== undefined && !isScored) return await score(db, site, today, changed, undefined)
 
   const pages = await pagesForFigures(db, site.id, wanted)
-  const ranks = Map.groupBy(
-    await ranksOfPages(
-      db,
-      pages.map(({ id }) => id),
-    ),
-    ({ page_id }) => page_id,
-  )
-  const ranges = await settingsRow(db.kysely)
   const whole = { hp_completed_links, site_word_count, today, ranges }
-  const scored = pages.map((page) => scorePage(page, ranks.get(page.id) ?? [], whole))
+  const scored = pages.map((page) => scorePage(page, whole))
   const before = new Map(pages.map((page) => [page.id, page]))
   const different = scored.filter((page) => differs(before.get(page.id), page))
   await savePageFigures(db, different)
@@ -103,31 +92,17 @@ async function score(
     }),
   }
   await saveSiteFigures(db, site.id, { ...figures, scored_on: today })
-  await push(db, site.id, { scored, changed, different, before })
-  await send(db, 'updateSiteStats', { site_id: site.id, stats: presentSiteStats(figures) })
-}
-
-interface Scored {
-  scored: readonly PageForFigures[]
-  changed: readonly number[]
-  different: readonly PageForFigures[]
-  before: ReadonlyMap<number, PageForFigures>
-}
-
-async function push(db: TenantDb, siteId: number, { scored, changed, different, before }: Scored) {
   const news = scored.filter((page) => changed.includes(page.id) || different.includes(page))
-  await sendEach(
-    db,
-    'updatePageStats',
-    news.map((page) => ({ site_id: siteId, page_id: page.id, stats: presentPageStats(page) })),
-  )
-  await sendEach(
-    db,
-    'updatePageGreyedOut',
-    different
-      .filter((page) => !isSame(before.get(page.id)?.greyed_out ?? [], page.greyed_out))
-      .map((page) => ({ page_id: page.id, greyed_out: page.greyed_out })),
-  )
+  const greyed = different.filter((page) => !isSame(before.get(page.id)?.greyed_out ?? [], page.greyed_out))
+  await sendAll(db, [
+    ...news.map((page) =>
+      message('updatePageStats', { site_id: site.id, page_id: page.id, stats: presentPageStats(page) }),
+    ),
+    ...greyed.map((page) =>
+      message('updatePageGreyedOut', { page_id: page.id, greyed_out: page.greyed_out }),
+    ),
+    message('updateSiteStats', { site_id: site.id, stats: presentSiteStats(figures) }),
+  ])
 }
 
 function differs(before: FigureRow | undefined, after: FigureRow): boolean {

@@ -21,12 +21,11 @@ export interface WholeSite {
 const TOP_TEN = 10
 
 /** A page with its points, from its stored counts and the newest rank of each of its phrases, primary first. */
-export function scorePage<P extends PageForFigures>(
-  page: P,
-  ranks: readonly { rank: number | null }[],
+export function scorePage(
+  page: PageForFigures,
   { hp_completed_links, site_word_count, today, ranges }: WholeSite,
-): P {
-  const [primary, ...secondary] = ranks
+): PageForFigures {
+  const [primary = null, ...secondary] = page.ranks
   const counts = gaugeCounts(page)
   const bands = pageBands(page, ranges, averageRatios(page))
   const parts = pageScoreParts({
@@ -41,8 +40,8 @@ export function scorePage<P extends PageForFigures>(
       content_count: page.average_content_count,
       primary_links_to_url: page.average_links_to_url,
     }),
-    primary_rank: primary?.rank ?? null,
-    secondary_ranks: secondary.map(({ rank }) => rank),
+    primary_rank: primary,
+    secondary_ranks: secondary,
     ratios: ratios(counts.placed),
     bands,
   })
@@ -51,7 +50,7 @@ export function scorePage<P extends PageForFigures>(
     ...parts,
     score: pageScore(parts),
     greyed_out: greyedOut(withCart(counts), bands),
-    in_top_ten: ranks.some(({ rank }) => rank !== null && rank >= 1 && rank <= TOP_TEN),
+    in_top_ten: page.ranks.some((rank) => rank !== null && rank >= 1 && rank <= TOP_TEN),
   }
 }
 
