@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { pick } from '../kit/named-fields.ts'
+import type { Column } from '../kit/output.ts'
+import { aLink, aPage, aSite } from '../testing/entities.ts'
+import { disavowedColumns } from './disavow/columns.ts'
+import { keyPhraseColumns } from './key-phrases/columns.ts'
+import { linkColumns } from './links/columns.ts'
+import { pageColumns } from './pages/columns.ts'
+import { siteColumns } from './sites/columns.ts'
+import { subUserColumns } from './sub-users/columns.ts'
+import { topTenColumns } from './top-ten/columns.ts'
+
+/** What stands under each heading; no two values of a row are alike. */
+const shown = <T extends object>(columns: readonly Column<T>[], row: T) =>
+  Object.fromEntries(columns.map(({ head, field, show }) => [head, show ? show(row) : pick(row, field)]))
+
+test('each column of a site, a page and a link shows its own value', () => {
+  const site = {
+    ...aSite,
+    id: 3,
+    name: 'Garden',
+    url: 'https://garden.example',
+    primary_links: 76,
+    stats: { ...aSite.stats, brand_trust_score: 82, links_in_progress: 6, completed_links: 96 },
+  }
+  expect(shown(siteColumns, site)).toEqual({
+    ID: 3,
+    Name: 'Garden',
+    URL: 'https://garden.example',
+    'Brand trust': 82,
+    Links: 76,
+    'In progress': 6,
+  })
+  const page = {
+    ...aPage,
+    links: 99,
+    stats: { ...aPage.stats, page_score: 71, primary_links_placed: 77, in_progress: 5 },
+  }
+  expect(shown(pageColumns, page)).toEqual({
+    ID: 12,
+    Nickname: 'Tools',
+    Type: 'page',
+    URL: 'https://garden.example/tools',
+    Score: 71,
+    Links: 77,
+    'In progress': 5,
+  })
+  const link = {
+    ...aLink,
+    id: 71,
+    url: 'https://blog.example/a',
+    anchor_text: 'the anchor',
+    anchor_category: 'blended',
+    url_progress: 'placed',
+    da: 61,
+    child_links: 4,
+    date_added: '2026-01-11',
+    date_completed: '2026-02-12',
+    date_ordered: '2026-03-13',
+  } as const
+  expect(shown(linkColumns, link)).toEqual({
+    ID: 71,
+    URL: 'https://blog.example/a',
+    Anchor: 'the anchor',
+    Gauge: 'blended',
+    Progress: 'placed',
+    DA: 61,
+    'Date Added': '01/11/2026',
+  })
+})
+
+test('each column of a key phrase, a competitor, a sub-user and a disavowed entry shows its own value', () => {
+  const phrase = {
+    id: 4,
+    key_phrase: 'garden tools',
+    is_primary: '1',
+    ranks: [],
+    rank: 18,
+    search_volume: 40_500,
+    page_nickname: 'Tools',
+    links_containing: 27,
+    exact_links: 6,
+  } as const
+  expect(shown(keyPhraseColumns, { ...phrase, ranks: [] })).toEqual({
+    ID: 4,
+    'Key Phrase': 'garden tools',
+    Primary: 'yes',
+    Rank: '18',
+    'Search Volume': 40_500,
+    '# Links Containing Key Phrase': 27,
+    '# Exact Match Links': 6,
+  })
+  const competitor = {
+    id: 71,
+    competitor_id: 72,
+    rank: 4,
+    url: 'https://competitor.example',
+    title: 'Boots',
+    content_count: 1840,
+    primary_links_to_url: 27,
+    home_page_links: 39,
+    ignored: '1',
+    links: [],
+  } as const
+  expect(shown(topTenColumns, { ...competitor, links: [] })).toEqual({
+    ID: 71,
+    Rank: 4,
+    URL: 'https://competitor.example',
+    Title: 'Boots',
+    Words: 1840,
+    Links: 27,
+    'Home Page Links': 39,
+    Ignored: 'yes',
+  })
+  const user = {
+    id: 5,
+    first_name: 'Ada',
+    last_name: 'Example',
+    email: 'ada@example.test',
+    last_login: null,
+    sites: [3, 4],
+  }
+  expect(shown(subUserColumns, user)).toMatchObject({
+    ID: 5,
+    'First name': 'Ada',
+    'Last name': 'Example',
+    Email: 'ada@example.test',
+    Sites: [3, 4],
+  })
+  const entry = { id: 6, url: 'domain:bad.example', page_url: 'https://good.example/page' }
+  expect(shown(disavowedColumns, entry)).toEqual({
+    ID: 6,
+    'URL or domain': 'domain:bad.example',
+    Page: 'https://good.example/page',
+  })
+})
