@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { refreshFigures } from '../areas/pages/figures.ts'
-import { mailbox } from '../areas/users/mailbox.ts'
 import { openSession } from '../areas/session/tokens.ts'
 import { mailbox } from '../areas/users/mailbox.ts'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
