@@ -7,12 +7,12 @@ import type { Cluster } from '../db/pglite-session.ts'
 const full = `${(workerData as Cluster).folder}/../full`
 const logs = new Set<number>()
 const { openSync, writeSync } = fs
-fs.openSync = ((...args: Parameters<typeof openSync>) => {
+fs.openSync = (...args: Parameters<typeof openSync>) => {
   const file = openSync(...args)
   if (String(args[0]).includes('pg_wal')) logs.add(file)
   else logs.delete(file)
   return file
-}) as typeof openSync
+}
 fs.writeSync = ((...args: Parameters<typeof writeSync>) => {
   if (!logs.has(args[0]) || !fs.existsSync(full)) return writeSync(...args)
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })

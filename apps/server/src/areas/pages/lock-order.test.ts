@@ -120,7 +120,12 @@ test('an import that failed holds who is told before its own row', async () => {
   const id = await newImport(pageId)
   const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
   await whileHeld(['users', agency.user_id], () => importFailed(server.services, failed), ['imports', id])
-  await database.kysely.deleteFrom('imports').where('id', '=', id).execute()
+  const gone = await database.kysely
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirst()
+  expect(gone).toEqual({ attempts: 1 })
 })
 
 test('access that is withdrawn holds the pages of cart lines before the grants', async () => {
