@@ -245,3 +245,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** The folder in which the person who typed the command stands: `npm run` starts it in the checkout. */
+export function startedIn(environment: Record<string, string | undefined> = process.env): string {
+  return environment.INIT_CWD || process.cwd()
+}

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { DatabaseError } from 'pg'
 import { migrations } from '../../migrations/all.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -20,8 +20,8 @@ export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(session)
     try {
       await refuseNewer(session)
-      await createAppRole(session).catch(refuseWithoutRole)
-      const applied = await runMigrations(session)
+      await appRoleFor(session)
+      const applied = await runMigrations(session, migrations)
       // Also when nothing was applied: a start that was killed in between, or a dump restored without them, has none.
       await grantToAppRole(session)
       return applied
@@ -31,8 +31,34 @@ export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
   })
 }
 
-async function runMigrations(db: Kysely<unknown>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/** Has servers that start meanwhile wait for the end of this transaction. */
+export async function lockMigrations(trx: Transaction<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+}
+
+/** Applies what is missing of these migrations, of all unless told, as part of a transaction. */
+export async function migrateWithin(
+  trx: Transaction<unknown>,
+  names = Object.keys(migrations),
+): Promise<string[]> {
+  return runMigrations(trx, Object.fromEntries(names.map((name) => [name, migrations[name] as Migration])))
+}
+
+/** Why a database with these migrations applied is none that this version can bring up to date; undefined if it is. */
+export function whyNotMigrations(applied: readonly string[]): string | undefined {
+  const newer = applied.find((name) => !(name in migrations))
+  if (newer !== undefined)
+    return `The backup was made by a newer version of Linkwright (${newer}). Restore it with that version.`
+  const missing = Object.keys(migrations).find(
+    (name, place) => place < applied.length && applied[place] !== name,
+  )
+  if (missing !== undefined)
+    return `The backup was made by a version of Linkwright that this one does not follow (without ${missing}). Restore it with that version.`
+  return undefined
+}
+
+async function runMigrations(db: Kysely<unknown>, wanted: typeof migrations): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
@@ -48,6 +74,11 @@ async function refuseNewer(db: Kysely<unknown>) {
     throw new DatabaseRefusal(
       `This database was last used by a newer version of Linkwright (${unknown.name}). Start that version, or restore a backup made before it.`,
     )
+}
+
+/** @throws DatabaseRefusal when there is no such role and the owner may not make it. */
+export async function appRoleFor(db: Kysely<unknown>): Promise<void> {
+  await createAppRole(db).catch(refuseWithoutRole)
 }
 
 /** Roles belong to the whole PostgreSQL, so another database of it may be creating this one at the same moment. */
@@ -76,7 +107,8 @@ function refuseWithoutRole(error: unknown): never {
   throw error
 }
 
-async function grantToAppRole(db: Kysely<unknown>) {
+/** What the server may do with the schema as it is now. */
+export async function grantToAppRole(db: Kysely<unknown>) {
   await sql`
     revoke create on schema public from public;
     grant usage on schema public to linkwright_app;

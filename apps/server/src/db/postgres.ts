@@ -42,7 +42,7 @@ export async function openPostgres(
     jobs: jobsKysely,
     withOwner: asOwner,
     gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),
-    describe: () => `PostgreSQL ${version} at ${address(url)}`,
+    describe: () => `PostgreSQL ${version} at ${addressOf(url)}`,
     listen: (channel, handler) => notifications.listen(channel, handler),
     async close() {
       await notifications.close()
@@ -101,24 +101,26 @@ async function ownerPool<T>(url: string, use: (pool: Pool) => Promise<T>): Promi
 /** Checks and migrates as the owner; answers the version. */
 async function prepare(url: string, warn: (sentence: string) => void): Promise<string> {
   return await ownerPool(url, async (pool) => {
-    const { rows } = await reach(pool, url)
-    const { number, version, synchronous } = rows[0] ?? {
-      number: 0,
-      version: 'of an unknown version',
-      synchronous: '',
-    }
-    if (number < oldestVersion * 10_000)
-      throw new DatabaseRefusal(
-        `Linkwright needs PostgreSQL ${oldestVersion} or newer; ${address(url)} is ${version}.`,
-      )
+    const { version, synchronous } = await checkPostgres(pool, url)
     if (synchronous === 'off')
       warn(
-        `synchronous_commit is off at ${address(url)}: what users were told is saved can be lost in a crash. Set it to on.`,
+        `synchronous_commit is off at ${addressOf(url)}: what users were told is saved can be lost in a crash. Set it to on.`,
       )
-    await refuseForeign(pool, address(url))
+    await refuseForeign(pool, addressOf(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
     return version
   })
+}
+
+/** @throws DatabaseRefusal when nobody answers or it is too old. */
+export async function checkPostgres(pool: Pool, url: string) {
+  const { rows } = await reach(pool, url)
+  const found = rows[0] ?? { number: 0, version: 'of an unknown version', synchronous: '' }
+  if (found.number < oldestVersion * 10_000)
+    throw new DatabaseRefusal(
+      `Linkwright needs PostgreSQL ${oldestVersion} or newer; ${addressOf(url)} is ${found.version}.`,
+    )
+  return found
 }
 
 async function reach(pool: Pool, url: string) {
@@ -130,7 +132,7 @@ async function reach(pool: Pool, url: string) {
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error)
-    throw new DatabaseRefusal(`PostgreSQL at ${address(url)} cannot be used: ${reason}.`, { cause: error })
+    throw new DatabaseRefusal(`PostgreSQL at ${addressOf(url)} cannot be used: ${reason}.`, { cause: error })
   }
 }
 
@@ -148,7 +150,7 @@ function withOptions(url: string, usual: string, always = ''): string {
 }
 
 /** Host, port and database of an address, without user or password. */
-function address(url: string): string {
+export function addressOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? (host || 'localhost')}${decodeURIComponent(pathname)}`
 }

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { type Role, roles } from '@linkwright/core/access/roles'
+import { ProfileForm } from '@linkwright/core/users/profile-form'
+import { whyNotPassword } from '@linkwright/core/values/password'
+import { addAccount, type NewAccount } from '../areas/users/add-account.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import type { Config } from '../env.ts'
+import { type Outside, Refusal } from './outside.ts'
+import { firstLine, refuseOthers, type Values } from './words.ts'
+
+/** The largest plan of the ladder. */
+export const ADMIN_PLAN = 5
+/** Stands where a payment provider's id would: without one an account is in trial and expires. */
+const UNBILLED = 'self-hosted'
+
+type Business = Pick<NewAccount, 'business' | 'plan_id' | 'user_type' | 'subscription_id'>
+
+/** Makes an administrator with a business of their own. */
+export async function createAdmin(values: Values, config: Config, outside: Outside): Promise<void> {
+  await create(values, config, outside, adminBusiness)
+}
+
+/** Makes the main user of a new business. */
+export async function createAccount(values: Values, config: Config, outside: Outside): Promise<void> {
+  await create(values, config, outside, customerBusiness)
+}
+
+async function create(
+  values: Values,
+  config: Config,
+  outside: Outside,
+  businessOf: (values: Values, profile: ProfileForm) => Business,
+): Promise<void> {
+  refuseOthers('an account', values, [
+    'email',
+    'first-name',
+    'last-name',
+    'business',
+    'plan',
+    'type',
+    'trial',
+    'password-stdin',
+  ])
+  const profile = ProfileForm.safeParse({
+    first_name: values['first-name']?.trim(),
+    last_name: values['last-name']?.trim(),
+    email: values.email?.trim(),
+  })
+  if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
+  const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
+  const password = made ?? (await firstLine(outside.stdin))
+  const why = whyNotPassword(password)
+  if (why !== undefined) throw new Refusal(why)
+  const account = { ...profile.data, ...businessOf(values, profile.data), password }
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    demo: false,
+    warn: outside.say,
+  })
+  try {
+    await make(database, account, outside)
+  } finally {
+    await database.close()
+  }
+  if (made !== undefined) outside.print(`${made}\n`)
+}
+
+function adminBusiness({ business, plan, type, trial }: Values, profile: ProfileForm): Business {
+  if (plan !== undefined || type !== undefined || trial)
+    throw new Refusal('--plan, --type and --trial belong to create-account.')
+  return {
+    business: business?.trim() || `${profile.first_name} ${profile.last_name}`,
+    plan_id: ADMIN_PLAN,
+    user_type: 'admin',
+    subscription_id: UNBILLED,
+  }
+}
+
+function customerBusiness({ business, plan, type, trial }: Values): Business {
+  const user_type = roles.find((role): role is Exclude<Role, 'admin'> => role !== 'admin' && role === type)
+  if (!business?.trim()) throw new Refusal('Name the business with --business.')
+  if (user_type === undefined) throw new Refusal('Say --type agency or --type user.')
+  if (plan === undefined || !/^\d{1,4}$/.test(plan)) throw new Refusal('Give the id of a plan with --plan.')
+  return {
+    business: business.trim(),
+    plan_id: Number(plan),
+    user_type,
+    subscription_id: trial ? null : UNBILLED,
+  }
+}
+
+async function make(database: Database, account: NewAccount, { say }: Outside): Promise<void> {
+  const { kysely } = database
+  const plans = await kysely.selectFrom('plans').select(['id', 'name']).orderBy('id').execute()
+  const plan = plans.find(({ id }) => id === account.plan_id)
+  if (plan === undefined) {
+    const known = plans.map(({ id, name }) => `${id} ${name}`).join(', ')
+    throw new Refusal(`There is no plan ${account.plan_id}. There are: ${known}.`)
+  }
+  const added = await addAccount(kysely, account)
+  if (added === undefined) throw new Refusal(`There is an account with the e-mail ${account.email} already.`)
+  say(
+    `${account.email} may sign in as ${account.user_type} of ${account.business}, on plan ${plan.name}, in the ${database.describe()}.`,
+  )
+}

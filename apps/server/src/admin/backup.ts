@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { copyCluster } from '../backup/copy-cluster.ts'
+import { countRows, dump } from '../backup/dump.ts'
+import { refuseTaken, writeBackup } from '../backup/file.ts'
+import { embeddedPlace, type Place, postgresPlace } from '../backup/place.ts'
+import { progressOn } from '../backup/progress.ts'
+import { clusterOf } from '../backup/restored-cluster.ts'
+import type { Config } from '../env.ts'
+import { type Outside, Refusal } from './outside.ts'
+import { refuseOthers, type Values } from './words.ts'
+
+/** Writes everything in the database to a file, while the server runs. */
+export async function backup(values: Values, config: Config, outside: Outside, named: string): Promise<void> {
+  refuseOthers('backup', values, ['dry-run'])
+  const file = resolve(outside.folder ?? '.', named)
+  await refuseTaken(file)
+  const progress = progressOn(outside)
+  const copy = `${file}.copy`
+  try {
+    const place = await placeToRead(config, copy)
+    try {
+      if (values['dry-run']) {
+        const rows = await countRows(place, progress)
+        return outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
+      }
+      await writeBackup(file, dump(place, new Date(), progress))
+    } finally {
+      await place.close()
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+  const { size } = await stat(file)
+  outside.say(
+    `${file} holds the backup, ${size} bytes. There are password hashes in it: keep it where only you can read it.`,
+  )
+}
+
+/** The embedded database belongs to its server: a copy of its files is opened instead. */
+async function placeToRead({ databaseUrl, dataDir }: Config, copy: string): Promise<Place> {
+  if (databaseUrl !== undefined) return await postgresPlace(databaseUrl)
+  const folder = resolve(dataDir)
+  if (!existsSync(clusterOf(folder)))
+    throw new Refusal(`There is no database in the data folder ${folder}. Set LINKWRIGHT_DATA to yours.`)
+  await copyCluster(clusterOf(folder), copy)
+  return await embeddedPlace(copy, `The data folder ${folder}`)
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { countRows, dump } from '../backup/dump.ts'
+import { load } from '../backup/load.ts'
+import { embeddedPlace, type Place, postgresPlace } from '../backup/place.ts'
+import { type Progress, progressOn } from '../backup/progress.ts'
+import { readBackup } from '../backup/read.ts'
+import { clusterOf } from '../backup/restored-cluster.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import type { Config } from '../env.ts'
+import { type Outside, Refusal } from './outside.ts'
+import { sayLoaded, withEmpty } from './restore.ts'
+import { firstLine, refuseOthers, type Values } from './words.ts'
+
+const silent: Progress = { rows() {}, table() {} }
+
+/** Moves the embedded database to a PostgreSQL, which must be empty; the data folder stays as it is. */
+export async function moveTo(values: Values, config: Config, outside: Outside, named: string): Promise<void> {
+  refuseOthers('move-to', values, ['dry-run'])
+  const url = named === '-' ? (await firstLine(outside.stdin)).trim() : named
+  if (!URL.canParse(url) || !/^postgres(ql)?:/.test(url))
+    throw new Refusal(
+      'Give an address like postgresql://user:password@host:5432/database, or - to read it from standard input.',
+    )
+  if (config.databaseUrl !== undefined)
+    throw new Refusal(
+      'DATABASE_URL is set, so the server does not use the embedded database. Unset it to move that one.',
+    )
+  const folder = resolve(config.dataDir)
+  if (!existsSync(clusterOf(folder)))
+    throw new Refusal(`There is no database in the data folder ${folder}. Set LINKWRIGHT_DATA to yours.`)
+  // What a server wrote meanwhile would stay behind.
+  const unlock = lockFolder(folder)
+  try {
+    await withEmpty(url)
+    const source = await embeddedPlace(clusterOf(folder), `The data folder ${folder}`)
+    try {
+      await move(source, url, values, outside)
+    } finally {
+      await source.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function move(source: Place, url: string, values: Values, outside: Outside): Promise<void> {
+  const progress = progressOn(outside)
+  if (values['dry-run']) {
+    const rows = await countRows(source, progress)
+    return outside.say(`${source.name} would be moved: ${rows} rows. Nothing was written.`)
+  }
+  const target = await postgresPlace(url)
+  try {
+    const backup = await readBackup(bytesOf(dump(source, new Date(), silent)))
+    const loaded = await load(target, backup, progress).finally(() => backup.contents.return(undefined))
+    sayLoaded(loaded, outside)
+    outside.say(
+      `${target.name} holds what the data folder held: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server; the folder was left as it is.`,
+    )
+  } finally {
+    await target.close()
+  }
+}
+
+async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of text) yield Buffer.from(part)
+}

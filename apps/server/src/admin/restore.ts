@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { textOf } from '../backup/file.ts'
+import { load, type Loaded, refuseFull } from '../backup/load.ts'
+import { type Place, postgresPlace } from '../backup/place.ts'
+import { type Progress, progressOn } from '../backup/progress.ts'
+import { type Backup, readBackup } from '../backup/read.ts'
+import { newCluster, refuseTakenFolder } from '../backup/restored-cluster.ts'
+import { whyNotMigrations } from '../db/migrate.ts'
+import type { Config } from '../env.ts'
+import { type Outside, Refusal } from './outside.ts'
+import { refuseOthers, type Values } from './words.ts'
+
+/** Makes an empty database what a backup holds. */
+export async function restore(
+  values: Values,
+  config: Config,
+  outside: Outside,
+  named: string,
+): Promise<void> {
+  refuseOthers('restore', values, ['dry-run'])
+  const file = resolve(outside.folder ?? '.', named)
+  const backup = await readBackup(textOf(file))
+  const progress = progressOn(outside)
+  try {
+    const why = whyNotMigrations(backup.head.migrations)
+    if (why !== undefined) throw new Refusal(why)
+    const made = `the backup of ${backup.head.made_at}`
+    if (values['dry-run']) {
+      const rows = await read(backup, config, progress)
+      return outside.say(`${file} is whole: ${made}, ${rows} rows. Nothing was written.`)
+    }
+    const fill = (place: Place) => load(place, backup, progress)
+    const { databaseUrl, dataDir } = config
+    const [loaded, where] =
+      databaseUrl === undefined
+        ? [await newCluster(dataDir, fill), `the data folder ${resolve(dataDir)}`]
+        : await inPostgres(databaseUrl, fill)
+    sayLoaded(loaded, outside)
+    outside.say(`${where} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
+  } finally {
+    await backup.contents.return(undefined)
+  }
+}
+
+async function inPostgres(url: string, fill: (place: Place) => Promise<Loaded>): Promise<[Loaded, string]> {
+  const place = await postgresPlace(url)
+  try {
+    return [await fill(place), place.name]
+  } finally {
+    await place.close()
+  }
+}
+
+/** Reads all of it, which compares its counts and hashes, and sees that it could be restored here. */
+async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: Progress): Promise<number> {
+  if (databaseUrl === undefined) refuseTakenFolder(resolve(dataDir))
+  else await withEmpty(databaseUrl)
+  let rows = 0
+  for await (const content of backup.contents) {
+    if (content.kind === 'end of table') progress.table(content.table, content.rows)
+    if (content.kind === 'ending') rows = content.rows
+  }
+  return rows
+}
+
+/** @throws BackupRefusal when this database is not empty. */
+export async function withEmpty(url: string): Promise<void> {
+  const place = await postgresPlace(url)
+  await refuseFull(place.db, place).finally(() => place.close())
+}
+
+/** What differs from a plain restore. */
+export function sayLoaded({ migrated, leftOut }: Loaded, { say }: Outside): void {
+  if (leftOut.length > 0) say(`Left out, being none of Linkwright's: ${leftOut.join(', ')}.`)
+  if (migrated.length > 0) say(`Brought up to this version: ${migrated.join(', ')}.`)
+}

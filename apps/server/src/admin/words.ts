@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { Refusal } from './outside.ts'
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const options = {
+  email: text,
+  'first-name': text,
+  'last-name': text,
+  business: text,
+  plan: text,
+  type: text,
+  trial: flag,
+  'password-stdin': flag,
+  'dry-run': flag,
+  help: flag,
+} as const
+
+export type Values = ReturnType<typeof parsed>['values']
+
+/** Node's own sentences about options speak to programmers; the option they quote first is the one that is wrong. */
+export function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    if (!(error instanceof TypeError) || !('code' in error)) throw error
+    const option = /'(--?[^\s'=]*)/.exec(error.message)?.[1] ?? ''
+    const known = Object.entries(options).find(([name]) => option === `--${name}`)?.[1]
+    if (known === undefined) throw new Refusal(`There is no option ${option}. See --help.`)
+    throw new Refusal(`${option} ${known.type === 'boolean' ? 'takes no' : 'needs a'} value. See --help.`)
+  }
+}
+
+/** @throws Refusal when an option was given that belongs to other commands. */
+export function refuseOthers(command: string, values: Values, own: readonly (keyof Values)[]): void {
+  const given = Object.entries(values).find(
+    ([name, value]) => value !== false && !own.some((ours) => ours === name),
+  )
+  if (given !== undefined) throw new Refusal(`--${given[0]} does not belong to ${command}. See --help.`)
+}
+
+export async function firstLine(stdin: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: stdin })) return line
+  return ''
+}

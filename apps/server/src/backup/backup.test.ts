@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { databases } from '../testing/databases.ts'
+import { startWriting, wholeTurns } from '../testing/drill.ts'
+import { notingJob } from '../testing/noting-job.ts'
+import { operate } from '../testing/operator.ts'
+import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { tableHashes } from '../testing/table-hashes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-backup-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Values that a careless format would change: null and empty, every kind of sign, JSON's null, long and late ones. */
+async function awkwardRows({ kysely }: TestDatabase) {
+  const signs = `"quoted" \\back\\slash\ttab\r\nline, {brace} 'NULL' \u2028 \u0001 👩‍🌾 É`
+  await kysely
+    .insertInto('instance')
+    .values([
+      { key: 'signs', value: signs },
+      { key: '', value: '' },
+      { key: 'NULL', value: 'x'.repeat(3_000_000) },
+    ])
+    .execute()
+  await sql`
+    update sites set competitors = array['https://a.test/?q="x",{y}', '', 'NULL'], city = null, state = ''
+    where id = (select min(id) from sites)`.execute(kysely)
+  await sql`update users set preferences = 'null', last_login = '2026-03-29 01:59:59.999999+01',
+    ahrefs_connected = '\\x00ff5c'`.execute(kysely)
+  await kysely.transaction().execute(async (trx) => await enqueue(trx, notingJob, { number: 1 }))
+}
+
+describe.each(databases)('a backup of $name', ({ name, fresh }) => {
+  const file = `${name}.backup`.replaceAll(' ', '-')
+  let database: TestDatabase
+  let backedUp: { code: number; said: string }
+  beforeAll(async () => {
+    database = await fresh()
+    await seedDemo(database.kysely, new Date(), () => {})
+    await awkwardRows(database)
+    backedUp = await operate(folder, database.place, ['backup', file])
+  })
+  afterAll(() => database.close())
+
+  test('is made while the server has the database open, tells each table, and is for its owner alone', async () => {
+    expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('public.pages: 30 rows\n') })
+    expect(backedUp.said).toContain('password hashes')
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
+    // Neither the copy that was read nor a part of the file is left.
+    expect((await readdir(folder)).filter((entry) => entry.startsWith(file))).toEqual([file])
+  })
+
+  test('restored, every table has its rows, ids go on where they were, and jobs still wait', async () => {
+    const target = await bareDatabase()
+    const restored = await operate(folder, target, ['restore', file])
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('read again and compared') })
+    const again = await openDatabase({ url: target.url })
+    expect(await tableHashes(again.kysely)).toEqual(await tableHashes(database.kysely))
+    const nextId = async ({ kysely }: Pick<TestDatabase, 'kysely'>) => {
+      const { rows } =
+        await sql`insert into categories (name, position) values ('new', 99) returning id`.execute(kysely)
+      return rows
+    }
+    expect(await nextId(again)).toEqual(await nextId(database))
+    await again.close()
+    await target.drop()
+  })
+
+  test('a name that is taken is not overwritten', async () => {
+    const before = await stat(join(folder, file))
+    const again = await operate(folder, database.place, ['backup', file])
+    expect(again).toEqual({
+      code: 2,
+      said: `${join(folder, file)} is there already. Give a name that is not taken.\n`,
+    })
+    expect((await stat(join(folder, file))).mtimeMs).toBe(before.mtimeMs)
+  })
+
+  test('a dry run counts and writes nothing', async () => {
+    const dry = await operate(folder, database.place, ['backup', 'dry.backup', '--dry-run'])
+    expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was written.') })
+    expect(dry.said).toContain('public.pages: 30 rows\n')
+    expect((await readdir(folder)).filter((entry) => entry.startsWith('dry'))).toEqual([])
+  })
+
+  test('under load holds everything that was acknowledged before it began, and the server goes on meanwhile', async () => {
+    const bare = 'url' in database.place ? await bareDatabase() : undefined
+    const place = bare ?? { dataDir: join(folder, 'busy') }
+    const target = await bareDatabase()
+    const writer = startWriting(place)
+    try {
+      await writer.until(50)
+      const before = writer.acknowledged()
+      const made = await operate(folder, place, ['backup', `busy-${file}`])
+      const after = writer.acknowledged()
+      expect(made).toMatchObject({ code: 0 })
+      expect(after).toBeGreaterThan(before)
+      expect(await operate(folder, target, ['restore', `busy-${file}`])).toMatchObject({ code: 0 })
+      const turns = await wholeTurns({ url: target.url })
+      expect(turns).toBeGreaterThanOrEqual(before)
+      expect(turns).toBeLessThanOrEqual(after + 1)
+    } finally {
+      await writer.kill()
+      await target.drop()
+      await bare?.drop()
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { damaged } from './read.ts'
+import { BackupRefusal } from './refusal.ts'
+
+/** Its owner alone reads it: there are password hashes and the users' data in it. */
+const PRIVATE = 0o600
+
+const systemErrors: Record<string, string> = {
+  ENOENT: 'its folder is not there',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: "this user's share of the disk is full",
+  EISDIR: 'it is a folder',
+}
+
+/** What the operating system says of a path, as a sentence; other errors stay what they are. */
+function told(error: unknown, what: string): unknown {
+  const why = error instanceof Error && 'code' in error ? systemErrors[String(error.code)] : undefined
+  return why === undefined ? error : new BackupRefusal(`${what}: ${why}.`, { cause: error })
+}
+
+/** @throws BackupRefusal when a backup to this file would overwrite one, or cannot be written. */
+export async function refuseTaken(file: string): Promise<void> {
+  if (existsSync(file)) throw new BackupRefusal(`${file} is there already. Give a name that is not taken.`)
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    throw told(error, `${file} cannot be written`)
+  })
+}
+
+/** Writes a backup whole, and onto the disk, or not at all. */
+export async function writeBackup(file: string, text: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${file}.part`
+  try {
+    await rm(unfinished, { force: true })
+    const handle = await open(unfinished, 'wx', PRIVATE)
+    try {
+      await pipeline(Readable.from(text), createGzip(), handle.createWriteStream({ flush: true }))
+    } finally {
+      await handle.close()
+    }
+    await refuseTaken(file)
+    await rename(unfinished, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw told(error, `${file} cannot be written`)
+  }
+}
+
+/** Makes a rename in this folder outlast a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** The text of a backup in parts; it is closed when nobody reads on. */
+export async function* textOf(file: string): AsyncGenerator<Uint8Array> {
+  if (!existsSync(file)) throw new BackupRefusal(`There is no file ${file}.`)
+  const source = createReadStream(file)
+  const text = createGunzip()
+  source.on('error', (error) => text.destroy(error))
+  source.pipe(text)
+  try {
+    for await (const part of text) yield part as Uint8Array
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code.startsWith('Z_')) {
+      throw code === 'Z_DATA_ERROR' && text.bytesWritten === 0
+        ? new BackupRefusal(`${file} is no backup of Linkwright.`)
+        : damaged('its compression breaks off', error)
+    }
+    throw told(error, `${file} cannot be read`)
+  } finally {
+    source.destroy()
+    text.destroy()
+  }
+}

@@ -1,0 +1,172 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { appRoleFor, grantToAppRole, lockMigrations, migrateWithin, whyNotMigrations } from '../db/migrate.ts'
+import { linesOf, named, type Table, tablesOf } from './catalogue.ts'
+import { batches, tally } from './dump.ts'
+import type { Ending, Row, TableStart } from './format.ts'
+import type { Place } from './place.ts'
+import type { Progress } from './progress.ts'
+import { type Backup, damaged } from './read.ts'
+import { BackupRefusal } from './refusal.ts'
+
+/** So many rows or characters go to the database with one statement. */
+const ROWS_AT_ONCE = 1_000
+const CHARACTERS_AT_ONCE = 1_000_000
+/** So many names tell what stands in the way. */
+const NAMED = 5
+
+export interface Loaded {
+  tables: number
+  rows: number
+  /** Migrations of this version that the backup had not seen. */
+  migrated: string[]
+  /** Tables in the backup that are none of ours. */
+  leftOut: string[]
+}
+
+/**
+ * Loads a backup into an empty database, all or nothing: its schema as it was, the rows, which are read again and
+ * compared, then the migrations that came since.
+ * @throws BackupRefusal when the database is not empty, or the backup damaged or of a newer version.
+ */
+export async function load(place: Place, { head, contents }: Backup, progress: Progress): Promise<Loaded> {
+  const why = whyNotMigrations(head.migrations)
+  if (why !== undefined) throw new BackupRefusal(why)
+  await appRoleFor(place.db)
+  const loaded = await place.db.transaction().execute(async (trx) => {
+    await lockMigrations(trx)
+    await refuseFull(trx, place)
+    await migrateWithin(trx, head.migrations)
+    const known = new Map((await tablesOf(trx)).map((table) => [table.name, table]))
+    const addForeignKeys = await dropForeignKeys(trx)
+    await sql`truncate ${sql.join([...known.keys()].map(named))}`.execute(trx)
+    const sizes = await loadTables(trx, contents, known, progress)
+    await addForeignKeys()
+    const migrated = await migrateWithin(trx)
+    await grantToAppRole(trx)
+    return { ...sizes, migrated }
+  })
+  await sql`analyze`.execute(place.db)
+  return loaded
+}
+
+/** @throws BackupRefusal when there is anything that restoring could overwrite or mix with. */
+export async function refuseFull(db: Kysely<unknown>, { name }: Place): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace in (select oid from pg_namespace where nspname in ('public', 'jobs'))
+      and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      and not exists (select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    order by relkind in ('r', 'p') desc, relname`.execute(db)
+  if (rows.length === 0) return
+  const names = rows.slice(0, NAMED).map((row) => row.name)
+  const more = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : ''
+  throw new BackupRefusal(
+    `${name} is not empty (${names.join(', ')}${more}). Nothing is overwritten: give an empty database.`,
+  )
+}
+
+async function loadTables(
+  trx: Transaction<unknown>,
+  contents: Backup['contents'],
+  known: ReadonlyMap<string, Table>,
+  progress: Progress,
+): Promise<Omit<Loaded, 'migrated'>> {
+  const leftOut: string[] = []
+  const missing = new Set(known.keys())
+  let into: Table | undefined
+  let rows = 0
+  for await (const content of contents) {
+    switch (content.kind) {
+      case 'table':
+        missing.delete(content.table)
+        into = intoTable(known.get(content.table), content)
+        if (into === undefined) leftOut.push(content.table)
+        rows = 0
+        break
+      case 'rows':
+        if (into !== undefined) await insert(trx, into, content.rows)
+        rows += content.rows.length
+        if (into !== undefined) progress.rows(into.name, rows)
+        break
+      case 'end of table':
+        if (into !== undefined) await compare(trx, into, content)
+        progress.table(content.table, content.rows)
+        into = undefined
+        break
+      case 'ending':
+        if (missing.size > 0) throw damaged(`it has no ${[...missing].join(', ')}`)
+        await setSequences(trx, content.sequences)
+        return { tables: content.tables, rows: content.rows, leftOut }
+    }
+  }
+  throw damaged('its end is missing')
+}
+
+/** The table with the columns that the backup has, in its order. */
+function intoTable(table: Table | undefined, { columns }: Omit<TableStart, 'table'>): Table | undefined {
+  if (table === undefined) return undefined
+  const types = new Map(table.columns.map((column) => [column.name, column.type]))
+  if (columns.length !== types.size || columns.some((name) => !types.has(name)))
+    throw damaged(`the columns of ${table.name} are not those of its version`)
+  return { ...table, columns: columns.map((name) => ({ name, type: types.get(name) ?? '' })) }
+}
+
+async function insert(trx: Kysely<unknown>, table: Table, rows: Row[]): Promise<void> {
+  const columns = table.columns.map(({ name }) => sql.id(name))
+  const values = table.columns.map(({ name, type }) => sql`${sql.id(name)}::${sql.raw(type)}`)
+  for (const part of portions(rows)) {
+    const given = table.columns.map((_, column) => sql`${part.map((row) => row[column] ?? null)}::text[]`)
+    await sql`
+      insert into ${named(table.name)} (${sql.join(columns)}) overriding system value
+      select ${sql.join(values)} from unnest(${sql.join(given)}) as given (${sql.join(columns)})`.execute(trx)
+  }
+}
+
+function* portions(rows: Row[]): Generator<Row[]> {
+  let part: Row[] = []
+  let characters = 0
+  for (const row of rows) {
+    part.push(row)
+    for (const value of row) characters += value?.length ?? 0
+    if (part.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    yield part
+    part = []
+    characters = 0
+  }
+  if (part.length > 0) yield part
+}
+
+/** Reads the table again, as a backup would: row by row it must hold what was written. */
+async function compare(trx: Kysely<unknown>, table: Table, told: { rows: number; sha256: string }) {
+  const seen = tally()
+  for await (const lines of batches(trx, linesOf(table))) seen.see(lines)
+  const { rows, sha256 } = seen.end()
+  if (rows !== told.rows || sha256 !== told.sha256)
+    throw new Error(`${table.name} does not read as it was written: ${rows} rows of ${told.rows}.`)
+}
+
+async function setSequences(trx: Kysely<unknown>, sequences: Ending['sequences']): Promise<void> {
+  for (const [name, { last_value, is_called }] of Object.entries(sequences))
+    await sql`select setval(to_regclass(${name}), ${last_value}::bigint, ${is_called})`.execute(trx)
+}
+
+/**
+ * Tables come in the order of their names and rows in that of their keys, so what refers to others could not be
+ * checked row by row; adding the keys again checks all at once. Answers how to add them.
+ */
+async function dropForeignKeys(trx: Kysely<unknown>): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'jobs')
+    order by 1, 2`.execute(trx)
+  for (const { table, name } of rows)
+    await sql`alter table ${named(table)} drop constraint ${sql.id(name)}`.execute(trx)
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await sql`alter table ${named(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+        trx,
+      )
+  }
+}

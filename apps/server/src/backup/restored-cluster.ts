@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { lockFolder } from '../db/folder-lock.ts'
+import { makeFolder } from '../db/make-folder.ts'
+import { syncFolder } from './file.ts'
+import { embeddedPlace, type Place } from './place.ts'
+import { BackupRefusal } from './refusal.ts'
+
+/** Where in a data folder the embedded database is. */
+export const clusterOf = (folder: string): string => join(folder, 'postgres')
+
+/** @throws BackupRefusal when restoring into this data folder would overwrite a database. */
+export function refuseTakenFolder(folder: string): void {
+  if (existsSync(clusterOf(folder)))
+    throw new BackupRefusal(
+      `The data folder ${folder} holds a database already. Nothing is overwritten: set LINKWRIGHT_DATA to another folder.`,
+    )
+}
+
+/**
+ * Makes an embedded database in a data folder out of what `fill` does to an empty one: whole and on the disk, or not at
+ * all. What a kill leaves is under a name that nobody opens.
+ */
+export async function newCluster<T>(dataDir: string, fill: (place: Place) => Promise<T>): Promise<T> {
+  const folder = resolve(dataDir)
+  await makeFolder(folder)
+  const unlock = lockFolder(folder)
+  const unfinished = `${clusterOf(folder)}.new`
+  try {
+    refuseTakenFolder(folder)
+    await rm(unfinished, { recursive: true, force: true })
+    const place = await embeddedPlace(unfinished, `The data folder ${folder}`)
+    const filled = await fill(place).finally(() => place.close())
+    await syncAll(unfinished)
+    await rename(unfinished, clusterOf(folder))
+    await syncFolder(folder)
+    return filled
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    unlock()
+  }
+}
+
+async function syncAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await syncFolder(path)
+    else if (entry.isFile()) {
+      const handle = await open(path, 'r')
+      await handle.sync().finally(() => handle.close())
+    }
+  }
+  await syncFolder(folder)
+}
