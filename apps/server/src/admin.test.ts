@@ -77,8 +77,25 @@ test('--trial begins a trial', async () => {
 
 describe('refused with a sentence and exit code 2', () => {
   test.each([
-    ['no command', [], 'Name a command: create-admin or create-account. See --help.\n'],
-    ['another command', ['delete-everything'], 'Name a command: create-admin or create-account. See --help.'],
+    [
+      'no command',
+      [],
+      'Name a command: create-admin, create-account, backup, restore, move-to. See --help.\n',
+    ],
+    [
+      'another command',
+      ['delete-everything'],
+      'Name a command: create-admin, create-account, backup, restore, move-to. See --help.',
+    ],
+    ['a backup without a file', ['backup'], 'backup needs a file. See --help.\n'],
+    ['two files', ['restore', 'a', 'b'], 'restore takes a file and nothing else. See --help.\n'],
+    ['a word too many', ['create-admin', 'ada'], 'create-admin takes options and nothing else.'],
+    ["another command's option", ['backup', 'a', '--plan', '1'], '--plan does not belong to backup.'],
+    [
+      'a backup into no folder',
+      ['backup', '/nowhere/a.backup'],
+      'cannot be written: its folder is not there.',
+    ],
     ['an unknown flag', ['create-admin', '--mail', 'x'], 'There is no option --mail. See --help.\n'],
     ['an unknown letter', ['-x'], 'There is no option -x. See --help.\n'],
     ['a flag without its value', ['create-admin', '--email'], '--email needs a value. See --help.\n'],
@@ -146,11 +163,11 @@ describe('refused with a sentence and exit code 2', () => {
   })
 })
 
-test('--help tells both commands', async () => {
+test('--help tells every command', async () => {
   const { code, printed } = await ask(['--help'])
   expect(code).toBe(0)
   expect(printed).toContain('create-admin')
-  expect(printed).toContain('create-account')
+  for (const command of ['create-account', 'backup', 'restore', 'move-to']) expect(printed).toContain(command)
 })
 
 test('an embedded database gets its first admin, and a folder in use is refused', async () => {

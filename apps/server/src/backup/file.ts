@@ -72,7 +72,7 @@ export async function* textOf(file: string): AsyncGenerator<Uint8Array> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code.startsWith('Z_')) {
-      throw code === 'Z_DATA_ERROR' && text.bytesWritten === 0
+      throw text.bytesWritten === 0
         ? new BackupRefusal(`${file} is no backup of Linkwright.`)
         : damaged('its compression breaks off', error)
     }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { lockFolder } from '../db/folder-lock.ts'
 import { makeFolder } from '../db/make-folder.ts'
+import { createFromTemplate } from '../db/pglite-template.ts'
 import { syncFolder } from './file.ts'
 import { embeddedPlace, type Place } from './place.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -30,8 +32,11 @@ export async function newCluster<T>(dataDir: string, fill: (place: Place) => Pro
   try {
     refuseTakenFolder(folder)
     await rm(unfinished, { recursive: true, force: true })
+    await createFromTemplate(unfinished)
     const place = await embeddedPlace(unfinished, `The data folder ${folder}`)
-    const filled = await fill(place).finally(() => place.close())
+    const filled = await emptied(place)
+      .then(() => fill(place))
+      .finally(() => place.close())
     await syncAll(unfinished)
     await rename(unfinished, clusterOf(folder))
     await syncFolder(folder)
@@ -42,6 +47,13 @@ export async function newCluster<T>(dataDir: string, fill: (place: Place) => Pro
   } finally {
     unlock()
   }
+}
+
+/** Making a cluster takes many times as long as copying a migrated one, and the tables of that one away. */
+async function emptied({ db }: Place): Promise<void> {
+  await sql`
+    drop schema jobs cascade; drop schema public cascade;
+    create schema public; grant usage on schema public to public`.execute(db)
 }
 
 async function syncAll(folder: string): Promise<void> {

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { operate } from '../testing/operator.ts'
+import { asOwner, bareDatabase } from '../testing/postgres.ts'
+import { tableHashes } from '../testing/table-hashes.ts'
+
+/** Making an embedded database takes long on a busy machine. */
+const PATIENT_MS = 180_000
+
+let folder: string
+let dataDir: string
+let target: Awaited<ReturnType<typeof bareDatabase>>
+let hashes: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-move-'))
+  dataDir = join(folder, 'data')
+  target = await bareDatabase()
+  const database = await openDatabase({ dataDir })
+  await seedDemo(database.kysely, new Date(), () => {})
+  hashes = await tableHashes(database.kysely)
+  const open = await operate(folder, { dataDir }, ['move-to', target.url])
+  expect(open).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('in use by another Linkwright process'),
+  })
+  await database.close()
+}, PATIENT_MS)
+afterAll(async () => {
+  await target.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const tables = async () =>
+  (await asOwner(target.url, `select from pg_class where relnamespace = 'public'::regnamespace`)).length
+
+test('a dry run counts and writes nothing', { timeout: PATIENT_MS }, async () => {
+  const dry = await operate(folder, { dataDir }, ['move-to', target.url, '--dry-run'])
+  expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was written.') })
+  expect(await tables()).toBe(0)
+})
+
+test(
+  'what the folder held is in PostgreSQL, the folder is as it was, and a second time is refused',
+  { timeout: PATIENT_MS },
+  async () => {
+    // With an address that comes on standard input, no password stands among the processes.
+    const moved = await operate(folder, { dataDir }, ['move-to', '-'], `${target.url}\n`)
+    expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('each compared. Set DATABASE_URL') })
+    for (const place of [{ url: target.url }, { dataDir }]) {
+      const database = await openDatabase(place)
+      expect(await tableHashes(database.kysely)).toEqual(hashes)
+      await database.close()
+    }
+    const again = await operate(folder, { dataDir }, ['move-to', target.url])
+    expect(again).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') })
+  },
+)
+
+test.each([
+  ['what is no address', 'nowhere', {}, 'Give an address like postgresql://'],
+  [
+    'a server that uses PostgreSQL already',
+    'postgresql://u@localhost/x',
+    { url: 'postgresql://u@localhost/y' },
+    'DATABASE_URL is set',
+  ],
+  [
+    'a folder without a database',
+    'postgresql://u@localhost/x',
+    {},
+    'There is no database in the data folder',
+  ],
+])('%s is refused with a sentence', async (_what, url, place, sentence) => {
+  const from = 'url' in place ? place : { dataDir: join(folder, 'empty') }
+  const { code, said } = await operate(folder, from as { url: string }, ['move-to', url])
+  expect(said).toContain(sentence)
+  expect(code).toBe(2)
+})

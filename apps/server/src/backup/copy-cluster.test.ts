@@ -1,0 +1,60 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyCluster } from './copy-cluster.ts'
+import { BackupRefusal } from './refusal.ts'
+
+let folder: string
+let [from, to] = ['', '']
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-copy-'))
+  ;[from, to] = [join(folder, 'from'), join(folder, 'to')]
+  for (const [path, content] of [
+    ['global/pg_control', 'checkpoint 0'],
+    ['base/1/2', 'table'],
+    ['pg_wal/1', 'log'],
+  ] as const) {
+    await mkdir(join(from, path, '..'), { recursive: true })
+    await writeFile(join(from, path), content)
+  }
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Ends a checkpoint each time that the log is being copied, so many times; answers how to stop. */
+function checkpoints(times: number): () => void {
+  const seen = new Set<bigint>()
+  let next: NodeJS.Immediate
+  const look = () => {
+    const log = statSync(join(to, 'pg_wal'), { bigint: true, throwIfNoEntry: false })
+    if (log !== undefined && !seen.has(log.birthtimeNs) && seen.size < times) {
+      seen.add(log.birthtimeNs)
+      writeFileSync(join(from, 'global/pg_control'), `checkpoint ${seen.size}`)
+    }
+    next = setImmediate(look)
+  }
+  next = setImmediate(look)
+  return () => clearImmediate(next)
+}
+
+test('every file is copied, with the control file as it was before the others', async () => {
+  await copyCluster(from, to)
+  expect(await readFile(join(to, 'base/1/2'), 'utf8')).toBe('table')
+  expect(await readFile(join(to, 'pg_wal/1'), 'utf8')).toBe('log')
+  expect(await readFile(join(to, 'global/pg_control'), 'utf8')).toBe('checkpoint 0')
+})
+
+test('a checkpoint meanwhile has the copy made anew', async () => {
+  const stop = checkpoints(2)
+  await copyCluster(from, to).finally(stop)
+  expect(await readFile(join(to, 'global/pg_control'), 'utf8')).toBe('checkpoint 2')
+  expect(await readFile(join(to, 'base/1/2'), 'utf8')).toBe('table')
+})
+
+test('after five checkpoints it is refused with a sentence', async () => {
+  const stop = checkpoints(5)
+  const copied = copyCluster(from, to).finally(stop)
+  await expect(copied).rejects.toThrow(BackupRefusal)
+  await expect(copied).rejects.toThrow('was written out 5 times while its files were copied')
+})

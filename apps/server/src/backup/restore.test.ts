@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { operate } from '../testing/operator.ts'
+import { asOwner, bareDatabase, freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
+import { printed, runScript } from '../testing/process.ts'
+import { tableHashes } from '../testing/table-hashes.ts'
+
+let folder: string
+let source: PostgresTestDatabase
+let target: Awaited<ReturnType<typeof bareDatabase>>
+/** The lines of a whole backup. */
+let lines: string[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-restore-'))
+  source = await freshDatabase()
+  target = await bareDatabase()
+  await source.kysely.insertInto('instance').values({ key: 'here', value: 'yes' }).execute()
+  await source.asOwner(`create table neighbour (id integer primary key)`)
+  await operate(folder, source.place, ['backup', 'whole.backup'])
+  lines = gunzipSync(await readFile(join(folder, 'whole.backup')))
+    .toString()
+    .trimEnd()
+    .split('\n')
+})
+afterAll(async () => {
+  await source.close()
+  await target.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const tablesIn = async (url: string) =>
+  await asOwner(url, `select from pg_class where relnamespace = 'public'::regnamespace`)
+
+/** Making an embedded database takes long on a busy machine. */
+const PATIENT_MS = 120_000
+
+async function tryOn(
+  place: { url: string } | { dataDir: string },
+  content: Uint8Array | string,
+  ...options: string[]
+) {
+  await writeFile(join(folder, 'tried.backup'), content)
+  return await operate(folder, place, ['restore', 'tried.backup', ...options])
+}
+
+const zipped = (changed: readonly string[]) => gzipSync(changed.map((line) => `${line}\n`).join(''))
+const head = (change: object) => JSON.stringify({ ...JSON.parse(lines[0] ?? ''), ...change })
+const edited = (from: RegExp, to: string) => lines.map((line) => line.replace(from, to))
+
+describe('refused with a sentence, and the database stays empty:', () => {
+  test.each([
+    ['what is no file of ours', () => 'hello', 'is no backup of Linkwright.'],
+    ['another compressed file', () => gzipSync('hello\n'), 'This is no backup of Linkwright.'],
+    ['an empty file', () => '', 'is no backup of Linkwright.'],
+    ['a file that was cut short', () => zipped(lines).subarray(0, -2_000), 'its compression breaks off'],
+    ['lines that were cut short', () => zipped(lines.slice(0, -1)), 'its end is missing'],
+    ['one byte changed', () => zipped(edited(/"yes"/, '"no!"')), 'the rows of public.instance are not'],
+    [
+      'a row too few',
+      () => zipped(lines.filter((line) => !line.includes('"here"'))),
+      'the rows of public.instance are not',
+    ],
+    [
+      'a row of another width',
+      () => zipped(edited(/^\["here",/, '["here","x",')),
+      'too few or too many values',
+    ],
+    [
+      'no row at all of a table, with its hash',
+      () => zipped(withoutTable('public.plans')),
+      'its end does not fit',
+    ],
+    [
+      'another time in its head',
+      () => zipped([head({ made_at: '2026-01-01T00:00:00.000Z' }), ...lines.slice(1)]),
+      'its end does not fit',
+    ],
+    ['something after its end', () => zipped([...lines, lines[1] ?? '']), 'something follows its end'],
+    [
+      'a newer format',
+      () => zipped([head({ linkwright_backup: 99 }), ...lines.slice(1)]),
+      'made by a newer version of Linkwright. Restore it with that one.',
+    ],
+    [
+      'a newer version',
+      () => zipped([head({ migrations: ['9999-tomorrow'] }), ...lines.slice(1)]),
+      'made by a newer version of Linkwright (9999-tomorrow)',
+    ],
+    [
+      'a version of another line',
+      () => zipped([head({ migrations: ['0002-sites'] }), ...lines.slice(1)]),
+      'that this one does not follow (without 0001-accounts)',
+    ],
+  ])('%s', async (_what, content, sentence) => {
+    // It is read as it is for a restore; that one also undoes what it had begun.
+    const { code, said } = await tryOn(target, content(), '--dry-run')
+    expect(said).toContain(sentence)
+    expect(code).toBe(2)
+  })
+
+  test.each([
+    ['one byte changed', () => zipped(edited(/"yes"/, '"no!"'))],
+    ['lines that were cut short', () => zipped(lines.slice(0, -1))],
+    ['something after its end', () => zipped([...lines, lines[1] ?? ''])],
+  ])('%s, when the rows before were written already', async (_what, content) => {
+    const { code, said } = await tryOn(target, content())
+    expect(said).toContain('The backup is damaged: ')
+    expect(code).toBe(2)
+    expect(await tablesIn(target.url)).toEqual([])
+  })
+
+  test('a file that is not there', async () => {
+    const { code, said } = await operate(folder, target, ['restore', 'nothing.backup'])
+    expect({ code, said }).toEqual({ code: 2, said: `There is no file ${join(folder, 'nothing.backup')}.\n` })
+  })
+})
+
+function withoutTable(name: string) {
+  const start = lines.findIndex((line) => line.startsWith(`{"table":"${name}"`))
+  const end = lines.findIndex((line, place) => place > start && line.startsWith('{"rows"'))
+  return lines.toSpliced(start, end - start + 1)
+}
+
+test('a database with anything in it is refused and left as it is', async () => {
+  const { code, said } = await operate(folder, source.place, ['restore', 'whole.backup'])
+  expect(code).toBe(2)
+  expect(said).toMatch(/is not empty \(.*and \d+ more\)\. Nothing is overwritten: give an empty database\./)
+  const foreign = await bareDatabase()
+  await asOwner(foreign.url, 'create view somebodys as select 1')
+  expect(await operate(folder, foreign, ['restore', 'whole.backup'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is not empty (somebodys)'),
+  })
+  await foreign.drop()
+})
+
+test('a dry run reads all of it and writes nothing', async () => {
+  const whole = await operate(folder, target, ['restore', 'whole.backup', '--dry-run'])
+  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('is whole') })
+  expect(await tablesIn(target.url)).toEqual([])
+  await writeFile(join(folder, 'tried.backup'), zipped(edited(/"yes"/, '"no!"')))
+  const damaged = await operate(folder, target, ['restore', 'tried.backup', '--dry-run'])
+  expect(damaged).toMatchObject({ code: 2, said: expect.stringContaining('The backup is damaged') })
+  const taken = await operate(folder, source.place, ['restore', 'whole.backup', '--dry-run'])
+  expect(taken).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') })
+})
+
+test(
+  'into a data folder: what PostgreSQL held is there, and is not overwritten by another',
+  { timeout: PATIENT_MS },
+  async () => {
+    const dataDir = join(folder, 'data')
+    // What an earlier restore left when it was killed is in nobody's way.
+    await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true })
+    const restored = await operate(folder, { dataDir }, ['restore', 'whole.backup'])
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('each read again and compared') })
+    const database = await openDatabase({ dataDir })
+    expect(await tableHashes(database.kysely)).toEqual(await tableHashes(source.kysely))
+    await database.close()
+    const again = await operate(folder, { dataDir }, ['restore', 'whole.backup'])
+    expect(again).toMatchObject({ code: 2, said: expect.stringContaining('holds a database already') })
+  },
+)
+
+test('a damaged backup leaves no database in a data folder', { timeout: PATIENT_MS }, async () => {
+  const dataDir = join(folder, 'damaged')
+  const damaged = zipped(edited(/"yes"/, '"no!"'))
+  expect(await tryOn({ dataDir }, damaged)).toMatchObject({ code: 2 })
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([])
+})
+
+test(
+  'a restore that is killed leaves nothing that opens as if it were whole',
+  { timeout: PATIENT_MS },
+  async () => {
+    const dataDir = join(folder, 'killed')
+    const child = runScript(`
+    const { newCluster } = await import(${JSON.stringify(new URL('restored-cluster.ts', import.meta.url).href)})
+    await newCluster(${JSON.stringify(dataDir)}, async ({ db }) => {
+      console.log('under way')
+      await new Promise((resolve) => setTimeout(resolve, 100_000))
+    })`)
+    await printed(child, 'under way')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  },
+)
