@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { copyCluster } from '../backup/copy-cluster.ts'
 import { countRows, dump } from '../backup/dump.ts'
 import { refuseTaken, writeBackup } from '../backup/file.ts'
-import { embeddedPlace, type Place, postgresPlace } from '../backup/place.ts'
+import { embeddedPlace, type Place, postgresPlace, within } from '../backup/place.ts'
 import { progressOn } from '../backup/progress.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
 import type { Config } from '../env.ts'
@@ -19,19 +19,15 @@ export async function backup(values: Values, config: Config, outside: Outside, n
   const progress = progressOn(outside)
   const copy = `${file}.copy`
   try {
-    const place = await placeToRead(config, copy)
-    try {
-      if (values['dry-run']) {
-        const rows = await countRows(place, progress)
-        return outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
-      }
-      await writeBackup(file, dump(place, new Date(), progress))
-    } finally {
-      await place.close()
-    }
+    await within(placeToRead(config, copy), async (place) => {
+      if (!values['dry-run']) return await writeBackup(file, dump(place, new Date(), progress))
+      const rows = await countRows(place, progress)
+      outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
+    })
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
+  if (values['dry-run']) return
   const { size } = await stat(file)
   outside.say(
     `${file} holds the backup, ${size} bytes. There are password hashes in it: keep it where only you can read it.`,

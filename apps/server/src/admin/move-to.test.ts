@@ -76,7 +76,7 @@ test.each([
   ],
 ])('%s is refused with a sentence', async (_what, url, place, sentence) => {
   const from = 'url' in place ? place : { dataDir: join(folder, 'empty') }
-  const { code, said } = await operate(folder, from as { url: string }, ['move-to', url])
+  const { code, said } = await operate(folder, from, ['move-to', url])
   expect(said).toContain(sentence)
   expect(code).toBe(2)
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { countRows, dump } from '../backup/dump.ts'
 import { load } from '../backup/load.ts'
-import { embeddedPlace, type Place, postgresPlace } from '../backup/place.ts'
+import { embeddedPlace, type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { readBackup } from '../backup/read.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
@@ -33,12 +33,9 @@ export async function moveTo(values: Values, config: Config, outside: Outside, n
   const unlock = lockFolder(folder)
   try {
     await withEmpty(url)
-    const source = await embeddedPlace(clusterOf(folder), `The data folder ${folder}`)
-    try {
-      await move(source, url, values, outside)
-    } finally {
-      await source.close()
-    }
+    await within(embeddedPlace(clusterOf(folder), `The data folder ${folder}`), (source) =>
+      move(source, url, values, outside),
+    )
   } finally {
     unlock()
   }
@@ -50,16 +47,15 @@ async function move(source: Place, url: string, values: Values, outside: Outside
     const rows = await countRows(source, progress)
     return outside.say(`${source.name} would be moved: ${rows} rows. Nothing was written.`)
   }
-  const target = await postgresPlace(url)
+  const backup = await readBackup(bytesOf(dump(source, new Date(), silent)))
   try {
-    const backup = await readBackup(bytesOf(dump(source, new Date(), silent)))
-    const loaded = await load(target, backup, progress).finally(() => backup.contents.return(undefined))
+    const loaded = await within(postgresPlace(url), (target) => load(target, backup, progress))
     sayLoaded(loaded, outside)
     outside.say(
-      `${target.name} holds what the data folder held: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server; the folder was left as it is.`,
+      `${loaded.name} holds what the data folder held: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server; the folder was left as it is.`,
     )
   } finally {
-    await target.close()
+    await backup.contents.return(undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { textOf } from '../backup/file.ts'
 import { load, type Loaded, refuseFull } from '../backup/load.ts'
-import { type Place, postgresPlace } from '../backup/place.ts'
+import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { type Backup, readBackup } from '../backup/read.ts'
 import { newCluster, refuseTakenFolder } from '../backup/restored-cluster.ts'
@@ -31,23 +31,13 @@ export async function restore(
     }
     const fill = (place: Place) => load(place, backup, progress)
     const { databaseUrl, dataDir } = config
-    const [loaded, where] =
-      databaseUrl === undefined
-        ? [await newCluster(dataDir, fill), `the data folder ${resolve(dataDir)}`]
-        : await inPostgres(databaseUrl, fill)
+    const loaded = await (databaseUrl === undefined
+      ? newCluster(dataDir, fill)
+      : within(postgresPlace(databaseUrl), fill))
     sayLoaded(loaded, outside)
-    outside.say(`${where} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
+    outside.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
   } finally {
     await backup.contents.return(undefined)
-  }
-}
-
-async function inPostgres(url: string, fill: (place: Place) => Promise<Loaded>): Promise<[Loaded, string]> {
-  const place = await postgresPlace(url)
-  try {
-    return [await fill(place), place.name]
-  } finally {
-    await place.close()
   }
 }
 
@@ -65,8 +55,7 @@ async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: 
 
 /** @throws BackupRefusal when this database is not empty. */
 export async function withEmpty(url: string): Promise<void> {
-  const place = await postgresPlace(url)
-  await refuseFull(place.db, place).finally(() => place.close())
+  await within(postgresPlace(url), async (place) => await refuseFull(place.db, place))
 }
 
 /** What differs from a plain restore. */

@@ -117,7 +117,7 @@ export async function countRows(place: Place, progress: Progress): Promise<numbe
   let all = 0
   for (const { name } of await tablesOf(place.db)) {
     const { rows } = await sql<{ count: number }>`select count(*) from ${named(name)}`.execute(place.db)
-    const count = Number(rows[0]?.count ?? 0)
+    const count = rows[0]?.count ?? 0
     progress.table(name, count)
     all += count
   }

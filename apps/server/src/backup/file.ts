@@ -47,17 +47,21 @@ export async function writeBackup(file: string, text: AsyncIterable<string>): Pr
     }
     await refuseTaken(file)
     await rename(unfinished, file)
-    await syncFolder(dirname(file))
+    await syncPath(dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw told(error, `${file} cannot be written`)
   }
 }
 
-/** Makes a rename in this folder outlast a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+/** Puts a file, or the names in a folder, on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** The text of a backup in parts; it is closed when nobody reads on. */

@@ -15,6 +15,8 @@ const CHARACTERS_AT_ONCE = 1_000_000
 const NAMED = 5
 
 export interface Loaded {
+  /** The database, for sentences. */
+  name: string
   rows: number
   /** Migrations of this version that the backup had not seen. */
   migrated: string[]
@@ -42,7 +44,7 @@ export async function load(place: Place, { head, contents }: Backup, progress: P
     await addForeignKeys()
     const migrated = await migrateWithin(trx)
     await grantToAppRole(trx)
-    return { ...sizes, migrated }
+    return { name: place.name, ...sizes, migrated }
   })
   await sql`analyze`.execute(place.db)
   return loaded
@@ -70,7 +72,7 @@ async function loadTables(
   contents: Backup['contents'],
   known: ReadonlyMap<string, Table>,
   progress: Progress,
-): Promise<Omit<Loaded, 'migrated'>> {
+): Promise<Pick<Loaded, 'rows' | 'leftOut'>> {
   const leftOut: string[] = []
   const missing = new Set(known.keys())
   let into: Table | undefined

@@ -17,12 +17,22 @@ export interface Place {
   close(): Promise<void>
 }
 
+/** Opens a place, uses it and closes it, whatever happens. */
+export async function within<T>(opening: Promise<Place>, use: (place: Place) => Promise<T>): Promise<T> {
+  const place = await opening
+  try {
+    return await use(place)
+  } finally {
+    await place.close()
+  }
+}
+
 /** @throws DatabaseRefusal when nobody answers or it is too old. */
 export async function postgresPlace(url: string): Promise<Place> {
   const pool = new Pool({ connectionString: url, types, max: 1, application_name: 'linkwright backup' })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return await place(
+  return await opened(
     pool,
     'postgres',
     addressOf(url),
@@ -34,7 +44,7 @@ export async function postgresPlace(url: string): Promise<Place> {
 /** Creates the cluster, bare, when it is not there; `folder` is what sentences call it. */
 export async function embeddedPlace(cluster: string, folder: string): Promise<Place> {
   const session = await Session.open(cluster)
-  return await place(
+  return await opened(
     poolOn(session),
     'embedded',
     folder,
@@ -43,7 +53,7 @@ export async function embeddedPlace(cluster: string, folder: string): Promise<Pl
   )
 }
 
-async function place(
+async function opened(
   pool: Pool,
   kind: Place['kind'],
   name: string,

@@ -142,5 +142,6 @@ function rowOf(line: Uint8Array, columns: number | undefined): Row {
     throw damaged('a row cannot be read', error)
   }
   if (!Array.isArray(row) || row.length !== columns) throw damaged('a row has too few or too many values')
-  return row.map((value: unknown) => (value === null ? null : String(value)))
+  if (!row.every((value) => value === null || typeof value === 'string')) throw damaged('a value is no text')
+  return row
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { lockFolder } from '../db/folder-lock.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { createFromTemplate } from '../db/pglite-template.ts'
-import { syncFolder } from './file.ts'
-import { embeddedPlace, type Place } from './place.ts'
+import { syncPath } from './file.ts'
+import { embeddedPlace, type Place, within } from './place.ts'
 import { BackupRefusal } from './refusal.ts'
 
 /** Where in a data folder the embedded database is. */
@@ -33,13 +33,13 @@ export async function newCluster<T>(dataDir: string, fill: (place: Place) => Pro
     refuseTakenFolder(folder)
     await rm(unfinished, { recursive: true, force: true })
     await createFromTemplate(unfinished)
-    const place = await embeddedPlace(unfinished, `The data folder ${folder}`)
-    const filled = await emptied(place)
-      .then(() => fill(place))
-      .finally(() => place.close())
+    const filled = await within(embeddedPlace(unfinished, `The data folder ${folder}`), async (place) => {
+      await emptied(place)
+      return await fill(place)
+    })
     await syncAll(unfinished)
     await rename(unfinished, clusterOf(folder))
-    await syncFolder(folder)
+    await syncPath(folder)
     return filled
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -59,11 +59,8 @@ async function emptied({ db }: Place): Promise<void> {
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) await syncFolder(path)
-    else if (entry.isFile()) {
-      const handle = await open(path, 'r')
-      await handle.sync().finally(() => handle.close())
-    }
+    if (entry.isDirectory()) await syncPath(path)
+    else if (entry.isFile()) await syncPath(path)
   }
-  await syncFolder(folder)
+  await syncPath(folder)
 }

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { bareDatabase } from '../testing/postgres.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+let home: string
+let target: Awaited<ReturnType<typeof bareDatabase>>
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'linkwright-operating-'))
+  target = await bareDatabase()
+})
+afterAll(async () => {
+  await target.drop()
+  await rm(home, { recursive: true, force: true })
+})
+
+// Seven commands, most of which open an embedded database.
+test(
+  'the commands of docs/operating.md run as they stand, one after the other',
+  { timeout: 400_000 },
+  async () => {
+    const blocks = [...read('docs/operating.md').matchAll(/```sh run\n(.*?)```/gs)].map(([, block]) => block)
+    expect(blocks).toHaveLength(4)
+    await writeFile(join(home, 'new-database-url'), `${target.url}\n`)
+    const env = { HOME: home, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` }
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', blocks.join('\n')], {
+      cwd: root,
+      env,
+    })
+    expect(stdout).toMatch(/^[\w-]{20}\nrefused, as it should be/)
+    expect(stderr).toContain('Nothing is overwritten')
+    const moved = await openDatabase({ url: target.url, demo: false })
+    const users = await moved.kysely.selectFrom('users').select('email').execute()
+    await moved.close()
+    expect(users).toEqual([{ email: 'you@example.com' }])
+  },
+)
+
+test('what the documents name in the checkout is there', () => {
+  for (const file of ['docs/operating.md', 'README.md']) {
+    const links = [...read(file).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path]) =>
+      join(dirname(file), path ?? ''),
+    )
+    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  }
+  const named = [...read('docs/operating.md').matchAll(/(?:^|\s)((?:deploy|apps)\/[\w./-]+\w)/gm)].map(
+    ([, path]) => path ?? '',
+  )
+  // Made by the reader, as the line says.
+  const made = ['deploy/linkwright.env']
+  expect(named.filter((path) => !existsSync(join(root, path)) && !made.includes(path))).toEqual([])
+})
+
+test('the image is built with the tools that the checkout pins, from what is in it', () => {
+  const { devDependencies } = JSON.parse(read('package.json'))
+  const dockerfile = read('deploy/Dockerfile')
+  expect(dockerfile).toContain(`pnpm@${devDependencies.pnpm}`)
+  const images = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, image]) => image)
+  expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node.split('.')[0]}-bookworm-slim`]))
+  const copied = [...dockerfile.matchAll(/^COPY --from=\w+ \/linkwright\/(\S+) /gm)].map(
+    ([, path]) => path ?? '',
+  )
+  expect(copied).toHaveLength(7)
+  // Made by the steps before: what is installed and what is built.
+  const made = ['node_modules', 'apps/dashboard/dist']
+  expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every setting in the files for systemd and containers is one that the server reads', () => {
+  const known = new Set([...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
+  const files = [
+    'deploy/linkwright.env.example',
+    'deploy/Dockerfile',
+    'deploy/compose.yaml',
+    'deploy/linkwright.service',
+  ]
+  const names = files.flatMap((file) => [
+    ...read(file).matchAll(/\b((?:LINKWRIGHT|DATABASE|SMTP|PUBLIC|MAIL|TRUST)_[A-Z_]+)=/g),
+  ])
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.map(([, name]) => name).filter((name) => !known.has(name))).toEqual([])
+})
