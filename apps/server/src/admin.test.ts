@@ -170,16 +170,20 @@ test('--help tells every command', async () => {
   for (const command of ['create-account', 'backup', 'restore', 'move-to']) expect(printed).toContain(command)
 })
 
-test('an embedded database gets its first admin, and a folder in use is refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
-  const embedded = { LINKWRIGHT_DEMO: '0', LINKWRIGHT_DATA: folder }
-  const argv = ['create-admin', '--email', 'ada@example.com', ...profile]
-  expect((await ask(argv, { env: embedded })).code).toBe(0)
-  expect(await account('ada@example.com', { dataDir: folder })).toMatchObject({ user_type: 'admin' })
-  const server = await openDatabase({ dataDir: folder, demo: false })
-  const { code, said } = await ask(argv, { env: embedded })
-  expect(code).toBe(2)
-  expect(said).toContain('in use by another Linkwright process')
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+test(
+  'an embedded database gets its first admin, and a folder in use is refused',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
+    const embedded = { LINKWRIGHT_DEMO: '0', LINKWRIGHT_DATA: folder }
+    const argv = ['create-admin', '--email', 'ada@example.com', ...profile]
+    expect((await ask(argv, { env: embedded })).code).toBe(0)
+    expect(await account('ada@example.com', { dataDir: folder })).toMatchObject({ user_type: 'admin' })
+    const server = await openDatabase({ dataDir: folder, demo: false })
+    const { code, said } = await ask(argv, { env: embedded })
+    expect(code).toBe(2)
+    expect(said).toContain('in use by another Linkwright process')
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+)

@@ -15,6 +15,7 @@ let folder: string
 let dataDir: string
 let target: Awaited<ReturnType<typeof bareDatabase>>
 let hashes: Record<string, string>
+let whileOpen: { code: number; said: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-move-'))
   dataDir = join(folder, 'data')
@@ -22,11 +23,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir })
   await seedDemo(database.kysely, new Date(), () => {})
   hashes = await tableHashes(database.kysely)
-  const open = await operate(folder, { dataDir }, ['move-to', target.url])
-  expect(open).toMatchObject({
-    code: 2,
-    said: expect.stringContaining('in use by another Linkwright process'),
-  })
+  whileOpen = await operate(folder, { dataDir }, ['move-to', target.url])
   await database.close()
 }, PATIENT_MS)
 afterAll(async () => {
@@ -36,6 +33,11 @@ afterAll(async () => {
 
 const tables = async () =>
   (await asOwner(target.url, `select from pg_class where relnamespace = 'public'::regnamespace`)).length
+
+test('while a server has the folder it is refused', () => {
+  expect(whileOpen.code).toBe(2)
+  expect(whileOpen.said).toContain('in use by another Linkwright process')
+})
 
 test('a dry run counts and writes nothing', { timeout: PATIENT_MS }, async () => {
   const dry = await operate(folder, { dataDir }, ['move-to', target.url, '--dry-run'])

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { appRoleFor, grantToAppRole, lockMigrations, migrateWithin, whyNotMigrations } from '../db/migrate.ts'
 import { linesOf, named, type Table, tablesOf } from './catalogue.ts'
 import { batches, tally } from './dump.ts'
-import type { Ending, Row, TableStart } from './format.ts'
+import type { Ending, Head, Row, TableStart } from './format.ts'
 import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { type Backup, damaged } from './read.ts'
@@ -36,18 +36,29 @@ export async function load(place: Place, { head, contents }: Backup, progress: P
   const loaded = await place.db.transaction().execute(async (trx) => {
     await lockMigrations(trx)
     await refuseFull(trx, place)
-    await migrateWithin(trx, head.migrations)
-    const known = new Map((await tablesOf(trx)).map((table) => [table.name, table]))
-    const addForeignKeys = await dropForeignKeys(trx)
-    await sql`truncate ${sql.join([...known.keys()].map(named))}`.execute(trx)
-    const sizes = await loadTables(trx, contents, known, progress)
-    await addForeignKeys()
+    const sizes = await loadAsItWas(trx, head, contents, progress)
     const migrated = await migrateWithin(trx)
     await grantToAppRole(trx)
     return { name: place.name, ...sizes, migrated }
   })
   await sql`analyze`.execute(place.db)
   return loaded
+}
+
+/** The schema of the backup's version, and its rows: what that version would open. */
+export async function loadAsItWas(
+  trx: Transaction<unknown>,
+  head: Head,
+  contents: Backup['contents'],
+  progress: Progress,
+): Promise<Pick<Loaded, 'rows' | 'leftOut'>> {
+  await migrateWithin(trx, head.migrations)
+  const known = new Map((await tablesOf(trx)).map((table) => [table.name, table]))
+  const addForeignKeys = await dropForeignKeys(trx)
+  await sql`truncate ${sql.join([...known.keys()].map(named))}`.execute(trx)
+  const sizes = await loadTables(trx, contents, known, progress)
+  await addForeignKeys()
+  return sizes
 }
 
 /** @throws BackupRefusal when there is anything that restoring could overwrite or mix with. */

@@ -38,7 +38,7 @@ const tablesIn = async (url: string) =>
   await asOwner(url, `select from pg_class where relnamespace = 'public'::regnamespace`)
 
 /** Making an embedded database takes long on a busy machine. */
-const PATIENT_MS = 120_000
+const PATIENT_MS = 240_000
 
 async function tryOn(
   place: { url: string } | { dataDir: string },

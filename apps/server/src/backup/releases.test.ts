@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { openDatabase } from '../db/database.ts'
+import { DEMO_PASSWORD } from '../seed/accounts.ts'
+import { asLeftBy, releases } from '../testing/left-by.ts'
+import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { startServer } from '../testing/start.ts'
+import { postgresPlace, within } from './place.ts'
+import { newCluster } from './restored-cluster.ts'
+
+const PATIENT_MS = 180_000
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-releases-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const places = [
+  {
+    name: 'PostgreSQL',
+    left: async (file: string) => {
+      const { url, drop } = await bareDatabase()
+      return { was: await within(postgresPlace(url), asLeftBy(file)), place: { url }, drop }
+    },
+  },
+  {
+    name: 'the embedded database',
+    left: async (file: string) => {
+      const dataDir = join(folder, file)
+      return { was: await newCluster(dataDir, asLeftBy(file)), place: { dataDir }, drop: async () => {} }
+    },
+  },
+]
+
+const files = await readdir(releases)
+
+test('there is a release to come from', () => {
+  expect(files).toContain('0.0.0.backup')
+})
+
+describe.each(files)('what %s left', (file) => {
+  test.each(places)(
+    'on $name opens with this version and works',
+    { timeout: PATIENT_MS },
+    async ({ left }) => {
+      const { was, place, drop } = await left(file)
+      expect(Object.keys(migrations).slice(0, was.head.migrations.length)).toEqual(was.head.migrations)
+      expect(was.rows).toBeGreaterThan(1_000)
+      const fresh = async (): Promise<TestDatabase> => ({
+        ...(await openDatabase({ ...place, demo: true })),
+        place,
+      })
+      const server = await startServer(fresh)
+      const client = server.clientWith(undefined)
+      await client.session.login({ email: 'agency@demo.test', password: DEMO_PASSWORD })
+      const sites = await client.sites.list()
+      expect(sites.length).toBeGreaterThan(0)
+      const pages = sites.flatMap((site) => site.pages)
+      expect(pages.length).toBeGreaterThan(0)
+      await server.close()
+      await drop()
+    },
+  )
+})
