@@ -56,6 +56,7 @@ async function create(
     url: config.databaseUrl,
     dataDir: config.dataDir,
     demo: false,
+    durable: config.durable,
     warn: outside.say,
   })
   try {

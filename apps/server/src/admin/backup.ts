@@ -41,5 +41,5 @@ async function placeToRead({ databaseUrl, dataDir }: Config, copy: string): Prom
   if (!existsSync(clusterOf(folder)))
     throw new Refusal(`There is no database in the data folder ${folder}. Set LINKWRIGHT_DATA to yours.`)
   await copyCluster(clusterOf(folder), copy)
-  return await embeddedPlace(copy, `The data folder ${folder}`)
+  return await embeddedPlace({ folder: copy, durable: false }, folder)
 }

@@ -33,7 +33,7 @@ export async function moveTo(values: Values, config: Config, outside: Outside, n
   const unlock = lockFolder(folder)
   try {
     await withEmpty(url)
-    await within(embeddedPlace(clusterOf(folder), `The data folder ${folder}`), (source) =>
+    await within(embeddedPlace({ folder: clusterOf(folder), durable: config.durable }, folder), (source) =>
       move(source, url, values, outside),
     )
   } finally {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { syncNames } from '../db/sync-folder.ts'
 import { damaged } from './read.ts'
 import { BackupRefusal } from './refusal.ts'
 
@@ -47,20 +48,10 @@ export async function writeBackup(file: string, text: AsyncIterable<string>): Pr
     }
     await refuseTaken(file)
     await rename(unfinished, file)
-    await syncPath(dirname(file))
+    await syncNames(dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw told(error, `${file} cannot be written`)
-  }
-}
-
-/** Puts a file, or the names in a folder, on the disk. */
-export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from '../db/database.ts'
 import { poolOn } from '../db/pglite-pool.ts'
-import { Session } from '../db/pglite-session.ts'
+import { type Cluster, Session } from '../db/pglite-session.ts'
 import { addressOf, checkPostgres } from '../db/postgres.ts'
 import { types } from '../db/values.ts'
 
@@ -41,13 +41,13 @@ export async function postgresPlace(url: string): Promise<Place> {
   )
 }
 
-/** Creates the cluster, bare, when it is not there; `folder` is what sentences call it. */
-export async function embeddedPlace(cluster: string, folder: string): Promise<Place> {
+/** `folder` is the data folder, for sentences. */
+export async function embeddedPlace(cluster: Cluster, folder: string): Promise<Place> {
   const session = await Session.open(cluster)
   return await opened(
     poolOn(session),
     'embedded',
-    folder,
+    `The data folder ${folder}`,
     async () => {},
     () => session.close(),
   )

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { lockFolder } from '../db/folder-lock.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { createFromTemplate } from '../db/pglite-template.ts'
-import { syncPath } from './file.ts'
+import { syncFolder, syncNames } from '../db/sync-folder.ts'
 import { embeddedPlace, type Place, within } from './place.ts'
 import { BackupRefusal } from './refusal.ts'
 
@@ -32,14 +32,17 @@ export async function newCluster<T>(dataDir: string, fill: (place: Place) => Pro
   try {
     refuseTakenFolder(folder)
     await rm(unfinished, { recursive: true, force: true })
-    await createFromTemplate(unfinished)
-    const filled = await within(embeddedPlace(unfinished, `The data folder ${folder}`), async (place) => {
-      await emptied(place)
-      return await fill(place)
-    })
-    await syncAll(unfinished)
+    await createFromTemplate({ folder: unfinished, durable: false })
+    const filled = await within(
+      embeddedPlace({ folder: unfinished, durable: false }, folder),
+      async (place) => {
+        await emptied(place)
+        return await fill(place)
+      },
+    )
+    await syncFolder(unfinished)
     await rename(unfinished, clusterOf(folder))
-    await syncPath(folder)
+    await syncNames(folder)
     return filled
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -54,13 +57,4 @@ async function emptied({ db }: Place): Promise<void> {
   await sql`
     drop schema jobs cascade; drop schema public cascade;
     create schema public; grant usage on schema public to public`.execute(db)
-}
-
-async function syncAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) await syncPath(path)
-    else if (entry.isFile()) await syncPath(path)
-  }
-  await syncPath(folder)
 }
