@@ -10,11 +10,11 @@ const KEPT_MAILS = 20
 const databaseModule = JSON.stringify(new URL('../db/database.ts', import.meta.url).href)
 
 /** Turn after turn one transaction on three tables, with an insert, an update, a long value and a delete. */
-const script = (place: DatabasePlace) => `
+const script = (place: DatabasePlace, first: number) => `
   const { openDatabase } = await import(${databaseModule})
   const { randomBytes } = await import('node:crypto')
   const { kysely } = await openDatabase(${JSON.stringify(place)})
-  for (let n = 1; ; n++) {
+  for (let n = ${first}; ; n++) {
     await kysely.transaction().execute(async (trx) => {
       await trx.insertInto('instance').values({ key: 'row ' + n, value: 'x'.repeat(200) }).execute()
       await trx.updateTable('settings').set({ version: n }).execute()
@@ -26,11 +26,11 @@ const script = (place: DatabasePlace) => `
   }`
 
 /** A process that writes without a pause and says what was acknowledged. */
-export function startWriting(place: DatabasePlace) {
-  const child = runScript(script(place))
+export function startWriting(place: DatabasePlace, first = 1) {
+  const child = runScript(script(place, first))
   let text = ''
   child.stdout?.on('data', (part) => (text = (text + String(part)).slice(-1_000)))
-  const acknowledged = () => Number(text.split('\n').at(-2) ?? 0)
+  const acknowledged = () => Number(text.split('\n').at(-2) ?? first - 1)
   return {
     /** The newest turn whose commit was told. */
     acknowledged,
