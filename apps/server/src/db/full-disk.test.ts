@@ -28,7 +28,7 @@ describe('a disk without room', () => {
       message: 'The server has no room left to store this. Please tell whoever runs it; nothing was changed.',
       retryAfter: 60,
     })
-    expect(await owner.client.sites.list()).toEqual([])
+    expect(await owner.client.sites.list()).toHaveLength(0)
     await database.asOwner('drop trigger no_room on sites')
     expect((await add()).site.name).toBe(aSiteForm().name)
   })
@@ -47,12 +47,11 @@ describe('a disk without room', () => {
       await pool.query('create table kept (t text)')
       await pool.query(`insert into kept values ('before')`)
       await writeFile(full, '')
-      const more = `insert into kept select repeat(md5(g::text), 400) from generate_series(1, 3000) g`
-      // In a transaction, whose rollback a server that is gone never answers.
+      const more = `insert into kept select repeat(md5(g::text), 400) from generate_series(1, 300) g`
       const client = await pool.connect()
       await client.query('begin')
-      await expect(client.query(more)).rejects.toMatchObject({ code: '53100' })
-      await client.query('rollback').catch(() => undefined)
+      await client.query(more)
+      await expect(client.query('commit')).rejects.toMatchObject({ code: '53100' })
       client.release(true)
       await expect(pool.query('select 1')).rejects.toThrow(/has stopped/)
       await rm(full)
