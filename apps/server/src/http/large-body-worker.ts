@@ -27,8 +27,7 @@ const ISSUES = 100
 let lists: Record<string, unknown[]> = {}
 
 function answer(question: Question): Read | unknown[] {
-  if (question.kind === 'piece')
-    return lists[question.list]?.slice(question.from, question.from + PIECE) ?? []
+  if (question.kind === 'piece') return piece(question)
   lists = {}
   const hash = createHash('sha256').update(question.body).digest('hex')
   try {
@@ -38,6 +37,13 @@ function answer(question: Question): Read | unknown[] {
     const { code, message, details } = error
     return { hash, refused: { code, message, issues: details.issues?.slice(0, ISSUES) } }
   }
+}
+
+/** Lets go of a list with its last piece. */
+function piece({ list, from }: Extract<Question, { kind: 'piece' }>): unknown[] {
+  const whole = lists[list] ?? []
+  if (from + PIECE >= whole.length) delete lists[list]
+  return whole.slice(from, from + PIECE)
 }
 
 function inputOf({ route, params, body }: Extract<Question, { kind: 'read' }>): Record<string, unknown> {

@@ -21,9 +21,9 @@ export const LARGE_BODY = 1024 * 1024
 
 /**
  * How many calls with a large body are under way, from before it is read until they are answered: with the largest
- * that a call takes, 20 MiB, these are 80 MiB. The others wait, and what they send waits with them.
+ * that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with them.
  */
-const rules: TurnRules = { atOnce: 4, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
+const rules: TurnRules = { atOnce: 2, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
 /** Whoever takes longer to send one is cut off: a turn is held meanwhile. */
 const SENDING_MS = 300_000
 

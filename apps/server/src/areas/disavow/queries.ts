@@ -28,19 +28,25 @@ export async function lockName(db: TenantDb, siteId: number): Promise<string> {
   return site.name
 }
 
+/** Entries that one statement adds: a long list is added in several, each well within its deadline. */
+const AT_ONCE = 5000
+
 /** Adds what is not disavowed yet. */
 export async function addEntries(
   db: TenantDb,
   siteId: number,
   entries: readonly ParsedEntry[],
 ): Promise<void> {
-  await sql`
-    insert into disavowed (business_id, site_id, url, key_hash)
-    select ${db.businessId}, ${siteId}, url, key_hash
-    from unnest(${entries.map(({ url }) => url)}::text[], ${entries.map(({ key }) => urlHash(key))}::bytea[])
-      with ordinality as v (url, key_hash, place)
-    order by place
-    on conflict do nothing`.execute(db.kysely)
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const some = entries.slice(from, from + AT_ONCE)
+    await sql`
+      insert into disavowed (business_id, site_id, url, key_hash)
+      select ${db.businessId}, ${siteId}, url, key_hash
+      from unnest(${some.map(({ url }) => url)}::text[], ${some.map(({ key }) => urlHash(key))}::bytea[])
+        with ordinality as v (url, key_hash, place)
+      order by place
+      on conflict do nothing`.execute(db.kysely)
+  }
 }
 
 /** Throws 404 when the site has no such entry. */
