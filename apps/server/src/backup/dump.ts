@@ -107,7 +107,7 @@ async function* dumpWithin(trx: Transaction<unknown>, place: Place, now: Date, p
 export async function ourMigrations(db: Kysely<unknown>, place: Place): Promise<string[]> {
   const applied = await migrationsOf(db)
   if (applied === undefined)
-    throw new BackupRefusal(`There is nothing of Linkwright in ${place.name}: start the server on it first.`)
+    throw new BackupRefusal(`${place.name} holds nothing of Linkwright: start the server on it first.`)
   return applied
 }
 

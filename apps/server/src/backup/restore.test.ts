@@ -140,6 +140,12 @@ test('a database with anything in it is refused and left as it is', async () => 
   await foreign.drop()
 })
 
+test('a backup of a database that is none of ours is refused', async () => {
+  const { code, said } = await operate(folder, target, ['backup', 'nothing.backup'])
+  expect(said).toContain('holds nothing of Linkwright: start the server on it first.')
+  expect(code).toBe(2)
+})
+
 test('a dry run reads all of it and writes nothing', async () => {
   const whole = await operate(folder, target, ['restore', 'whole.backup', '--dry-run'])
   expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('is whole') })
