@@ -55,7 +55,8 @@ export class SyncedFiles extends NodeFS {
 
 function addSync({ NODEFS, FS }: Module): void {
   const files = NODEFS as unknown as NodeFiles
-  const changed = new Set<Node>()
+  // Weak: what is removed, such as a sort's files, need not be synced any more.
+  const changed = new WeakSet<Node>()
   note(files.node_ops, unsynced.node_ops, changed)
   note(files.stream_ops, unsynced.stream_ops, changed)
   files.stream_ops['fsync'] = ({ nfd, node }) => {
@@ -72,7 +73,7 @@ function addSync({ NODEFS, FS }: Module): void {
 function note<Of>(
   operations: Operations<Of>,
   table: Record<string, (of: Of, answer: unknown, rest: readonly unknown[]) => Node[]>,
-  changed: Set<Node>,
+  changed: WeakSet<Node>,
 ) {
   for (const [name, changes] of Object.entries(table)) {
     const operation = operations[name]
