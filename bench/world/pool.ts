@@ -17,7 +17,8 @@ export async function openPool({ url, dataDir = '' }: DatabasePlace): Promise<Po
     const plans = new PlanAge()
     return pool.on('connect', (client) => nameStatements(client, plans))
   }
-  const pool = poolOn(await Session.open({ folder: join(dataDir, 'postgres'), durable: true }))
+  const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
+  const pool = poolOn(() => session)
   await pool.query(`set timezone to 'UTC'; set role ${appRole}`)
   return pool
 }

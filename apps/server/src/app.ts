@@ -2,7 +2,6 @@ import { contract } from '@linkwright/core/contract/index'
 import { AppError } from '@linkwright/core/contract/errors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { apiKeyRoutes } from './areas/api-keys/routes.ts'
 import { cartRoutes } from './areas/cart/routes.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
@@ -20,8 +19,10 @@ import { topTenRoutes } from './areas/top-ten/routes.ts'
 import { subUserRoutes } from './areas/sub-users/routes.ts'
 import { userRoutes } from './areas/users/routes.ts'
 import type { Services } from './http/context.ts'
+import { dropAbandoned } from './http/abandoned.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
+import { healthRoute } from './http/health.ts'
 import { LARGE_BODY, LargeBodies } from './http/large-body.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { loggerOptions } from './http/log.ts'
@@ -94,6 +95,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(errorBody(new AppError('not_found'), request.id)),
   )
+  dropAbandoned(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -114,10 +116,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   secureHeaders(app)
   allowOrigins(app, services.config.origins)
 
-  app.get('/health', async (_request, reply) => {
-    await sql`select 1`.execute(services.kysely)
-    return reply.send({ status: 'ok', demo: services.config.demo })
-  })
+  healthRoute(app, services)
   openApiRoute(app)
   configRoute(app, services)
   cspReports(app, services)

@@ -63,6 +63,7 @@ export async function boot(
     const services: Services = {
       kysely: database.kysely,
       lanes: lanesOn(database),
+      status: database.status,
       config,
       mail: mailOf(config, database, say),
       outside: openOutside({

@@ -17,5 +17,12 @@ export {
   TooManyError,
 } from './errors.ts'
 export type { Live, LiveEvents, LiveState, TaskName } from './live.ts'
-export type { CallOptions, ClientOptions, RequestEvent, ResponseEvent, TokenSource } from './options.ts'
+export type {
+  CallOptions,
+  ClientOptions,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  TokenSource,
+} from './options.ts'
 export { Paged, type Rows } from './paging.ts'

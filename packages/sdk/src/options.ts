@@ -1,3 +1,5 @@
+import type { ApiError } from './errors.ts'
+
 /** A bearer token or an API key, or a function that is asked for it before every try. */
 export type TokenSource =
   | string
@@ -22,6 +24,18 @@ export interface ResponseEvent {
   requestId: string | null
   /** From the start of this try until its body was read. */
   milliseconds: number
+}
+
+export interface RetryEvent {
+  method: string
+  url: string
+  /** The try that failed; 1 for the first. */
+  attempt: number
+  /** So many further tries the call has at most. */
+  retries: number
+  /** Milliseconds until the next one. */
+  wait: number
+  error: ApiError
 }
 
 export interface CallOptions {
@@ -50,7 +64,10 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Milliseconds that one try may take, headers and body (30,000). */
   timeout?: number | undefined
-  /** How often a call that failed in passing is tried again (2). */
+  /**
+   * How often a call that failed in passing is tried again (2). All calls of a client together have ten retries, and
+   * gain one for every ten answers and every two seconds; beyond them a call fails at once.
+   */
   retries?: number | undefined
   /** Milliseconds the first wait takes at most; each further one twice as long, at random below that (500). */
   retryDelay?: number | undefined
@@ -62,6 +79,8 @@ export interface ClientOptions {
   onRequest?: ((request: RequestEvent) => void | Promise<void>) | undefined
   /** After every answered try, a refusal too. */
   onResponse?: ((response: ResponseEvent) => void | Promise<void>) | undefined
+  /** Before the wait for another try. */
+  onRetry?: ((retry: RetryEvent) => void) | undefined
   /** Node only: browsers send their own. */
   userAgent?: string | undefined
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
 import { isApiError } from './errors.ts'
-import type { ClientOptions, RequestEvent, ResponseEvent } from './options.ts'
+import type { ClientOptions, RequestEvent, ResponseEvent, RetryEvent } from './options.ts'
+import { waitBefore } from './retry.ts'
 import {
   addSite,
   failureOf,
@@ -182,6 +183,43 @@ describe('retries', () => {
     const error = await failureOf(clientOf({ retries: 1 }).sites.list())
     expect(error).toMatchObject({ name: 'NetworkError', code: 'network', status: 0 })
     expect(server.seen).toHaveLength(2)
+  })
+
+  it('wait longer each time and never less than the server asked', () => {
+    const waits = (attempt: number, asked: number | null) =>
+      Array.from({ length: 200 }, () => waitBefore(attempt, asked, 500) ?? -1)
+    for (const attempt of [1, 2, 3]) {
+      const longest = Math.max(...waits(attempt, null))
+      expect(longest).toBeGreaterThan(500 * 2 ** (attempt - 1) * 0.8)
+      expect(longest).toBeLessThanOrEqual(500 * 2 ** (attempt - 1))
+    }
+    expect(Math.min(...waits(1, 2))).toBeGreaterThanOrEqual(2000)
+    // Not all at the same moment.
+    expect(new Set(waits(1, 2)).size).toBeGreaterThan(100)
+  })
+
+  it('of calls that fail together are few, and come back with answers', async () => {
+    server.behave(refusal(503, 'unavailable'))
+    const client = clientOf()
+    const together = Array.from({ length: 40 }, () => failureOf(client.sites.list()))
+    for (const error of await Promise.all(together)) expect(error).toMatchObject({ status: 503 })
+    expect(server.seen.length).toBeGreaterThan(45)
+    expect(server.seen.length).toBeLessThan(70)
+    server.behave(json([]))
+    for (let call = 0; call < 20; call += 1) await client.sites.list()
+    server.behave(refusal(503, 'unavailable'), json([]))
+    expect(await client.sites.list()).toHaveLength(0)
+  })
+
+  it('are told before each wait', async () => {
+    server.behave(refusal(503, 'unavailable'), reset, json([]))
+    const told: RetryEvent[] = []
+    await clientOf({ onRetry: (retry) => void told.push(retry) }).sites.list()
+    expect(told).toMatchObject([
+      { method: 'GET', attempt: 1, retries: 2, error: { status: 503 } },
+      { method: 'GET', attempt: 2, retries: 2, error: { code: 'network' } },
+    ])
+    expect(told.every(({ wait }) => wait >= 0 && wait <= 10)).toBe(true)
   })
 
   it('ask for the token again, so that a renewed one is used', async () => {

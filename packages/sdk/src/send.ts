@@ -2,7 +2,7 @@ import { version } from './calls.gen.ts'
 import { type ApiError, isApiError, NetworkError, refusalError, ServerError, TimeoutError } from './errors.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import type { ApiRequest } from './request.ts'
-import { retryAfter, wait, waitBefore } from './retry.ts'
+import { retryAfter, RetryBudget, wait, waitBefore } from './retry.ts'
 import type { TokenStore } from './session.ts'
 
 export interface Answer {
@@ -35,17 +35,22 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
     ...lowerCase(settings.headers),
   }
 
+  const budget = new RetryBudget()
+
   return async function send(request, options = {}) {
     const headers = headersOf(always, request, options)
     const url = `${base}/api${request.target}`
     const most = options.retries ?? retries
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(fetch, tokens, settings, { request, url, headers, options, attempt })
+        const answer = await once(fetch, tokens, settings, { request, url, headers, options, attempt })
+        budget.answered()
+        return answer
       } catch (error) {
-        const again = isApiError(error) && error.canRetry && attempt <= most
-        const pause = again ? waitBefore(attempt, error.retryAfter, retryDelay) : undefined
-        if (pause === undefined) throw error
+        if (!isApiError(error) || !error.canRetry || attempt > most) throw error
+        const pause = waitBefore(attempt, error.retryAfter, retryDelay)
+        if (pause === undefined || !budget.take()) throw error
+        settings.onRetry?.({ method: request.method, url, attempt, retries: most, wait: pause, error })
         await wait(pause, options.signal)
       }
     }

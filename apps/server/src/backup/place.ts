@@ -45,7 +45,7 @@ export async function postgresPlace(url: string): Promise<Place> {
 export async function embeddedPlace(cluster: Cluster, folder: string): Promise<Place> {
   const session = await Session.open(cluster)
   return await opened(
-    poolOn(session),
+    poolOn(() => session),
     'embedded',
     `The data folder ${folder}`,
     async () => {},

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Patience } from './deadlines.ts'
 import type { OwnerWork } from './owner.ts'
 import { openEmbedded } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import type { DatabaseStatus } from './status.ts'
 import type { DB } from './tables.ts'
 import type { Enter } from './turns.ts'
 
@@ -11,14 +13,16 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** For calls that somebody waits for. */
   readonly kysely: Kysely<DB>
-  /** The same, for whoever waits for a turn before each statement or transaction. */
-  inTurn(enter: Enter): Kysely<DB>
+  /** For whoever waits for a turn before each statement or transaction. */
+  inTurn(enter: Enter, patience: Patience): Kysely<DB>
   /** For jobs, whose statements may take longer (`deadlines.ts`). */
   readonly jobs: Kysely<DB>
   /** Runs `work` as the owner of the schema; meanwhile nobody else has the embedded database. */
   withOwner<T>(work: OwnerWork<T>): Promise<T>
   /** Has the planner look at the tables that have changed much since it last did; answers their names. */
   gatherStatistics(): Promise<string[]>
+  /** What it does; answers within 100 ms, whatever that is. */
+  status(): Promise<DatabaseStatus>
   /** The database's name for the start line, without a password: `PostgreSQL 15.18 at db.example:5432/linkwright`. */
   describe(): string
   /**
@@ -64,7 +68,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 
 async function open({ url, dataDir, durable = true, ...rest }: DatabasePlace): Promise<Database> {
   if (url) return openPostgres(url, rest)
-  if (dataDir) return openEmbedded(dataDir, durable)
+  if (dataDir) return openEmbedded(dataDir, { durable, ...rest })
   throw new DatabaseRefusal('Set LINKWRIGHT_DATA to a folder or DATABASE_URL to a PostgreSQL.')
 }
 

@@ -43,7 +43,7 @@ describe('a disk without room', () => {
       const full = join(folder, 'full')
       await createFromTemplate(cluster)
       const session = await Session.open(cluster, new URL('../testing/full-disk-worker.ts', import.meta.url))
-      const pool = poolOn(session)
+      const pool = poolOn(() => session)
       await pool.query('create table kept (t text)')
       await pool.query(`insert into kept values ('before')`)
       await writeFile(full, '')
@@ -55,7 +55,8 @@ describe('a disk without room', () => {
       client.release(true)
       await expect(pool.query('select 1')).rejects.toThrow(/has stopped/)
       await rm(full)
-      const again = poolOn(await Session.open(cluster))
+      const reopened = await Session.open(cluster)
+      const again = poolOn(() => reopened)
       expect((await again.query('select t from kept')).rows).toEqual([{ t: 'before' }])
       await again.end()
     },

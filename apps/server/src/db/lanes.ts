@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { DB } from './tables.ts'
-import { type Enter, type TurnRules, Turns } from './turns.ts'
+import { type TurnRules, Turns } from './turns.ts'
 
 /** What a connection is wanted for: to find out who calls, to read, to write, or for a file. */
 export type Lane = 'call' | 'read' | 'write' | 'bulk'
@@ -40,7 +40,7 @@ export type Lanes = (lane: Lane, businessId: number) => Kysely<DB>
 
 /** The lanes of this process, so that one business cannot take all connections from the others. */
 export function lanesOn(
-  { kind, inTurn }: { kind: Database['kind']; inTurn: (enter: Enter) => Kysely<DB> },
+  { kind, inTurn }: Pick<Database, 'kind' | 'inTurn'>,
   rules: LaneRules = laneRules[kind],
 ): Lanes {
   const turns: Readonly<Record<Lane, Turns>> = {
@@ -52,7 +52,8 @@ export function lanesOn(
   const known = new Map<string, Kysely<DB>>()
   return (lane, businessId) => {
     const key = `${lane} ${businessId}`
-    const lanes = known.get(key) ?? inTurn(turns[lane].enterAs(businessId))
+    const lanes =
+      known.get(key) ?? inTurn(turns[lane].enterAs(businessId), lane === 'bulk' ? 'job' : 'request')
     // What was used last is kept longest.
     known.delete(key)
     known.set(key, lanes)

@@ -30,6 +30,12 @@ function nameOf(text: string): string | undefined {
   return statement.seen >= worthPreparing ? statement.name : undefined
 }
 
+/** The text of a prepared statement, by its name on a connection. */
+export function textOf(name: string): string | undefined {
+  for (const [text, statement] of known) if (name.startsWith(statement.name)) return text
+  return undefined
+}
+
 /** What PostgreSQL answers, before it runs anything, when a table got a column since `select *` was prepared. */
 function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'

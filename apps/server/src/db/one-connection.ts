@@ -7,6 +7,7 @@ import {
   type PostgresDialectConfig,
   type PostgresPool,
 } from 'kysely'
+import { asking } from './asking.ts'
 import type { DB } from './tables.ts'
 import type { Enter, Leave } from './turns.ts'
 
@@ -30,9 +31,16 @@ class OneConnectionDriver extends PostgresDriver {
   override async acquireConnection(...[options]: Parameters<PostgresDriver['acquireConnection']>) {
     if (current.getStore()?.open)
       throw new Error('A query outside the transaction was made while it is open: pass `trx` to it.')
-    const leave = await this.#enter?.(options?.signal)
+    const signal = options?.signal ?? asking.getStore()
+    signal?.throwIfAborted()
+    const leave = await this.#enter?.(signal)
     try {
       const connection = await super.acquireConnection(options)
+      if (signal?.aborted) {
+        // It was waited for, and nobody wants it any more.
+        await this.releaseConnection(connection)
+        throw signal.reason
+      }
       if (leave !== undefined) this.#leaves.set(connection, leave)
       return connection
     } catch (error) {

@@ -22,7 +22,7 @@ describe.each([
     folder = join(data, 'postgres')
     await createFromTemplate({ folder, durable: false })
     session = await openRecorded({ folder, durable })
-    pool = poolOn(session)
+    pool = poolOn(() => session)
     await pool.query('create table thing (id serial primary key, text text)')
   })
   afterAll(async () => {

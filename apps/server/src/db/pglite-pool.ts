@@ -1,15 +1,22 @@
 import { Pool } from 'pg'
 import { nameStatements } from './named-statements.ts'
 import { PlanAge } from './plans.ts'
-import type { Session } from './pglite-session.ts'
+import type { Line } from './pglite-keeper.ts'
 import { SessionStream } from './pglite-stream.ts'
 import { types } from './values.ts'
 
-/** A pool of the one session there is; whoever waits for it waits in line. */
-export function poolOn(session: Session): Pool {
+/** Whoever waits longer for the one session there is gets nothing. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * A pool of the one session there is; whoever waits for it waits in line. A connection keeps to the line that it began
+ * with, so that no half of a transaction goes on after the other half was lost.
+ */
+export function poolOn(line: () => Line, setUp: () => string = () => ''): Pool {
   const pool = new Pool({
-    stream: () => new SessionStream(session),
+    stream: () => new SessionStream(line(), setUp()),
     max: 1,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     idleTimeoutMillis: 0,
     ssl: false,
     types,
@@ -19,6 +26,9 @@ export function poolOn(session: Session): Pool {
   // The same of one in use, whose query is told besides.
   pool.on('connect', (client) => client.on('error', () => {}))
   const plans = new PlanAge()
-  pool.on('connect', (client) => nameStatements(client, plans))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatements(client, plans)
+  })
   return pool
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { fatalIn } from './fatal-answer.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Where a database's files are, and whether each commit waits until it is on the disk. */
 export interface Cluster {
@@ -15,13 +16,28 @@ type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => 
 export class Session {
   readonly #worker: Worker
   readonly #waiting: Answer[] = []
+  readonly #lost = Promise.withResolvers<Error>()
+  readonly #gone = Promise.withResolvers<void>()
   #ended: Error | undefined
 
   private constructor(worker: Worker) {
     this.#worker = worker
     worker.on('message', (bytes: Uint8Array) => this.#take(bytes))
-    worker.on('error', (error) => this.#end(error))
-    worker.on('exit', () => this.#end(new Error('The embedded database has stopped.')))
+    worker.on('error', (error) => this.#end(stopped(error)))
+    worker.on('exit', () => {
+      this.#end(stopped())
+      this.#gone.resolve()
+    })
+  }
+
+  /** Resolves when the session takes no more requests, to what they are refused with. */
+  get lost(): Promise<Error> {
+    return this.#lost.promise
+  }
+
+  /** Resolves when its thread is gone, and its folder can be opened again. */
+  get gone(): Promise<void> {
+    return this.#gone.promise
   }
 
   /**
@@ -69,6 +85,12 @@ export class Session {
     await exit
   }
 
+  /** Ends its thread in whatever it is doing, as a crash would. Whoever waits for an answer is refused with `reason`. */
+  terminate(reason: Error): void {
+    this.#end(reason)
+    void this.#worker.terminate()
+  }
+
   #send(message: Uint8Array | null) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(message)
@@ -78,12 +100,17 @@ export class Session {
   #take(bytes: Uint8Array) {
     const fatal = fatalIn(bytes)
     if (fatal === undefined) return this.#waiting.shift()?.resolve(bytes)
-    this.#end(fatal)
-    return void this.#worker.terminate()
+    return this.terminate(fatal)
   }
 
   #end(error: Error) {
     this.#ended ??= error
+    this.#lost.resolve(this.#ended)
     for (const { reject } of this.#waiting.splice(0)) reject(this.#ended)
   }
+}
+
+function stopped(cause?: unknown): DatabaseUnavailable {
+  const reason = cause instanceof Error ? `: ${cause.message}` : ''
+  return new DatabaseUnavailable('57P01', `The embedded database has stopped${reason}.`)
 }

@@ -1,16 +1,26 @@
 import { Duplex } from 'node:stream'
-import type { Session } from './pglite-session.ts'
+import type { Line } from './pglite-keeper.ts'
 
 /** First bytes of PostgreSQL's messages. */
 const sync = 0x53
 const query = 0x51
 const terminate = 0x58
+const errorResponse = 0x45
 
 /** AuthenticationOk and ReadyForQuery: what a server says when it lets someone in. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-/** A Query message; what a client that went away may have left is undone. */
-const cleanUp = simpleQuery('rollback; deallocate all')
+/** What a client that went away may have left is undone. */
+const cleanUp = 'rollback; deallocate all'
+
+/** Whether one of the messages says that a statement failed; `pg` then gives up connecting with its sentence. */
+function isRefused(answer: Uint8Array): boolean {
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength)
+  for (let at = 0; at < answer.length; at += 1 + view.getInt32(at + 1)) {
+    if (answer[at] === errorResponse) return true
+  }
+  return false
+}
 
 function simpleQuery(text: string): Buffer {
   const body = Buffer.from(`${text}\0`)
@@ -25,13 +35,17 @@ function simpleQuery(text: string): Buffer {
  * half of one), so that an error inside one is answered like a server would. COPY from the client is not carried.
  */
 export class SessionStream extends Duplex {
-  readonly #session: Session
+  readonly #line: Line
+  readonly #setUp: string
   #pending: Buffer[] = []
   #started = false
 
-  constructor(session: Session) {
+  /** `setUp` are statements that are run before anything else; a connection on which they fail does not open. */
+  constructor(line: Line, setUp = '') {
     super()
-    this.#session = session
+    this.#line = line
+    this.#setUp = setUp
+    void line.lost.then((error) => this.destroy(error))
   }
 
   connect(): this {
@@ -66,13 +80,14 @@ export class SessionStream extends Duplex {
   #take(message: Buffer) {
     if (!this.#started) {
       this.#started = true
-      this.#answer(this.#session.request(cleanUp).then(() => welcome))
+      const begin = simpleQuery(`${cleanUp}; ${this.#setUp}`)
+      this.#answer(this.#line.request(begin).then((answer) => (isRefused(answer) ? answer : welcome)))
     } else if (message[0] === terminate) {
       this.push(null)
     } else {
       this.#pending.push(message)
       if (message[0] === sync || message[0] === query)
-        this.#answer(this.#session.request(Buffer.concat(this.#pending.splice(0))))
+        this.#answer(this.#line.request(Buffer.concat(this.#pending.splice(0))))
     }
   }
 

@@ -39,7 +39,7 @@ export async function createFromTemplate({ folder, durable }: Cluster): Promise<
 
 async function createCluster(folder: string) {
   const session = await Session.open({ folder, durable: false })
-  const pool = poolOn(session)
+  const pool = poolOn(() => session)
   try {
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
   } finally {

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Pool, escapeIdentifier } from 'pg'
-import type { Database } from './database.ts'
+import { type Pool, type PoolClient, escapeIdentifier } from 'pg'
+import type { Database, DatabasePlace } from './database.ts'
+import type { Patience } from './deadlines.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makeFolder } from './make-folder.ts'
 import { appRole, migrate } from './migrate.ts'
@@ -11,16 +12,28 @@ import { kyselyOn } from './one-connection.ts'
 import { kyselyOnClient, type OwnerWork } from './owner.ts'
 import { createFromTemplate } from './pglite-template.ts'
 import { poolOn } from './pglite-pool.ts'
+import { Keeper } from './pglite-keeper.ts'
 import { type Cluster, Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { gatherStatistics } from './statistics.ts'
+import { BUSY_FROM_MS, type DatabaseStatus } from './status.ts'
+
+/** What is needed of a pool. */
+interface OnePool {
+  options: object
+  end: () => Promise<void>
+  connect: () => Promise<PoolClient>
+}
 
 /**
  * Opens the embedded database in `dataDir`, creating it when it is not there. A durable one waits with each commit
  * until it is on the disk.
  * @throws DatabaseRefusal when another process uses the folder, or it cannot be made.
  */
-export async function openEmbedded(dataDir: string, durable: boolean): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  { durable, warn = console.warn }: Pick<DatabasePlace, 'warn'> & { durable: boolean },
+): Promise<Database> {
   const folder = resolve(dataDir)
   await makeFolder(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
@@ -33,17 +46,27 @@ export async function openEmbedded(dataDir: string, durable: boolean): Promise<D
   try {
     const cluster = { folder: join(folder, 'postgres'), durable }
     if (!existsSync(cluster.folder)) await createFromTemplate(cluster)
-    return await open(cluster, folder, unlock)
+    return await open(cluster, folder, warn, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function open(cluster: Cluster, folder: string, unlock: () => void): Promise<Database> {
-  const session = await Session.open(cluster)
-  const pool = poolOn(session)
-  const handlers = new Map<string, Set<(payload: string) => void>>()
+async function open(
+  cluster: Cluster,
+  folder: string,
+  warn: (sentence: string) => void,
+  unlock: () => void,
+): Promise<Database> {
+  const handlers = new Map<string, Set<(payload: string | null) => void>>()
+  const tellAll = () => handlers.forEach((all) => all.forEach((handler) => handler(null)))
+  const keeper = await Keeper.open(() => Session.open(cluster), { warn, reopened: tellAll })
+  const listens = () => [...handlers.keys()].map((channel) => `listen ${escapeIdentifier(channel)}`)
+  const pool = poolOn(
+    () => keeper.line(),
+    () => [...setUp, ...listens()].join('; '),
+  )
   pool.on('connect', (client) =>
     client.on('notification', ({ channel, payload = '' }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload)
@@ -51,19 +74,22 @@ async function open(cluster: Cluster, folder: string, unlock: () => void): Promi
   )
   const close = async () => {
     await pool.end()
-    await session.close()
+    await keeper.close()
     unlock()
   }
+  const as = (patience: Patience) => patientPool(pool, keeper, patience)
+  const withOwner = <T>(work: OwnerWork<T>) => asOwner(as('owner'), work)
   try {
-    const version = await startSession(pool)
-    const kysely = kyselyOn(pool)
+    const version = await migrated(keeper)
+    const jobs = kyselyOn(as('job'))
     return {
       kind: 'embedded',
-      kysely,
-      inTurn: (enter) => kyselyOn(pool, enter),
-      jobs: kysely,
-      withOwner: (work) => asOwner(pool, work),
-      gatherStatistics: () => gatherStatistics(kysely, (work) => asOwner(pool, work)),
+      kysely: kyselyOn(as('request')),
+      jobs,
+      inTurn: (enter, patience) => kyselyOn(as(patience), enter),
+      withOwner,
+      gatherStatistics: () => gatherStatistics(jobs, withOwner),
+      status: async () => statusOf(keeper, pool),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
       async listen(channel, handler) {
@@ -83,8 +109,29 @@ async function open(cluster: Cluster, folder: string, unlock: () => void): Promi
   }
 }
 
+/** The pool for whoever waits so patiently; there is one session, so what is asked next is theirs. */
+function patientPool(pool: Pool, keeper: Keeper, patience: Patience): OnePool {
+  return {
+    options: {},
+    end: async () => {},
+    async connect() {
+      // Nobody waits for a job, so it can wait for the database.
+      if (patience !== 'request') await keeper.opened
+      const client = await pool.connect()
+      keeper.patience = patience
+      return client
+    },
+  }
+}
+
+function statusOf(keeper: Keeper, pool: Pool): DatabaseStatus {
+  const running = Math.round(keeper.runningFor)
+  const state = keeper.isOpen ? (running < BUSY_FROM_MS ? 'ready' : 'busy') : 'recovering'
+  return { kind: 'embedded', state, running_for_ms: running, waiting: pool.waitingCount }
+}
+
 /** The only session becomes the owner's for a while; one that cannot be made the app role's again is thrown away. */
-async function asOwner<T>(pool: Pool, work: OwnerWork<T>): Promise<T> {
+async function asOwner<T>(pool: OnePool, work: OwnerWork<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('reset role')
@@ -99,12 +146,21 @@ async function asOwner<T>(pool: Pool, work: OwnerWork<T>): Promise<T> {
 
 const becomeApp = `set role ${appRole}`
 
-/** Migrates as the owner, then becomes the app role for good; answers PostgreSQL's version. */
-async function startSession(pool: Pool): Promise<string> {
-  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(owner)
-  // One connection: sorting a page's 100,000 links in memory takes half as long as in files, and no one else sorts.
-  await sql`set timezone to 'UTC'; set work_mem to '16MB'; ${sql.raw(becomeApp)}`.execute(owner)
-  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner)
-  return rows[0]?.server_version ?? ''
+/**
+ * What a session begins with. There is one: sorting a page's 100,000 links in memory takes half as long as in files,
+ * and no one else sorts.
+ */
+const setUp = ["set timezone to 'UTC'", "set work_mem to '16MB'", becomeApp]
+
+/** Migrates as the owner; answers PostgreSQL's version. */
+async function migrated(keeper: Keeper): Promise<string> {
+  const pool = poolOn(() => keeper.line())
+  try {
+    const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    await migrate(owner)
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner)
+    return rows[0]?.server_version ?? ''
+  } finally {
+    await pool.end()
+  }
 }

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Database, DatabasePlace } from './database.ts'
 import { deadlines, type Patience } from './deadlines.ts'
@@ -8,9 +8,11 @@ import { nameStatements } from './named-statements.ts'
 import { kyselyOn } from './one-connection.ts'
 import type { OwnerWork } from './owner.ts'
 import { PlanAge } from './plans.ts'
+import { postgresProbe } from './postgres-probe.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { gatherStatistics } from './statistics.ts'
+import { BUSY_FROM_MS } from './status.ts'
 import { types } from './values.ts'
 
 const oldestVersion = 15
@@ -31,6 +33,8 @@ export async function openPostgres(
     { connectionString, keepAlive: true, application_name: 'linkwright listener' },
     warn,
   )
+  const probe = postgresProbe({ connectionString, application_name: 'linkwright health' })
+  const runningFor = longestUse(requests)
   const kysely = kyselyOn(requests)
   const jobsKysely = kyselyOn(jobs)
   const asOwner = <T>(work: OwnerWork<T>) =>
@@ -38,14 +42,21 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely,
-    inTurn: (enter) => kyselyOn(requests, enter),
+    inTurn: (enter, patience) => kyselyOn(patience === 'request' ? requests : jobs, enter),
     jobs: jobsKysely,
     withOwner: asOwner,
     gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),
+    async status() {
+      const answering = await probe.ask()
+      const running = Math.round(runningFor())
+      const isBusy = answering === 'ready' && requests.waitingCount > 0 && running >= BUSY_FROM_MS
+      const state = isBusy ? 'busy' : answering
+      return { kind: 'postgres', state, running_for_ms: running, waiting: requests.waitingCount }
+    },
     describe: () => `PostgreSQL ${version} at ${addressOf(url)}`,
     listen: (channel, handler) => notifications.listen(channel, handler),
     async close() {
-      await notifications.close()
+      await Promise.all([notifications.close(), probe.close()])
       await Promise.all([requests.end(), jobs.end()])
     },
   }
@@ -79,6 +90,19 @@ function workingPool(
     nameStatements(client, plans)
   })
   return pool
+}
+
+/** How many milliseconds the connection that was taken first has been in use. */
+function longestUse(pool: Pool): () => number {
+  const taken = new Map<PoolClient, number>()
+  pool.on('acquire', (client) => taken.set(client, performance.now()))
+  pool.on('release', (_error, client) => taken.delete(client))
+  pool.on('remove', (client) => taken.delete(client))
+  return () => {
+    // In the order in which they were taken.
+    const [first] = taken.values()
+    return first === undefined ? 0 : performance.now() - first
+  }
 }
 
 /** One connection as the user of the address, who owns the schema, for as long as `use` takes. */

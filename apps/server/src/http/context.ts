@@ -2,6 +2,7 @@ import type { Actor } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { Config } from '../env.ts'
 import type { Lanes } from '../db/lanes.ts'
 import type { DB } from '../db/tables.ts'
@@ -26,6 +27,8 @@ export interface Services {
   kysely: Kysely<DB>
   /** The same for what one business asks for. */
   lanes: Lanes
+  /** What the database does, whatever that is. */
+  status: Database['status']
   config: Config
   mail: MailPort
   /** Search results, volumes, thumbnails, links of others and their pages. */

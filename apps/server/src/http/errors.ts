@@ -7,6 +7,7 @@ import {
 } from '@linkwright/core/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { Abandoned } from '../db/asking.ts'
 
 /** Marks the sentences of zod's own, so that a wrong shape (400) is told from a broken rule (422). */
 const SHAPE = 'shape:'
@@ -51,6 +52,8 @@ const foreignCodes: Record<string, ErrorCode> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '57014': 'unavailable',
+  // Nobody gave up a lock in time.
+  '55P03': 'unavailable',
   '40P01': 'unavailable',
   '40001': 'unavailable',
   // No room on its disk, or for its memory.
@@ -74,6 +77,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = { unavailable: 1, storage
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof Abandoned) return new AppError('unavailable')
   const code = codeOf(error)
   if (code !== undefined)
     return new AppError(
@@ -107,7 +111,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   // What we refuse ourselves under load is no fault, and must cost little.
   if (error instanceof AppError) {
     if (known.status >= 500) request.log.warn({ code: known.code }, known.message)
-  } else if (known.status >= 500) request.log.error({ err: error }, known.code)
+  } else if (known.status >= 500 && !(error instanceof Abandoned))
+    request.log.error({ err: error }, known.code)
   if (known.details.retryAfter !== undefined) reply.header('retry-after', String(known.details.retryAfter))
   return reply.code(errorCodes[known.code].status).send(errorBody(known, request.id))
 }

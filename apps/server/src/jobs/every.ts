@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
@@ -10,6 +11,8 @@ export function every(
   work: (signal: AbortSignal) => Promise<unknown>,
 ): { soon: () => void; stop: () => Promise<void> } {
   const stopping = new AbortController()
+  // Work that a call has asked for is not part of that call.
+  const apart = AsyncLocalStorage.snapshot()
   const { signal } = stopping
   let running: Promise<void> | undefined
   let again = false
@@ -19,7 +22,7 @@ export function every(
       again = true
       return
     }
-    running = work(signal)
+    running = apart(work, signal)
       .then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, 'a job failed and will be tried again'),

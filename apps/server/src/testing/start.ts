@@ -77,6 +77,7 @@ export async function startServer(
   const services: Services = {
     kysely: database.kysely,
     lanes: lanesOn(database, lanes ?? unhurried(laneRules[database.kind])),
+    status: database.status,
     config,
     mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },
     outside: openOutside({

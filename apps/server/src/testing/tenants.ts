@@ -1,4 +1,3 @@
-import { mailbox } from '../areas/users/mailbox.ts'
 import { type Kysely, sql } from 'kysely'
 import { refreshFigures } from '../areas/pages/figures.ts'
 import { openSession } from '../areas/session/tokens.ts'

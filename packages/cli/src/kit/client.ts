@@ -1,7 +1,8 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
-import type { Io } from './io.ts'
+import { type Io, say } from './io.ts'
+import { tryingAgain } from './patience.ts'
 import { type Resolved, resolve } from './settings.ts'
 
 export type Client = LinkwrightClient
@@ -22,5 +23,10 @@ export async function openClient(io: Io, input: Input): Promise<Client> {
 /** A client with another token than the one kept, or with none. */
 export async function clientFor(io: Io, { url }: Pick<Resolved, 'url'>, token?: string): Promise<Client> {
   const { createClient } = await import('../lazy/sdk.ts')
-  return createClient({ baseURL: url.value, token, fetch: io.fetch })
+  return createClient({
+    baseURL: url.value,
+    token,
+    fetch: io.fetch,
+    onRetry: ({ error, wait, attempt, retries }) => say(io, tryingAgain(error, wait, attempt, retries)),
+  })
 }

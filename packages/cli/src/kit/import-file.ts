@@ -117,6 +117,10 @@ async function send(io: Io, input: Input, table: Readable, refused: RefusedRows)
         ),
       onAnswered: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows - before),
+      onWait: (sentence) => {
+        progress.end()
+        say(io, sentence)
+      },
       signal: io.signal,
     })
     // With the journal still there: should it fail, --resume comes to the same figures.

@@ -25,6 +25,8 @@ export type ImportJob = {
   readonly done?: ReadonlyMap<number, number>
   readonly onAnswered: (batch: Answered) => void
   readonly onRead?: (bytes: number) => void
+  /** Before a batch is sent again, with a sentence that says why. */
+  readonly onWait?: (sentence: string) => void
   readonly signal: AbortSignal
 }
 
@@ -121,7 +123,7 @@ async function deal(job: ImportJob, batch: Batch, signal: AbortSignal): Promise<
   if (send && rows.length > 0) {
     // Job and place name a batch: a job belongs to one unchanged file, read in one way. The server refuses another content.
     const key = `${journal?.job ?? ''}.${from}`
-    answer = await patiently(() => send(rows, key, signal), signal)
+    answer = await patiently(() => send(rows, key, signal), signal, job.onWait)
     for (const { row, reason } of answer.refused)
       refused.push([lines[row - 1] ?? 0, refusalPhrase(reason), rows[row - 1]?.url ?? ''])
   }

@@ -14,16 +14,15 @@ export async function markDisavowed(db: TenantDb, siteId: number, links: Link[])
   )
   if (keys.size === 0 || !(await hasEntries(db, siteId))) return links
   const asked = new Map([...keys.values()].flat().map((key) => [key, urlHash(key)]))
-  const { rows } = await sql<{ key: string }>`
-    select v.key
-    from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::bytea[]) as v (key, hash)
-    join disavowed d on d.business_id = ${db.businessId} and d.site_id = ${siteId} and d.key_hash = v.hash`.execute(
-    db.kysely,
-  )
-  const found = new Set(rows.map(({ key }) => key))
-  return links.map((link) =>
-    keys.get(link.id)?.some((key) => found.has(key)) === true ? { ...link, disavowed: '1' } : link,
-  )
+  const rows = await db
+    .from('disavowed')
+    .select('key_hash')
+    .where('site_id', '=', siteId)
+    .where('key_hash', '=', sql<Buffer>`any(${[...asked.values()]}::bytea[])`)
+    .execute()
+  const found = new Set(rows.map(({ key_hash }) => key_hash.toString('hex')))
+  const isFound = (key: string) => found.has(asked.get(key)?.toString('hex') ?? '')
+  return links.map((link) => (keys.get(link.id)?.some(isFound) === true ? { ...link, disavowed: '1' } : link))
 }
 
 /** Most sites disavow nothing, and then nothing is hashed. */

@@ -5,6 +5,7 @@ import type { TenantDb } from '../../db/tenant.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseBoth } from '../../http/offset-cursor.ts'
 import { markDisavowed } from '../disavow/mark.ts'
+import { withChildren } from './children.ts'
 import { presentLink } from './present.ts'
 import { cursorAfter, linkContext, linkRows, type Wanted } from './queries.ts'
 
@@ -26,6 +27,7 @@ export async function linkList(
     total: found.hits ?? total ?? 0,
     next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
   })
-  const links = rows.map((row) => presentLink(row, joinUrl(site_url, row.page_url)))
+  const counted = await withChildren(db, rows)
+  const links = counted.map((row) => presentLink(row, joinUrl(site_url, row.page_url)))
   return await markDisavowed(db, wanted.siteId, links)
 }

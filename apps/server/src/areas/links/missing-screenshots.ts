@@ -1,12 +1,13 @@
 import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/links/missing-screenshot'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
+import { withChildren } from './children.ts'
 import { linkColumns, type LinkRow } from './queries.ts'
 
 /** Links in one answer. */
 const SHOWN = 200
 
-type Row = LinkRow & { site_url: string; page_url: string; hits: number }
+type Row = LinkRow & { child_links: number; site_url: string; page_url: string; hits: number }
 
 /** The rule of core's `isMissingScreenshot` over a site's links, the newest first. */
 export async function missingScreenshots(
@@ -14,7 +15,7 @@ export async function missingScreenshots(
   siteId: number,
   today: string,
 ): Promise<{ count: number; rows: Row[] }> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'child_links'>>`
     select ${linkColumns}, '' as sorted_by, s.url as site_url, p.page_url,
       (count(*) over ())::int as hits
     from sites s
@@ -24,5 +25,5 @@ export async function missingScreenshots(
       and l.date_added >= ${today}::date - ${sql.lit(MISSING_SCREENSHOT_DAYS)}
     order by l.date_added desc, l.id desc
     limit ${SHOWN}`.execute(db.kysely)
-  return { count: rows[0]?.hits ?? 0, rows }
+  return { count: rows[0]?.hits ?? 0, rows: await withChildren(db, rows) }
 }

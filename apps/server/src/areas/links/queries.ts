@@ -40,6 +40,7 @@ export interface Wanted {
   offset?: number | undefined
 }
 
+/** Without what is counted for a whole answer: see `withChildren`. */
 export interface LinkRow {
   id: number
   url: string | null
@@ -55,7 +56,6 @@ export interface LinkRow {
   date_completed: string | null
   source: string | null
   da: number | null
-  child_links: number
   ss: boolean
   ss_to_gp: boolean | null
   comments: string | null
@@ -67,15 +67,13 @@ export interface LinkRow {
 /** What a link is sent from, of `links l`. */
 export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
   l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
-  l.parent_id,
-  (select count(*)::int from links c where c.business_id = l.business_id and c.parent_id = l.id)
-    + (select count(*)::int from cart_lines c where c.business_id = l.business_id and c.parent_id = l.id) as child_links`
+  l.parent_id`
 
-/** A suggestion is off the link map while it lies in a cart. */
-function notInCart(progress: UrlProgress | undefined) {
+/** A suggestion is off the link map while it lies in a cart. Those are read once, not asked for each link. */
+function notInCart(progress: UrlProgress | undefined, businessId: number) {
   if (progress !== undefined && progress !== 'not_ordered') return sql``
-  return sql`and not exists (
-    select from cart_lines c where c.business_id = l.business_id and c.link_map_id = l.id)`
+  return sql`and l.id not in (
+    select link_map_id from cart_lines where business_id = ${businessId} and link_map_id is not null)`
 }
 
 /** The links of a page, or of all pages of a site. */
@@ -92,7 +90,7 @@ function filtered(wanted: Wanted, businessId: number) {
   return sql`${linksOf(wanted, businessId)}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
-    ${notInCart(url_progress)}
+    ${notInCart(url_progress, businessId)}
     ${
       q === undefined
         ? sql``
@@ -129,6 +127,7 @@ interface Found {
 }
 
 /**
+ * How many are asked for is written into the statement: a plan for any number is one for a tenth of the table.
  * Only ids and the sorted column are sorted and skipped; the rest is read for the rows of the answer. A text is
  * searched once, for the rows and for how many there are.
  */
@@ -150,7 +149,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
           : sql`where (sorted, id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
       }
       order by sorted ${direction}, id ${direction}
-      limit ${wanted.limit + 1} offset ${wanted.offset ?? 0})
+      limit ${sql.lit(wanted.limit + 1)} offset ${wanted.offset ?? 0})
     select ${linkColumns}, part.sorted::text as sorted_by, p.page_url,
       ${isCounted ? sql`(select count(*)::int from hit)` : sql`0`} as hits
     from part join links l on l.business_id = ${db.businessId} and l.id = part.id

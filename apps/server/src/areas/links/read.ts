@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { markDisavowed } from '../disavow/mark.ts'
+import { withChildren } from './children.ts'
 import { presentLink } from './present.ts'
 import { linkColumns, type LinkRow } from './queries.ts'
 
@@ -27,7 +28,8 @@ async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolea
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}
     order by l.id`.execute(db.kysely)
-  const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
+  const counted = await withChildren(db, rows)
+  const links = counted.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
   const siteId = rows[0]?.site_id
   return siteId === undefined ? links : await markDisavowed(db, siteId, links)
 }

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deadlines, type Patience } from './deadlines.ts'
+import type { Session } from './pglite-session.ts'
+import { statementIn } from './statement-in.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** One life of the embedded database, for a connection to speak to. */
+export interface Line {
+  request(bytes: Uint8Array): Promise<Uint8Array>
+  /** Resolves when it takes no more requests, to what they are refused with. */
+  readonly lost: Promise<Error>
+}
+
+interface Running {
+  session: Session
+  bytes: Uint8Array
+  /** By `performance.now`. */
+  since: number
+}
+
+interface Listening {
+  warn: (sentence: string) => void
+  /** After the database was lost and is open again. */
+  reopened: () => void
+}
+
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * Keeps the embedded database open. PGlite knows no timer while it computes, so a statement that is past its deadline
+ * ends with the thread that runs it, as with a crash: what was committed is in the log, what was not is undone when
+ * the database is opened again. The same follows when the thread ends for a reason of its own. The folder stays this
+ * process's meanwhile.
+ */
+export class Keeper {
+  /** Who waits for what is asked next. */
+  patience: Patience = 'owner'
+  readonly #open: () => Promise<Session>
+  readonly #listening: Listening
+  #session: Session | undefined
+  #running: Running | undefined
+  #opened = Promise.withResolvers<void>()
+  #closed = false
+  #recovered: Promise<void> | undefined
+
+  private constructor(session: Session, open: () => Promise<Session>, listening: Listening) {
+    this.#open = open
+    this.#listening = listening
+    this.#begin(session)
+  }
+
+  /** @throws what `open` throws the first time. */
+  static async open(open: () => Promise<Session>, listening: Listening): Promise<Keeper> {
+    return new Keeper(await open(), open, listening)
+  }
+
+  /** Where a new connection speaks to. */
+  line(): Line {
+    const session = this.#session
+    if (session === undefined) return closedLine()
+    return { lost: session.lost, request: (bytes) => this.#ask(session, bytes) }
+  }
+
+  get isOpen(): boolean {
+    return this.#session !== undefined
+  }
+
+  /** Milliseconds that the present statement has run so far. */
+  get runningFor(): number {
+    return this.#running === undefined ? 0 : performance.now() - this.#running.since
+  }
+
+  /** Resolves once the database is open. */
+  get opened(): Promise<void> {
+    return this.#opened.promise
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#opened.resolve()
+    await this.#session?.close()
+    await this.#recovered
+  }
+
+  #begin(session: Session) {
+    this.#session = session
+    this.#opened.resolve()
+    this.#recovered = session.lost.then((error) => this.#recover(session, error))
+  }
+
+  async #ask(session: Session, bytes: Uint8Array): Promise<Uint8Array> {
+    const running: Running = { session, bytes, since: performance.now() }
+    this.#running = running
+    const timer = setTimeout(() => this.#late(running), deadlines[this.patience].statement)
+    try {
+      return await session.request(bytes)
+    } finally {
+      clearTimeout(timer)
+      if (this.#running === running) this.#running = undefined
+    }
+  }
+
+  #late(running: Running) {
+    // Where this thread was the one that was busy, the answer is here by now and only has to be read.
+    setImmediate(() => {
+      if (this.#running !== running) return
+      const seconds = Math.round((performance.now() - running.since) / 1000)
+      this.#listening.warn(
+        `A statement was ended after ${seconds} seconds, and the embedded database is opened again: ${statementIn(running.bytes)}`,
+      )
+      running.session.terminate(
+        new DatabaseUnavailable('57014', `The database took longer than ${seconds} seconds.`),
+      )
+    })
+  }
+
+  async #recover(session: Session, error: Error): Promise<void> {
+    this.#session = undefined
+    if (this.#closed) return
+    this.#opened = Promise.withResolvers()
+    this.#listening.warn(`The embedded database is opened again: ${error.message}`)
+    await session.gone
+    for (let wait = FIRST_WAIT_MS; !this.#closed; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        const again = await this.#open()
+        if (this.#closed) return void (await again.close())
+        this.#begin(again)
+        return this.#listening.reopened()
+      } catch (reason) {
+        this.#listening.warn(reason instanceof Error ? reason.message : String(reason))
+        await sleep(wait, undefined, { ref: false })
+      }
+    }
+  }
+}
+
+function closedLine(): Line {
+  const refusal = () =>
+    Promise.reject(new DatabaseUnavailable('57P03', 'The database is being opened again.'))
+  return { request: refusal, lost: new Promise(() => {}) }
+}

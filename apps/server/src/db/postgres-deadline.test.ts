@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { anEditedSite, aSiteForm } from '../testing/forms.ts'
+import { openDatabase } from './database.ts'
+import { startServer, type TestServer } from '../testing/start.ts'
+
+let postgres: PostgresServer
+let server: TestServer
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const place = { url: postgres.url('postgres') }
+  server = await startServer(async () => ({ ...(await openDatabase({ ...place, warn: () => {} })), place }))
+})
+afterAll(async () => {
+  await server.close()
+  await postgres.stop()
+})
+
+const health = async () => {
+  const start = performance.now()
+  const { statusCode, json } = await server.app.inject('/health')
+  return { statusCode, status: json<{ status: string }>().status, took: performance.now() - start }
+}
+
+test('a statement of a call has five seconds, one of a job a minute', async () => {
+  const { kysely, jobs } = server.database
+  const limits = sql<object>`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+  expect((await limits.execute(kysely)).rows).toEqual([{ statement: '5s', lock: '2s' }])
+  expect((await limits.execute(jobs)).rows).toEqual([{ statement: '1min', lock: '30s' }])
+  await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a call that waits for what another holds is told to come back', async () => {
+  const agency = await server.newAccount()
+  const { id: siteId } = await agency.client.sites.add(aSiteForm())
+  const held = Promise.withResolvers<void>()
+  const holds = Promise.withResolvers<void>()
+  const holder = server.database.jobs.transaction().execute(async (trx) => {
+    await trx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().execute()
+    holds.resolve()
+    await held.promise
+  })
+  await holds.promise
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/api/site/${siteId}`,
+    headers: { authorization: `Bearer ${agency.token}` },
+    payload: anEditedSite(),
+  })
+  held.resolve()
+  await holder
+  expect(answer.statusCode, answer.body).toBe(503)
+  expect(answer.headers).toHaveProperty('retry-after')
+})
+
+test('/health answers at once, also while a PostgreSQL says nothing, and when it is gone', async () => {
+  await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
+  // All connections of calls are taken.
+  const held = Promise.withResolvers<void>()
+  const all = Array.from({ length: 12 }, () =>
+    server.database.kysely.connection().execute(() => held.promise),
+  )
+  await expect.poll(health).toMatchObject({ statusCode: 200, status: 'busy' })
+  held.resolve()
+  await Promise.all(all)
+  await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'linkwright health'`.execute(
+    server.database.jobs,
+  )
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await expect.poll(health).toMatchObject({ statusCode: 503, status: 'unavailable' })
+    const times = []
+    for (let time = 0; time < 20; time += 1) times.push((await health()).took)
+    // One may meet a moment in which the machine does something else.
+    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
+})

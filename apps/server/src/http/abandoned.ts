@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Abandoned, asking } from '../db/asking.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborted when who asked goes away before the answer has left. */
+    abandoned?: AbortSignal
+  }
+}
+
+/** Has a call that nobody waits for any more ask nothing further of the database. */
+export function dropAbandoned(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort(new Abandoned())
+    })
+    request.abandoned = gone.signal
+    asking.run(gone.signal, done)
+  })
+  // What follows the reading of a body runs as part of the connection, not of the call.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.abandoned === undefined) done()
+    else asking.run(request.abandoned, done)
+  })
+}
