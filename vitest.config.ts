@@ -8,9 +8,14 @@ import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
 /** Sources are run as they are: the condition leads every workspace import to `src`, so no build is needed. */
 const conditions = ['@linkwright/source']
 
-export default defineConfig({
+/** How modules are found. */
+export const sources = {
   resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
+}
+
+export default defineConfig({
+  ...sources,
   test: {
     environment: 'node',
     // The default leaves one processor idle, which is half of a small machine.

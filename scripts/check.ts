@@ -2,15 +2,11 @@
  * Everything that must hold before a change goes in. `npm run check` runs all of it, `npm run check -- types lint`
  * the named ones. Each check is one line, a failed one shows all it printed; the last line counts checks and tests.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
-import { add, closingLine, countJourneys, type Counts, countTests } from './closing-line.ts'
-import { toolEnv } from './run.mjs'
-
-const root = path.join(import.meta.dirname, '..')
-const sources = '--conditions=@linkwright/source'
+import { add, closingLine, type Counts } from './closing-line.ts'
+import { runTool, secondsSince, sources } from './run-tool.ts'
+import { type FileTime, slowestFiles } from './slowest.ts'
+import { runJourneys, runVitest } from './suites.ts'
 
 const checks: Record<string, readonly [command: string, ...args: string[]]> = {
   types: ['node', 'scripts/types.ts'],
@@ -21,32 +17,11 @@ const checks: Record<string, readonly [command: string, ...args: string[]]> = {
   sizes: ['node', sources, 'scripts/sizes.ts'],
 }
 
-interface Ended {
-  code: number
-  output: string
-}
-
-function run(command: string, args: readonly string[], show: boolean, more = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const stdio = show ? 'inherit' : 'pipe'
-    const env = { ...toolEnv(root), ...more }
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
-    let output = ''
-    const keep = (chunk: Buffer) => (output += chunk.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
-}
-
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
-
 async function check(name: string): Promise<Counts> {
   const [command, ...args] = checks[name] ?? ['node']
   const start = performance.now()
-  const { code, output } = await run(command, args, false)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds(start)}`)
+  const { code, output } = await runTool(command, args)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${secondsSince(start)}`)
   if (code !== 0) console.log(`${output.trimEnd()}\n`)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
@@ -58,47 +33,7 @@ async function worker(queue: IteratorObject<string>): Promise<Counts> {
   return counts
 }
 
-/** Where a runner writes its report; what an earlier run left is gone. */
-function reportFile(name: string): string {
-  const file = path.join(root, 'node_modules', '.linkwright', `${name}.json`)
-  mkdirSync(path.dirname(file), { recursive: true })
-  rmSync(file, { force: true })
-  return file
-}
-
-/** The report as an object; undefined when the run did not come so far. */
-function readReport(file: string) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-async function tests(): Promise<Counts> {
-  const file = reportFile('tests')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  if (!process.stdout.isTTY) args.push('--no-color')
-  const start = performance.now()
-  const { code } = await run('vitest', args, true)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  tests    ${seconds(start)}`)
-  return countTests(readReport(file), code)
-}
-
-/** People's ways through the dashboard in a real browser, on the dashboard as it is built. */
-async function journeys(): Promise<Counts> {
-  const file = reportFile('journeys')
-  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json']
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: sources }
-  const start = performance.now()
-  const built = await run('node', ['scripts/build-dashboard.mjs'], false)
-  if (built.code !== 0) console.log(built.output)
-  const { code } = await run('playwright', args, true, env)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  journeys ${seconds(start)}`)
-  return countJourneys(readReport(file), code)
-}
-
-const suites = { tests, journeys }
+const suites = { tests: () => runVitest('tests'), journeys: () => runJourneys() }
 const known = [...Object.keys(checks), ...Object.keys(suites)]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
@@ -110,7 +45,13 @@ const chosen = asked.length > 0 ? asked : known
 const queue = chosen.filter((name) => name in checks).values()
 const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
 let total = (await Promise.all(workers)).reduce(add)
+const allTimes: FileTime[] = []
 for (const [name, suite] of Object.entries(suites))
-  if (chosen.includes(name)) total = add(total, await suite())
+  if (chosen.includes(name)) {
+    const { counts, times } = await suite()
+    total = add(total, counts)
+    allTimes.push(...times)
+  }
+if (allTimes.length > 0) console.log(slowestFiles(allTimes))
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -27,7 +27,7 @@ const SOURCES = [
   ),
 ]
 /** They stand beside the sources and are not built in. */
-const BESIDE = /\.(test|stories)\.tsx?$|\.mdx$/
+const BESIDE = /\.(test|faults|fuzz|load|stories)\.tsx?$|\.mdx$/
 
 /**
  * Changes with every file that the dashboard is built from.

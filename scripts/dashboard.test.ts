@@ -54,6 +54,7 @@ test('what stands beside the sources does not', () => {
   stamp()
   write('packages/react-ui/src/button/button.stories.tsx', 'changed')
   write('packages/core/src/gauges/gauge.test.ts', 'new')
+  write('packages/core/src/gauges/gauge.fuzz.ts', 'new')
   write('packages/cli/src/run.ts', 'new')
   expect(isDashboardFresh(root)).toBe(true)
 })
