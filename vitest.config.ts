@@ -1,8 +1,9 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
 
 /** Sources are run as they are: the condition leads every workspace import to `src`, so no build is needed. */
@@ -14,6 +15,23 @@ export const sources = {
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
 }
 
+/** Files that put something else into the place of a module: whoever shares their modules would get it too. */
+const replacing = globSync('{packages/*/src,apps/server/src,tests,scripts,bench}/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+}).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+)
+
+/** Brings a PostgreSQL of its own, once a file of such a project is run. */
+const server = {
+  // The first embedded database on a machine takes up to ten seconds to create.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // The default of a second is short on a machine that does much else.
+  expect: { poll: { timeout: 20_000 } },
+  globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+}
+
 export default defineConfig({
   ...sources,
   test: {
@@ -21,33 +39,39 @@ export default defineConfig({
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'UTC' },
+    // They share two processors with servers and a browser.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'units',
-          // They share two processors with servers and a browser.
-          testTimeout: 20_000,
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/dashboard/src/**/*.test.{ts,tsx}',
-            '{scripts,bench}/**/*.test.ts',
-          ],
+          // Files of one worker share its modules: what they load is loaded once.
+          isolate: false,
+          unstubGlobals: true,
+          include: ['packages/*/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...replacing],
         },
       },
       {
         extends: true,
-        // Brings a PostgreSQL of its own, once a file of this project is run.
+        // The dashboard's modules hold the state of a browser's page, of which each file has one of its own.
+        test: { name: 'dashboard', pool: 'threads', include: ['apps/dashboard/src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
         test: {
+          ...server,
           name: 'server',
+          isolate: false,
+          unstubGlobals: true,
           include: ['apps/server/src/**/*.test.ts', 'tests/**/*.test.ts'],
-          // The first embedded database on a machine takes up to ten seconds to create.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // The default of a second is short on a machine that does much else.
-          expect: { poll: { timeout: 10_000 } },
-          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          exclude: [...configDefaults.exclude, ...replacing],
         },
+      },
+      {
+        extends: true,
+        test: { ...server, name: 'alone', include: replacing },
       },
       {
         extends: true,

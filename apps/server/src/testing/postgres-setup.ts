@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { asOwner } from './postgres.ts'
@@ -7,10 +10,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database to clone; its server may be asked for more databases. */
     templateUrl: string
+    /** Goes when the run ends, with whatever was left there. */
+    temporaryFolder: string
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL with one migrated database, which `freshDatabase` clones. */
+/** Vitest's global set-up: a folder, and one PostgreSQL with one migrated database, which `freshDatabase` clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? undefined : await startPostgres()
@@ -22,7 +27,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = await openDatabase({ url: template.href })
   await database.close()
   project.provide('templateUrl', template.href)
+  const folder = await mkdtemp(join(tmpdir(), 'linkwright-run-'))
+  project.provide('temporaryFolder', folder)
   return async () => {
+    await rm(folder, { recursive: true, force: true })
     if (server) await server.stop()
     else await asOwner(admin, `drop database ${name} with (force)`)
   }
