@@ -25,10 +25,10 @@ const replacing = globSync('{packages/*/src,apps/server/src,tests,scripts,bench}
 /** Brings a PostgreSQL of its own, once a file of such a project is run. */
 const server = {
   // The first embedded database on a machine takes up to ten seconds to create.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // The default of a second is short on a machine that does much else.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 30_000 } },
   globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
 }
 
@@ -40,7 +40,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'UTC' },
     // They share two processors with servers and a browser.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -81,7 +82,7 @@ export default defineConfig({
         // Every story is a test: it renders, its play function passes, axe finds nothing.
         test: {
           name: 'stories',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,14 +1,17 @@
 /**
  * Everything that must hold before a change goes in. `npm run check` runs all of it, `npm run check -- types lint`
- * the named ones. Each check is one line, a failed one shows all it printed; the last line counts checks and tests.
+ * the named ones, `npm run check -- changed` what the changes since the last commit can touch, or since another one that
+ * is named. Each check is one line, a failed one shows all it printed; the last line counts checks and tests.
  */
 import { availableParallelism } from 'node:os'
 import { add, closingLine, type Counts } from './closing-line.ts'
 import { runTool, secondsSince, sources } from './run-tool.ts'
+import { changesSince } from './changes.ts'
 import { type FileTime, slowestFiles } from './slowest.ts'
-import { runJourneys, runVitest } from './suites.ts'
+import { runJourneys, runVitest, type SuiteRun } from './suites.ts'
 
-const checks: Record<string, readonly [command: string, ...args: string[]]> = {
+type Check = readonly [command: string, ...args: string[]]
+const checks: Record<string, Check> = {
   types: ['node', 'scripts/types.ts'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   unused: ['knip', '--no-progress'],
@@ -17,8 +20,7 @@ const checks: Record<string, readonly [command: string, ...args: string[]]> = {
   sizes: ['node', sources, 'scripts/sizes.ts'],
 }
 
-async function check(name: string): Promise<Counts> {
-  const [command, ...args] = checks[name] ?? ['node']
+async function check(name: string, [command, ...args]: Check): Promise<Counts> {
   const start = performance.now()
   const { code, output } = await runTool(command, args)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${secondsSince(start)}`)
@@ -27,31 +29,64 @@ async function check(name: string): Promise<Counts> {
 }
 
 /** Takes names from the one queue until it is empty, so that no more checks run at once than there are processors. */
-async function worker(queue: IteratorObject<string>): Promise<Counts> {
-  let counts: Counts = { passed: 0, failed: 0, skipped: 0 }
-  for (const name of queue) counts = add(counts, await check(name))
+async function worker(queue: IteratorObject<[name: string, check: Check]>): Promise<Counts> {
+  let counts = none
+  for (const [name, command] of queue) counts = add(counts, await check(name, command))
   return counts
+}
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+async function run(named: Record<string, Check>, suites: readonly (() => Promise<SuiteRun>)[]) {
+  const queue = Object.entries(named).values()
+  const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
+  let total = (await Promise.all(workers)).reduce(add)
+  const times: FileTime[] = []
+  for (const suite of suites) {
+    const ended = await suite()
+    total = add(total, ended.counts)
+    times.push(...ended.times)
+  }
+  if (times.length > 0) console.log(slowestFiles(times))
+  console.log(closingLine(total))
+  process.exitCode = total.failed > 0 ? 1 : 0
 }
 
 const suites = { tests: () => runVitest('tests'), journeys: () => runJourneys() }
 const known = [...Object.keys(checks), ...Object.keys(suites)]
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
-  process.exit(2)
-}
-const chosen = asked.length > 0 ? asked : known
-const queue = chosen.filter((name) => name in checks).values()
-const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
-let total = (await Promise.all(workers)).reduce(add)
-const allTimes: FileTime[] = []
-for (const [name, suite] of Object.entries(suites))
-  if (chosen.includes(name)) {
-    const { counts, times } = await suite()
-    total = add(total, counts)
-    allTimes.push(...times)
+
+async function runNamed(asked: readonly string[]) {
+  const unknown = asked.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    console.error(`There is no check ${unknown.join(', ')}. There are: ${known.join(', ')}, changed.`)
+    process.exitCode = 2
+    return
   }
-if (allTimes.length > 0) console.log(slowestFiles(allTimes))
-console.log(closingLine(total))
-process.exitCode = total.failed > 0 ? 1 : 0
+  const isChosen = ([name]: readonly [string, unknown]) => asked.length === 0 || asked.includes(name)
+  const chosen = Object.fromEntries(Object.entries(checks).filter(isChosen))
+  await run(
+    chosen,
+    Object.entries(suites)
+      .filter(isChosen)
+      .map(([, suite]) => suite),
+  )
+}
+
+async function runChanged(since = 'HEAD') {
+  const { folders, sources: changed, tests, screens, specs, said } = changesSince(since)
+  for (const sentence of said) console.log(sentence)
+  const named: Record<string, Check> = {}
+  if (folders.length > 0) named['types'] = ['node', 'scripts/types.ts', ...folders]
+  if (changed.length > 0) named['lint'] = ['oxlint', '--type-aware', '--deny-warnings', ...changed]
+  if (changed.length > 0)
+    named['format'] = ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed]
+  const chosen = []
+  if (tests.length > 0) chosen.push(() => runVitest('changed', tests))
+  if (specs.length > 0) chosen.push(() => runJourneys(specs))
+  if (screens.length > 0)
+    chosen.push(() => runJourneys(['screens', '-g', `(${screens.join('|')}) is accessible`]))
+  await run(named, chosen)
+}
+
+const [first, ...others] = process.argv.slice(2)
+await (first === 'changed' ? runChanged(others[0]) : runNamed(process.argv.slice(2)))

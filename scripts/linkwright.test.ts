@@ -15,4 +15,4 @@ test('npm run linkwright finds a file from where the person stands', async () =>
   const npm = ['--prefix', root, 'run', '-s', 'linkwright', '--', ...words]
   const { stdout } = await promisify(execFile)('npm', npm, { cwd: folder })
   expect(stdout).toMatch(/^Placed primary links\s+1$/m)
-}, 20_000)
+})

@@ -49,4 +49,4 @@ test('every start turns the same red page blue by the same figures, and says wha
   await running.stop()
   await start()
   expect((await show()).replaceAll(new URL(running.address).port, port)).toBe(first)
-}, 60_000)
+})

@@ -20,8 +20,10 @@ async function complaints(folder: string): Promise<string> {
   }
 }
 
-const folders = [...workspaceFolders(root), 'scripts'].filter((folder) =>
-  existsSync(join(root, folder, 'tsconfig.json')),
+const asked = process.argv.slice(2)
+const folders = [...workspaceFolders(root), 'scripts'].filter(
+  (folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')) && (asked.length === 0 || asked.includes(folder)),
 )
 const queue = folders.values()
 /** Takes folders from the one queue until it is empty. */

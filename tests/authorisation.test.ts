@@ -42,5 +42,5 @@ describe('these tests', () => {
       await world.server.close()
     }
     // Every call, twice: slow where the machine does much else.
-  }, 120_000)
+  })
 })

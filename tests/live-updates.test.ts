@@ -1,7 +1,7 @@
 import { CART_CHANGED, IMPORT_ENDED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import type { SiteStats } from '@linkwright/core/sites/site-stats'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { importRows } from '../apps/server/src/areas/links/import-rows.ts'
 import { runImports } from '../apps/server/src/areas/links/import.job.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
@@ -36,6 +36,13 @@ describe('live updates', () => {
     await publish(server.services.kysely, { business_id, user_id: null, command: 'notice', data })
     for (const { of } of listeners) await expect.poll(() => of('notice')).toContainEqual(data)
   }
+
+  // What the test before has set off may still be on its way.
+  beforeEach(async () => {
+    const listener = await listen(server.url, ground.account.token)
+    await marker(listener)
+    listener.client.live.disconnect()
+  })
 
   const importInto = (pageId: number, count: number, name: string) =>
     ground.account.client.links.importCsv({ siteId: ground.siteId, pageId, csv: linkRows(count, name) })
@@ -137,7 +144,7 @@ describe('live updates', () => {
     }
     const ends = ({ of }: Listener) => of('task').filter(({ name }) => name === IMPORT_ENDED)
     for (const each of [listener, seeing])
-      await expect.poll(() => ends(each), { timeout: 10_000 }).toEqual([ended])
+      await expect.poll(() => ends(each), { timeout: 30_000 }).toEqual([ended])
     await marker(blind)
     expect(blind.of('task')).toEqual([])
     expect(blind.of('updatePageStats')).toEqual([])
@@ -186,7 +193,7 @@ describe('live updates', () => {
           await marker(listener)
           return listener.of('updatePageStats').length
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 30_000, interval: 100 },
       )
       .toBe(0)
   })
@@ -210,7 +217,7 @@ describe('live updates', () => {
     await server.postgres.asOwner(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'linkwright listener' and datname = current_database()`)
-    await expect.poll(() => listener.of('$resync').length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => listener.of('$resync').length, { timeout: 30_000 }).toBe(1)
     await importInto(pageId, 1, 'again')
     await expect.poll(() => listener.of('updatePageStats').length).toBe(1)
     expect(listener.of('$close')).toEqual([])

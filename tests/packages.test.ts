@@ -32,7 +32,7 @@ beforeAll(async () => {
       await cleanProject(project(name), tarball(name))
     }),
   )
-}, 120_000)
+})
 afterAll(() => folder.remove())
 
 /** Runs a text as a file of a project with the Node of this run. */

@@ -113,14 +113,14 @@ describe('react-ui, packed', () => {
       // A figure that is far too high is wrong too.
       expect(weight, statement).toBeGreaterThan((Number(kB) - 2) * 700)
     }
-  }, 90_000)
+  })
 
   test('weighs at most 1 kB for one gauge', async () => {
     const gauge = "import { RadialGauge } from '@linkwright/react-ui'"
     expect(await bundledWeightOf(project, gauge)).toBeLessThanOrEqual(1000)
     expect(await weightOf(project, gauge)).toBeLessThanOrEqual(1000)
     expect(await bundledWeightOf(project, gauge.replace('RadialGauge', 'Dialog'))).toBeGreaterThan(1000)
-  }, 90_000)
+  })
 })
 
 describe('in a project of somebody else', () => {
@@ -181,7 +181,7 @@ describe('on a page of its own origin', () => {
     const { key } = await ground.account.client.apiKeys.add({ name: 'page', scope: 'read' })
     const { siteId, pageIds } = ground
     await buildPages(project, { server: server.url, token: key, siteId, pageId: pageIds[0] ?? 0 })
-  }, 120_000)
+  })
   afterAll(async () => {
     await pages.close()
     await server.close()

@@ -58,8 +58,10 @@ describe('the socket', () => {
   })
 
   test('closes with 4401 when no handshake comes in time', async () => {
+    const other = await startListening({ handshakeMs: 300 })
+    onTestFinished(() => other.close())
     const start = performance.now()
-    const socket = await openSocket(server.url)
+    const socket = await openSocket(other.url)
     expect(await closed(socket)).toBe(SIGNED_OUT_CLOSE)
     expect(performance.now() - start).toBeGreaterThan(280)
   })
@@ -218,7 +220,8 @@ describe('the socket', () => {
     const codes = Promise.all([closed(polite), closed(unknown)])
     const start = performance.now()
     await other.close()
-    expect(performance.now() - start).toBeLessThan(2000)
+    // Not the minute in which the one that said nothing may still sign in.
+    expect(performance.now() - start).toBeLessThan(20_000)
     expect(await codes).toEqual([TRY_AGAIN_LATER, TRY_AGAIN_LATER])
   })
 })

@@ -153,7 +153,7 @@ describe('without any setting', () => {
     expect(config).toMatchObject({ demo: true, demo_accounts: expect.arrayContaining([expect.anything()]) })
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 60_000)
+  })
 
   test('its data does not open with LINKWRIGHT_DEMO=0', async () => {
     const server = runServer({ LINKWRIGHT_DATA: data(), PORT: '0' })
@@ -175,7 +175,7 @@ describe('without any setting', () => {
     )
     expect(await isOpen(elsewhere, Number(new URL(server.url).port))).toBe(true)
     await kill(server)
-  }, 60_000)
+  })
 })
 
 describe('with LINKWRIGHT_DEMO=0', () => {
@@ -216,7 +216,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     const client = createClient({ baseURL: server.url })
     await client.session.login({ email: 'you@example.com', password: out.trim() })
     expect((await client.session.read()).user).toMatchObject({ user_type: 'admin', first_name: 'Ada' })
-  }, 60_000)
+  })
 
   test('on a PostgreSQL the start line names it, and no password', async () => {
     const { url, drop } = await cloneDatabase()

@@ -31,7 +31,7 @@ export async function startListening(
     },
   }
   const stopSocket = serveSocket(server.app, server.services, tapped, {
-    handshakeMs: 300,
+    handshakeMs: 60_000,
     recheckMs: 100,
     heartbeatMs: 30_000,
     goodbyeMs: 300,

@@ -13,10 +13,10 @@ test('a reader that has seen enough (| head) is success', async () => {
   const { code, err } = await ended
   await server.close()
   expect({ code, err }).toEqual({ code: 0, err: '' })
-}, 60_000)
+})
 
 test('--version and --help go to a pipe whole', () => {
   const [node, ...args] = command
   expect(execFileSync(node, [...args, '--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+\.\d+\S*\n$/)
   expect(execFileSync(node, [...args, '--help'], { encoding: 'utf8' })).toContain('Exit codes:')
-}, 60_000)
+})

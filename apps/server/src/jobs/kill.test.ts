@@ -1,90 +1,10 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { type DatabasePlace, openDatabase } from '../db/database.ts'
-import { notingJob } from '../testing/noting-job.ts'
-import { bareDatabase } from '../testing/postgres.ts'
-import { printed, runScript } from '../testing/process.ts'
-import { enqueue } from './enqueue.ts'
+import { describe, it } from 'vitest'
+import { jobsThroughKills, places } from '../testing/jobs-through-kills.ts'
 
-const JOBS = 60
-const KILLS = 6
-/** Long enough after a start for some jobs to be done, too short for all. */
-const LIVES_MS = 400
-
-const places = [
-  {
-    name: 'PostgreSQL',
-    open: async () => {
-      const { url, drop } = await bareDatabase()
-      return { place: { url }, remove: drop }
-    },
-  },
-  {
-    name: 'the embedded database',
-    open: async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-kill-'))
-      return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
-    },
-  },
-]
-
-const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
-
-/** A process that does jobs until all are done, and says when it begins. */
-const worker = (place: DatabasePlace) => `
-  const { openDatabase } = await import(${url('../db/database.ts')})
-  const { startQueue } = await import(${url('./queue.ts')})
-  const { notingJob } = await import(${url('../testing/noting-job.ts')})
-  const { sql } = await import('kysely')
-  const database = await openDatabase(${JSON.stringify(place)})
-  const services = { kysely: database.kysely, now: () => new Date() }
-  const silent = { info() {}, warn() {}, error() {} }
-  const queue = await startQueue(database, services, silent, [notingJob])
-  console.log('begun')
-  for (;;) {
-    const { rows } = await sql\`select from jobs.job where state <> 'completed' limit 1\`.execute(database.kysely)
-    if (rows.length === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  await queue.stop()
-  await database.close()`
-
-describe.each(places)('on $name', ({ open }) => {
-  it(`every job has its effect once when its server is killed ${KILLS} times at any point`, async () => {
-    const { place, remove } = await open()
-    const before = await openDatabase(place)
-    await before.kysely.transaction().execute(async (trx) => {
-      for (let number = 0; number < JOBS; number += 1) await enqueue(trx, notingJob, { number })
-    })
-    await before.close()
-
-    for (let killed = 0; killed < KILLS; killed += 1) {
-      const child = runScript(worker(place))
-      const ended = once(child, 'exit')
-      await printed(child, 'begun')
-      await sleep(Math.random() * LIVES_MS)
-      child.kill('SIGKILL')
-      expect(await ended).toEqual([null, 'SIGKILL'])
-    }
-    const last = runScript(worker(place))
-    expect(await once(last, 'exit')).toEqual([0, null])
-
-    const after = await openDatabase(place)
-    const noted = await after.kysely.selectFrom('mail_outbox').select('recipient').execute()
-    expect(noted.map(({ recipient }) => Number(recipient)).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: JOBS }, (_, number) => number),
-    )
-    const { rows } = await sql<{ state: string; again: number }>`
-      select state::text, sum(retry_count) as again from jobs.job group by state`.execute(after.kysely)
-    expect(rows.map(({ state }) => state)).toEqual(['completed'])
-    console.log(`${rows[0]?.again} runs were cut off and repeated`)
-    expect(rows[0]?.again).toBeGreaterThan(0)
-    await after.close()
-    await remove()
-  }, 180_000)
+describe.each(places)('on $name', (place) => {
+  it(
+    'every job has its effect once when its server is killed twice',
+    () => jobsThroughKills(place, 2),
+    300_000,
+  )
 })

@@ -101,7 +101,7 @@ test('on a terminal it asks: no changes nothing, yes carries it out', async () =
   expect(await yes.exit).toBe(0)
   expect(sent).toEqual(['PUT /site/3'])
   await fake.close()
-}, 60_000)
+})
 
 test('what changed while it asked is not overwritten: nothing is changed, and it says so', async () => {
   using home_ = scratch()
@@ -122,7 +122,7 @@ test('what changed while it asked is not overwritten: nothing is changed, and it
   expect(person.screen()).toContain('Somebody changed some of this meanwhile. Nothing was changed')
   expect(sent).toEqual([])
   await fake.close()
-}, 60_000)
+})
 
 test('a page follows its top ten once that was looked up; until then it waits', async () => {
   const text = `${same}      - url: /hoses\n        nickname: Hoses\n        reporting: Top Ten\n        key_phrases: [hoses]\n`

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { rowRefusals } from '@linkwright/core/links/check-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { Link, LinksImportCsvInput, Page } from '@linkwright/sdk'
@@ -12,8 +11,8 @@ export type FakeLinkwright = FakeServer & {
   links: Link[]
   /** Runs before each import call is answered; what it returns is the answer. */
   onImport: ((seen: Seen) => Reply | undefined | Promise<Reply | undefined>) | undefined
-  /** Milliseconds between what a call did and its answer. */
-  answerAfter: number
+  /** What an import call that was carried out waits for before it is answered. */
+  beforeAnswer: (() => Promise<unknown>) | undefined
   /** Calls that were sent again with a key already answered. */
   readonly repeated: string[]
 }
@@ -23,7 +22,11 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
   const kept = new Set<string>()
   const added: string[] = []
   const answers = new Map<string, Reply>()
-  const state = { links: [] as Link[], onImport: undefined as FakeLinkwright['onImport'], answerAfter: 0 }
+  const state: Pick<FakeLinkwright, 'links' | 'onImport' | 'beforeAnswer'> = {
+    links: [],
+    onImport: undefined,
+    beforeAnswer: undefined,
+  }
   const repeated: string[] = []
 
   function importRows({ csv }: Pick<LinksImportCsvInput, 'csv'>): Reply {
@@ -54,7 +57,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     if (early) return early
     const reply = importRows(seen.body as LinksImportCsvInput)
     answers.set(key, reply)
-    await wait(state.answerAfter)
+    await state.beforeAnswer?.()
     return reply
   }
 
@@ -93,11 +96,11 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     ...server,
     added,
     repeated,
-    get answerAfter() {
-      return state.answerAfter
+    get beforeAnswer() {
+      return state.beforeAnswer
     },
-    set answerAfter(milliseconds) {
-      state.answerAfter = milliseconds
+    set beforeAnswer(hold) {
+      state.beforeAnswer = hold
     },
     get links() {
       return state.links

@@ -72,7 +72,7 @@ it('the same seed gives the same ranks and competitors, whatever the database, a
   expect(one?.ranks.filter(({ rank }) => rank !== null)).not.toEqual([])
   expect(one?.rows.length).toBe(20)
   expect(one).toEqual(other)
-}, 60_000)
+})
 
 describe.each(databases)('what is due on $name', ({ fresh }) => {
   let server: TestServer

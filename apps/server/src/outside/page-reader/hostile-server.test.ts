@@ -60,5 +60,5 @@ describe.skipIf(corpora === undefined)('the hostile server of the corpora (LINKW
     expect([...contacted]).toEqual(['127.0.0.1'])
     expect(await reader.read(`http://127.0.0.1:${port}/ok`)).toMatchObject({ read: false, why: 'wait' })
     expect(hits['/429']).toBe(1)
-  }, 60_000)
+  })
 })

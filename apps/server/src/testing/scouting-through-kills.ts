@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type DatabasePlace, openDatabase } from '../db/database.ts'
+import { aPageForm, aSiteForm } from './forms.ts'
+import { bareDatabase } from './postgres.ts'
+import { printed, runScript } from './process.ts'
+import { startServer } from './start.ts'
+
+const PAGES = 12
+/** After its first look-up begins: long enough for some pages to be done, too short for all. */
+const LIVES_MS = 250
+
+export const places = [
+  {
+    name: 'PostgreSQL',
+    open: async () => {
+      const { url, drop } = await bareDatabase()
+      return { place: { url }, remove: drop }
+    },
+  },
+  {
+    name: 'the embedded database',
+    open: async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-scout-'))
+      return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+    },
+  },
+]
+
+const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+
+/** A process that looks pages up until all are done; each notes the page where it finishes, in its transaction. */
+const worker = (place: DatabasePlace) => `
+  const { openDatabase } = await import(${url('../db/database.ts')})
+  const { startQueue } = await import(${url('../jobs/queue.ts')})
+  const { openOutside } = await import(${url('../outside/open.ts')})
+  const { demoSearchWorld } = await import(${url('../seed/search-world.ts')})
+  const { simulated } = await import(${url('./scouting.ts')})
+  const { scoutPageJob } = await import(${url('../areas/scouting/page.job.ts')})
+  const { sql } = await import('kysely')
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const database = await openDatabase(${JSON.stringify(place)})
+  const now = () => new Date('2026-11-21T10:00:00Z')
+  const outside = openOutside({ settings: simulated.outside, world: demoSearchWorld(), publicUrl: 'http://localhost', now })
+  const { search } = outside.searchResults
+  outside.searchResults.search = async (...asked) => (await pause(), await search(...asked))
+  const noted = {
+    ...scoutPageJob,
+    run: (services, data, attempt) => (console.log('begun'), scoutPageJob.run(services, data, {
+      ...attempt,
+      async finish(trx) {
+        await trx.insertInto('mail_outbox').values({ recipient: String(data.pageId), subject: '', body: '' }).execute()
+        await pause()
+        await attempt.finish(trx)
+        await pause()
+      },
+    })),
+  }
+  const silent = { info() {}, warn() {}, error() {} }
+  const queue = await startQueue(database, { kysely: database.kysely, now, outside }, silent, [noted])
+  for (;;) {
+    const { rows } = await sql\`select from jobs.job where state <> 'completed' limit 1\`.execute(database.kysely)
+    if (rows.length === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  await queue.stop()
+  await outside.close()
+  await database.close()`
+
+/** Holds that every page is looked up once when the server is killed so many times at any point. */
+export async function scoutingThroughKills({ open }: (typeof places)[number], kills: number): Promise<void> {
+  const { place, remove } = await open()
+  const server = await startServer(async () => ({ ...(await openDatabase(place)), place }))
+  const agency = await server.newAccount()
+  const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
+  const ids = [site.pages[0]?.id ?? 0]
+  while (ids.length < PAGES) {
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ kp2: 'grinder' }) })
+    ids.push(page.id)
+  }
+  // The other kinds are not known to the processes below.
+  await sql`delete from jobs.job where data ->> 'job' <> 'scout-page'`.execute(server.services.kysely)
+  await server.close()
+
+  for (let killed = 0; killed < kills; killed += 1) {
+    const child = runScript(worker(place))
+    const ended = once(child, 'exit')
+    await printed(child, 'begun')
+    await sleep(Math.random() * LIVES_MS)
+    child.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  }
+  const last = runScript(worker(place))
+  expect(await once(last, 'exit')).toEqual([0, null])
+
+  const after = await openDatabase(place)
+  const { kysely } = after
+  const noted = await kysely.selectFrom('mail_outbox').select('recipient').execute()
+  expect(noted.map(({ recipient }) => Number(recipient)).toSorted((a, b) => a - b)).toEqual(ids)
+  const { rows } = await sql<{ state: string; again: number }>`
+    select state::text, sum(retry_count)::int as again from jobs.job group by state`.execute(kysely)
+  expect(rows.map(({ state }) => state)).toEqual(['completed'])
+  console.log(`${rows[0]?.again} look-ups were cut off and repeated`)
+  expect(rows[0]?.again).toBeGreaterThan(0)
+
+  const pages = await kysely.selectFrom('pages').select(['scout_state', 'scout_last_ran']).execute()
+  expect(pages).toEqual(ids.map(() => ({ scout_state: 'ok', scout_last_ran: '2026-11-21' })))
+  const ranks = await kysely.selectFrom('key_phrase_ranks').select('checked_on').execute()
+  expect(ranks.length).toBe(1 + 2 * (PAGES - 1))
+  const topTen = await kysely.selectFrom('top_ten_rows').select(['page_id', 'rank']).execute()
+  expect(topTen.length).toBe(10 * PAGES)
+  await after.close()
+  await remove()
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { token } from './entities.ts'
+import { type FakeLinkwright, fakeLinkwright } from './fake-linkwright.ts'
+import { manyRows } from './importing.ts'
+import { scratch } from './run-cli.ts'
+import { type Spawned, spawnCli } from './spawn-cli.ts'
+
+/** How a command is ended: at some moment, by Ctrl-C at some moment, or after its call was carried out but not answered. */
+export type Ending = 'kill' | 'interrupt' | 'kill before the answer'
+
+/** Imports `rows` links while the command is ended in each of the ways, and holds that every row is there once. */
+export async function importThroughKills(rows: number, endings: readonly Ending[]): Promise<void> {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  server.beforeAnswer = () => wait(40)
+  const file = home.file('l.csv', manyRows(rows))
+  const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const start = () => spawnCli(['links', 'import', file, '--page', '12', '--resume'], env)
+
+  for (const [index, ending] of endings.entries()) {
+    const begun = start()
+    const end = ending === 'kill before the answer' ? endBeforeAnswer : endSometime
+    await end(server, begun, 3 + (index % 5), ending === 'interrupt' ? 'SIGINT' : 'SIGKILL')
+    const { code, signal } = await begun.ended
+    expect(signal ?? code).toBe(ending === 'interrupt' ? 130 : 'SIGKILL')
+  }
+  const last = await start().ended
+  await server.close()
+
+  expect(last).toMatchObject({ code: 0, signal: null })
+  expect(server.added).toHaveLength(rows)
+  expect(new Set(server.added).size).toBe(rows)
+  expect(last.out).toContain(`Added\t${rows.toLocaleString('en-US')}\nDuplicates\t0\nRefused\t0\n`)
+  // Some answers were lost with the process, so their calls came again and were answered as before.
+  expect(server.repeated.length).toBeGreaterThan(0)
+}
+
+/** Ends the command somewhere between its first calls and their answers. */
+async function endSometime({ seen }: FakeLinkwright, { child }: Spawned, calls: number, by: NodeJS.Signals) {
+  const goal = seen.length + calls
+  while (seen.length < goal && child.exitCode === null) await wait(2)
+  await wait(Math.random() * 60)
+  child.kill(by)
+}
+
+async function endBeforeAnswer(
+  server: FakeLinkwright,
+  { child, ended }: Spawned,
+  _: number,
+  by: NodeJS.Signals,
+) {
+  const usual = server.beforeAnswer
+  await new Promise<void>((carriedOut) => {
+    server.beforeAnswer = () => {
+      carriedOut()
+      return ended
+    }
+  })
+  child.kill(by)
+  await ended
+  server.beforeAnswer = usual
+}

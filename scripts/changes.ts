@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readImporters } from './imports.ts'
+import { root } from './run-tool.ts'
+import { workspaceFolders } from './stamp.mjs'
+import { touchedBy } from './touched.ts'
+
+/** More screens than these are looked at by the whole run alone. */
+const SCREENS_AT_ONCE = 3
+const SOURCE = /\.(ts|tsx|mjs|cjs)$/
+
+export interface Changes {
+  /** Folders whose types a change can break. */
+  folders: readonly string[]
+  /** Changed files that still stand. */
+  sources: readonly string[]
+  /** Files of tests and stories. */
+  tests: readonly string[]
+  /** Screens that show what has changed, by their names. */
+  screens: readonly string[]
+  /** Changed files of journeys. */
+  specs: readonly string[]
+  /** Sentences for whoever started the run. */
+  said: readonly string[]
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** What to check after the changes since a revision, committed or not. */
+export function changesSince(revision: string): Changes {
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard')
+  const changed = [
+    ...git('diff', '--name-only', '--relative', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  const touched = touchedBy(changed, files, readImporters(root, files))
+  const standing = changed.filter((file) => existsSync(path.join(root, file)))
+  const screens = screensOf(touched.files)
+  const isFew = screens.length <= SCREENS_AT_ONCE
+  const said = [`${changed.length} changed files touch ${touched.tests.length} files of tests.`]
+  if (touched.everything)
+    said.push('A dependency or setting has changed, which may touch everything: npm test.')
+  if (!isFew) said.push(`They touch ${screens.length} screens, which npm test opens: none is opened here.`)
+  return {
+    folders: [...workspaceFolders(root), 'scripts'].filter((folder) =>
+      touched.files.some((file) => folder !== '' && file.startsWith(`${folder}/`)),
+    ),
+    sources: standing.filter((file) => SOURCE.test(file)),
+    tests: touched.tests.filter((file) => existsSync(path.join(root, file))),
+    screens: isFew ? screens : [],
+    specs: standing.filter((file) => file.endsWith('.spec.ts')).map((file) => path.basename(file)),
+    said,
+  }
+}
+
+/** The screens of the dashboard among the files, by their names in the dashboard's own list. */
+function screensOf(files: readonly string[]): string[] {
+  const list = readFileSync(path.join(root, 'apps/dashboard/src/screens.ts'), 'utf8')
+  const named = list.matchAll(/\n  '?([\w-]+)'?: \{[^}]*?import\('\.\/(screens\/[^']+)'\)/g)
+  return Array.from(named).flatMap(([, name = '', file]) =>
+    files.includes(`apps/dashboard/src/${file}`) ? [name] : [],
+  )
+}

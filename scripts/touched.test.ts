@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readImporters } from './imports.ts'
+import { touchedBy } from './touched.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'linkwright-touched-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const core = 'packages/core/src'
+const server = 'apps/server/src'
+const ui = 'packages/react-ui/src'
+const tree = {
+  'packages/core/package.json': '{ "exports": { "./*": { "@linkwright/source": "./src/*.ts" } } }',
+  'packages/react-ui/package.json':
+    '{ "exports": { ".": { "@linkwright/source": "./src/index.ts" }, "./*": { "@linkwright/source": "./src/*/*.tsx" } } }',
+  [`${core}/links/anchor.ts`]: '',
+  [`${core}/links/api.ts`]: `import {\n  anchor,\n} from './anchor.ts'`,
+  [`${core}/links/anchor.test.ts`]: `import { anchor } from './anchor.ts'`,
+  [`${core}/sites/site.test.ts`]: `import type { Anchor } from '../links/anchor.ts'`,
+  [`${core}/contract/index.ts`]: `export * as links from '../links/api.ts'`,
+  [`${server}/areas/links/add.ts`]: `import { anchor } from '@linkwright/core/links/anchor'`,
+  [`${server}/areas/links/routes.test.ts`]: `import { app } from '../../app.ts'`,
+  [`${server}/areas/sites/routes.test.ts`]: `import { app } from '../../app.ts'`,
+  [`${server}/app.ts`]: `import { add } from './areas/links/add.ts'\nimport { contract } from '@linkwright/core/contract/index'`,
+  [`${ui}/menu/menu.tsx`]: `import './menu.css'`,
+  [`${ui}/menu/menu.css`]: '',
+  [`${ui}/menu/menu.stories.tsx`]: `import { Menu } from './menu.tsx'`,
+  'apps/dashboard/src/trail.test.ts': `const { Menu } = await import('@linkwright/react-ui/menu')`,
+}
+for (const [file, text] of Object.entries(tree)) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+const files = Object.keys(tree)
+const testsOf = (...changed: string[]) => touchedBy(changed, files, readImporters(root, files)).tests
+
+test('a change touches the tests that import it, and those of the folders and areas that use it', () => {
+  expect(testsOf(`${core}/links/anchor.ts`)).toEqual([
+    `${core}/links/anchor.test.ts`,
+    `${server}/areas/links/routes.test.ts`,
+  ])
+})
+
+test('what joins all areas passes no change on, so that an area stays an area', () => {
+  expect(testsOf(`${server}/areas/links/add.ts`)).toEqual([`${server}/areas/links/routes.test.ts`])
+  expect(testsOf(`${core}/links/api.ts`)).toContain(`${server}/areas/links/routes.test.ts`)
+})
+
+test('a stylesheet touches the stories of its component, and whoever loads it late', () => {
+  expect(testsOf(`${ui}/menu/menu.css`)).toEqual([
+    `${ui}/menu/menu.stories.tsx`,
+    'apps/dashboard/src/trail.test.ts',
+  ])
+})
+
+test('a changed test is run, and nothing for a text that nobody imports', () => {
+  expect(testsOf(`${core}/sites/site.test.ts`)).toEqual([`${core}/sites/site.test.ts`])
+  expect(testsOf('README.md')).toEqual([])
+})
+
+test.each(['package.json', 'pnpm-lock.yaml', 'packages/sdk/package.json'])(
+  'a changed %s may touch everything',
+  (file) => {
+    expect(touchedBy([file], files, new Map()).everything).toBe(true)
+    expect(touchedBy(['README.md'], files, new Map()).everything).toBe(false)
+  },
+)
