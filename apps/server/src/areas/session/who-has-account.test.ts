@@ -1,0 +1,68 @@
+import type * as Crypto from 'node:crypto'
+import { argon2 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startServer, type TestServer } from '../../testing/start.ts'
+import { PASSWORD, visitorsOf } from '../../testing/visitors.ts'
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof Crypto>()
+  return { ...crypto, argon2: vi.fn<typeof argon2>(crypto.argon2) }
+})
+
+const wrong = { status: 422 }
+
+let server: TestServer
+let visitors: ReturnType<typeof visitorsOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  visitors = visitorsOf(server)
+})
+afterAll(() => server.close())
+
+describe('nobody learns who has an account', () => {
+  it('from how long a login takes: an unknown address costs the same password check', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    /** The work of a refused login: how often argon2 ran, and at what cost. */
+    async function workOf(email: string) {
+      vi.mocked(argon2).mockClear()
+      await expect(visitors.login({ email }, 'wrong password')).rejects.toMatchObject(wrong)
+      return vi
+        .mocked(argon2)
+        .mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => [
+          algorithm,
+          { memory, passes, parallelism, tagLength },
+        ])
+    }
+    const known = await workOf(owner.email)
+    expect(known).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]])
+    expect(await workOf('unknown@example.test')).toEqual(known)
+    expect(await workOf((await server.newAccount()).email)).toEqual(known)
+  })
+
+  it('from Forgot Password: always ok, before anything is looked up or sent', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    expect(await visitors.anonymous().session.forgotPassword({ email: 'nobody@example.test' })).toEqual({
+      message: 'ok',
+    })
+    expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
+      message: 'ok',
+    })
+    await visitors.mailedKey(owner)
+    const closed = await server.newAccount({ closed: true })
+    expect(await visitors.anonymous().session.forgotPassword({ email: closed.email })).toEqual({
+      message: 'ok',
+    })
+    const send = server.services.mail.send
+    try {
+      // A mail server that never answers holds nobody up.
+      server.services.mail.send = () => new Promise(() => undefined)
+      expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
+        message: 'ok',
+      })
+    } finally {
+      server.services.mail.send = send
+    }
+    expect(server.mails.some(({ to }) => to === 'nobody@example.test' || to === closed.email)).toBe(false)
+  })
+})
