@@ -45,6 +45,12 @@ test('every file is copied, with the control file as it was before the others', 
   expect(await readFile(join(to, 'global/pg_control'), 'utf8')).toBe('checkpoint 0')
 })
 
+test('the log is copied after the tables, which it may have to mend', async () => {
+  await copyCluster(from, to)
+  const copied = (path: string) => statSync(join(to, path), { bigint: true }).birthtimeNs
+  expect(copied('pg_wal')).toBeGreaterThan(copied('base/1/2'))
+})
+
 test('a checkpoint meanwhile has the copy made anew', async () => {
   const stop = checkpoints(2)
   await copyCluster(from, to).finally(stop)
