@@ -57,7 +57,6 @@ export const linkRoutes: Handlers<typeof links> = {
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })
     if (answer.msg === 'processing') services.wakeImports?.()
-    else services.wakeStatistics?.()
     log.info({ page_id: pageId, rows: csv.length, msg: answer.msg, added: answer.count }, 'links imported')
     return answer
   },
