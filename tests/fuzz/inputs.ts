@@ -109,7 +109,8 @@ export class InputMaker {
   }
 
   #queryPart(schema: Schema): string {
-    if (this.#may(0.5)) return encodeURIComponent(String(this.#right(this.#resolved(schema), 'q', {})))
+    if (this.#may(0.5))
+      return encodeURIComponent(String(this.#right(this.#resolved(schema), 'q', {})).toWellFormed())
     const value = hostile(this.#random, schema)
     return encodeURIComponent(
       (typeof value === 'string' ? value : toJson(value)).slice(0, 3000).toWellFormed(),
