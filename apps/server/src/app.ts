@@ -79,10 +79,10 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     const { call } = request.routeOptions.config
     if (bytes.byteLength > LARGE_BODY && call !== undefined) {
       const read = largeBodies.read(call, request.params, bytes)
-      return void read.then((apart) => {
+      return read.then((apart) => {
         request.rawBody = apart.hash
-        done(null, apart)
-      }, done)
+        return apart
+      })
     }
     const body = bytes.toString()
     request.rawBody = body

@@ -104,7 +104,7 @@ async function* dumpWithin(trx: Transaction<unknown>, place: Place, now: Date, p
 }
 
 /** @throws BackupRefusal when the database is none of Linkwright's. */
-export async function ourMigrations(db: Kysely<unknown>, place: Place): Promise<string[]> {
+async function ourMigrations(db: Kysely<unknown>, place: Place): Promise<string[]> {
   const applied = await migrationsOf(db)
   if (applied === undefined)
     throw new BackupRefusal(`${place.name} holds nothing of Linkwright: start the server on it first.`)

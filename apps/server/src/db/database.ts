@@ -22,7 +22,7 @@ export interface Database {
   /** Has the planner look at the tables that have changed much since it last did; answers their names. */
   gatherStatistics(): Promise<string[]>
   /** What it does; answers within 100 ms, whatever that is. */
-  status(): Promise<DatabaseStatus>
+  readonly status: () => Promise<DatabaseStatus>
   /** The database's name for the start line, without a password: `PostgreSQL 15.18 at db.example:5432/linkwright`. */
   describe(): string
   /**

@@ -124,7 +124,7 @@ export class Keeper {
     for (let wait = FIRST_WAIT_MS; !this.#closed; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
         const again = await this.#open()
-        if (this.#closed) return void (await again.close())
+        if (this.#closed) return await again.close()
         this.#begin(again)
         return this.#listening.reopened()
       } catch (reason) {

@@ -370,7 +370,7 @@ interface ImportBatchesTable {
   business_id: number
   import_id: number
   first_row: number
-  rows: JSONColumnType<ImportRow[], string>
+  rows: JSONColumnType<ImportRow[]>
 }
 
 interface ImportRefusalsTable {

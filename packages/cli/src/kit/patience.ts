@@ -5,9 +5,9 @@ const tries = 8
 const longestWait = 30_000
 
 /** What is said before a call is tried again for the `nth` of at most `most` times. */
-export function tryingAgain(error: unknown, wait: number, nth: number, most: number): string {
+export function tryingAgain(error: unknown, pause: number, nth: number, most: number): string {
   const reason = safeLine(error instanceof Error ? error.message : String(error))
-  return `${reason} Trying again in ${Math.max(1, Math.round(wait / 1000))} s (${nth} of ${most}).`
+  return `${reason} Trying again in ${Math.max(1, Math.round(pause / 1000))} s (${nth} of ${most}).`
 }
 
 /**

@@ -78,7 +78,7 @@ test('a tiered link points at a link, not at the page', () => {
 })
 
 test('what is ordered of each kind of product', () => {
-  const about = (more: object) => cartLine({ ...guestPost, ...more } as CartItem).about
+  const about = (more: object) => cartLine({ ...guestPost, ...more }).about
   expect(about({ page_nickname: null })).toBe('“best spades” to https://acme.example/spades')
   expect(about({ site_name: null })).toBe('“best spades” to Spades')
   expect(about({ parent_id: 7 })).toBe('“best spades” to https://acme.example/spades')
