@@ -6,13 +6,20 @@ import { urlHash } from '../links/url-hash.ts'
 
 /**
  * Marks the links of one answer that are disavowed for their site: by their URL, their host or a domain above it. What
- * it costs grows with the answer, not with the links or the entries of the site.
+ * it costs grows with the answer, not with the links or the entries of the site. Most sites disavow nothing; whoever has
+ * asked that already (`hasDisavowed`) says so.
  */
-export async function markDisavowed(db: TenantDb, siteId: number, links: Link[]): Promise<Link[]> {
+export async function markDisavowed(
+  db: TenantDb,
+  siteId: number,
+  links: Link[],
+  disavows?: boolean,
+): Promise<Link[]> {
+  if (links.length === 0 || !(disavows ?? (await hasEntries(db, siteId)))) return links
   const keys = new Map(
     links.flatMap(({ id, url }) => (url === null ? [] : [[id, disavowKeys(url)] as const])),
   )
-  if (keys.size === 0 || !(await hasEntries(db, siteId))) return links
+  if (keys.size === 0) return links
   const asked = new Map([...keys.values()].flat().map((key) => [key, urlHash(key)]))
   const rows = await db
     .from('disavowed')
@@ -25,7 +32,10 @@ export async function markDisavowed(db: TenantDb, siteId: number, links: Link[])
   return links.map((link) => (keys.get(link.id)?.some(isFound) === true ? { ...link, disavowed: '1' } : link))
 }
 
-/** Most sites disavow nothing, and then nothing is hashed. */
+/** Whether the site of `sites s` disavows anything. */
+export const hasDisavowed = sql<boolean>`exists (
+  select from disavowed d where d.business_id = s.business_id and d.site_id = s.id)`
+
 async function hasEntries(db: TenantDb, siteId: number): Promise<boolean> {
   const row = await db
     .from('disavowed')

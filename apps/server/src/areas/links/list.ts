@@ -17,7 +17,7 @@ export async function linkList(
 ): Promise<Link[]> {
   refuseBoth(wanted.cursor, wanted.offset)
   const limit = wanted.limit ?? PAGE_LIMIT
-  const [{ site_url, total }, found] = await Promise.all([
+  const [{ site_url, disavows, total }, found] = await Promise.all([
     linkContext(db, wanted),
     linkRows(db, { ...wanted, limit }),
   ])
@@ -29,5 +29,5 @@ export async function linkList(
   })
   const counted = await withChildren(db, rows)
   const links = counted.map((row) => presentLink(row, joinUrl(site_url, row.page_url)))
-  return await markDisavowed(db, wanted.siteId, links)
+  return await markDisavowed(db, wanted.siteId, links, disavows)
 }

@@ -4,6 +4,7 @@ import { parseDate } from '@linkwright/core/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
+import { hasDisavowed } from '../disavow/mark.ts'
 
 const anyText = () => true
 /** Links without a day stand before all others. */
@@ -168,6 +169,7 @@ async function countHits(db: TenantDb, wanted: Wanted): Promise<number> {
 
 interface Figures {
   site_url: string
+  disavows: boolean
   links: number
   placed_links: number
   placed_primary: number
@@ -177,6 +179,8 @@ interface Figures {
 
 interface LinkContext {
   site_url: string
+  /** Whether the site disavows anything. */
+  disavows: boolean
   /** Links of the wanted progress and level, where the pages' figures know. */
   total: number | undefined
 }
@@ -184,7 +188,7 @@ interface LinkContext {
 /** The address of the site, and how many links the page, or all pages of the site, have. */
 export async function linkContext(db: TenantDb, wanted: Wanted): Promise<LinkContext> {
   const { rows } = await sql<Figures>`
-    select s.url as site_url, sum(f.links)::int as links, sum(f.placed_links)::int as placed_links,
+    select s.url as site_url, ${hasDisavowed} as disavows, sum(f.links)::int as links, sum(f.placed_links)::int as placed_links,
       sum(f.in_progress)::int as in_progress,
       sum(f.placed_exact + f.placed_blended + f.placed_natural)::int as placed_primary,
       sum(f.in_process_exact + f.in_process_blended + f.in_process_natural)::int as in_progress_primary
@@ -193,10 +197,10 @@ export async function linkContext(db: TenantDb, wanted: Wanted): Promise<LinkCon
     left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
     where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
       ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}
-    group by s.id, s.url`.execute(db.kysely)
+    group by s.business_id, s.id, s.url`.execute(db.kysely)
   const found = rows[0]
   if (found === undefined) throw notFound()
-  return { site_url: found.site_url, total: totalOf(found, wanted) }
+  return { site_url: found.site_url, disavows: found.disavows, total: totalOf(found, wanted) }
 }
 
 /** Figures tell the levels apart for links that are placed or in process. */

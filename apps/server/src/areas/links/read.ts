@@ -3,7 +3,7 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
-import { markDisavowed } from '../disavow/mark.ts'
+import { hasDisavowed, markDisavowed } from '../disavow/mark.ts'
 import { withChildren } from './children.ts'
 import { presentLink } from './present.ts'
 import { linkColumns, type LinkRow } from './queries.ts'
@@ -20,9 +20,17 @@ export async function linksUnder(db: TenantDb, pageId: number, parentId: number)
   return await linksWhere(db, pageId, sql<boolean>`l.parent_id = ${parentId}`)
 }
 
+interface OfPage {
+  site_id: number
+  site_url: string
+  page_url: string
+  disavows: boolean
+}
+
 async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolean>): Promise<Link[]> {
-  const { rows } = await sql<LinkRow & { site_id: number; site_url: string; page_url: string }>`
-    select ${linkColumns}, '' as sorted_by, s.id as site_id, s.url as site_url, p.page_url
+  const { rows } = await sql<LinkRow & OfPage>`
+    select ${linkColumns}, '' as sorted_by, s.id as site_id, s.url as site_url, p.page_url,
+      ${hasDisavowed} as disavows
     from links l
     join pages p on p.business_id = l.business_id and p.id = l.page_id
     join sites s on s.business_id = p.business_id and s.id = p.site_id
@@ -30,6 +38,6 @@ async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolea
     order by l.id`.execute(db.kysely)
   const counted = await withChildren(db, rows)
   const links = counted.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
-  const siteId = rows[0]?.site_id
-  return siteId === undefined ? links : await markDisavowed(db, siteId, links)
+  const [first] = rows
+  return first === undefined ? links : await markDisavowed(db, first.site_id, links, first.disavows)
 }
