@@ -160,7 +160,9 @@ test('a transaction whose thread is ended at any moment is there wholly or not a
   }
   const { rows } = await pool.query<{ key: string }>(`select key from instance where key ~ '^(half|other) '`)
   const [halves, others] = ['half ', 'other '].map((start) =>
-    rows.flatMap(({ key }) => (key.startsWith(start) ? [Number(key.slice(start.length))] : [])).toSorted((a, b) => a - b),
+    rows
+      .flatMap(({ key }) => (key.startsWith(start) ? [Number(key.slice(start.length))] : []))
+      .toSorted((a, b) => a - b),
   )
   expect(halves).toEqual(others)
   expect(halves).toEqual(expect.arrayContaining(acknowledged))
