@@ -35,7 +35,8 @@ export async function runImports(
     try {
       const step = await importBatch(services, waiting)
       if (step !== 'more') left.add(waiting.id)
-      if (step === 'over') finished += 1
+      if (step !== 'over') continue
+      finished += 1
       services.wakeStatistics?.()
     } catch (error) {
       left.add(waiting.id)
