@@ -31,10 +31,10 @@ describe('live updates', () => {
 
   /** Comes after everything that was to come before it: whatever is missing by then never comes. */
   async function marker(...listeners: Listener[]) {
-    const data = { id: 1, message: `marker ${Math.random()}`, time: '', href: null, icon: '', color: '' }
+    const data = { key_phrases: 1_000_000 + Math.floor(Math.random() * 1_000_000) }
     const { business_id } = ground.account
-    await publish(server.services.kysely, { business_id, user_id: null, command: 'notice', data })
-    for (const { of } of listeners) await expect.poll(() => of('notice')).toContainEqual(data)
+    await publish(server.services.kysely, { business_id, user_id: null, command: 'updateKeywordUsage', data })
+    for (const { of } of listeners) await expect.poll(() => of('updateKeywordUsage')).toContainEqual(data)
   }
 
   // What the test before has set off may still be on its way.

@@ -7,6 +7,9 @@ export const PASSWORD = 'correct horse battery'
 /** How a wrong password and an unknown address are refused alike. */
 export const WRONG_LOGIN = { status: 422, code: 'refused', message: 'The email or password is incorrect.' }
 
+/** For a machine that does much else. */
+const PATIENCE = { timeout: 30_000 }
+
 let addresses = 0
 
 /** What people do before they are signed in. Tries are counted by network address, so each visitor has its own. */
@@ -22,7 +25,7 @@ export function visitorsOf(server: TestServer) {
       const found = server.mails.filter(({ to }) => to === email)
       expect(found.length).toBeGreaterThanOrEqual(nth)
       return found
-    })
+    }, PATIENCE)
     return /\/password-wizard\/(\S+)/.exec(mine.at(-1)?.body ?? '')?.[1] ?? ''
   }
 
