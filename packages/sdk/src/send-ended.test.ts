@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
 import { isApiError } from './errors.ts'
-import type { ClientOptions, RequestEvent, ResponseEvent, RetryEvent } from './options.ts'
-import { waitBefore } from './retry.ts'
+import type { ClientOptions } from './options.ts'
 import {
-  addSite,
   failureOf,
   type FaultServer,
   faultServer,
@@ -12,7 +10,6 @@ import {
   hungHeaders,
   json,
   refusal,
-  reset,
 } from './testing/fault-server.ts'
 
 let server: FaultServer

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import { isApiError } from './errors.ts'
 import type { ClientOptions, RequestEvent, ResponseEvent, RetryEvent } from './options.ts'
 import { waitBefore } from './retry.ts'
 import {
@@ -8,8 +7,6 @@ import {
   failureOf,
   type FaultServer,
   faultServer,
-  hungBody,
-  hungHeaders,
   json,
   refusal,
   reset,
