@@ -168,7 +168,7 @@ describe('the socket', () => {
     const sent = 400
     for (let count = 0; count < sent; count += 1) {
       const data = { id: 1, message, time: '2026-11-21T10:00:00Z', href: null, icon: 'info', color: 'blue' }
-      server.deliver({ business_id: account.business_id, user_id: null, command: 'notice', data })
+      server.deliver({ business_id: account.business_id, user_id: account.user_id, command: 'notice', data })
       if (count % 5 === 0) await turn()
     }
     await expect.poll(() => arrived).toBe(sent)

@@ -13,7 +13,8 @@ export function dropAbandoned(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const gone = new AbortController()
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) gone.abort(new Abandoned())
+      // Once the whole answer is handed over there is nothing left to ask.
+      if (!reply.raw.writableEnded) gone.abort(new Abandoned())
     })
     request.abandoned = gone.signal
     asking.run(gone.signal, done)

@@ -2,6 +2,7 @@ import type { session } from '@linkwright/core/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../http/routes.ts'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
+import { asking } from '../../db/asking.ts'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../http/secrets.ts'
 import { checkCurrentPassword, currentPasswordRefused } from './current-password.ts'
 import { forgetNetworks, isKnownNetwork, rememberNetwork } from './known-networks.ts'
@@ -96,10 +97,11 @@ export const sessionRoutes: Handlers<typeof session> = {
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
     await takeTry(kysely, 'reset', networkOf(address))
-    // Not waited for: how long it takes would tell whether the address is known.
-    void sendResetLink(services, email, log).catch((error: unknown) =>
-      log.error({ err: error }, 'the reset mail could not be sent'),
-    )
+    // Not waited for, since how long it takes would tell whether the address is known; and nobody's any more, so that
+    // it is sent though its asker leaves.
+    void asking
+      .exit(() => sendResetLink(services, email, log))
+      .catch((error: unknown) => log.error({ err: error }, 'the reset mail could not be sent'))
     return { message: 'ok' }
   },
 
