@@ -92,6 +92,8 @@ export const checked = {
     becomes: 'address',
     most: 60,
   },
+  'disavow.list q': { families: searches, becomes: 'nothing' },
+  'disavow.list cursor': { families: searches, becomes: 'nothing' },
   'pages.list q': { families: searches, becomes: 'nothing' },
   'pages.list cursor': { families: searches, becomes: 'nothing' },
   'pages.add page_nickname': { families: text, becomes: 'same' },

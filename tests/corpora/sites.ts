@@ -129,6 +129,8 @@ export function siteSenders({ server, owner, siteId }: Place) {
       nothing(owner.client.places.cityNames({ country, cityGuess: 'gal' })),
     'places.cityNames cityGuess': (cityGuess) =>
       nothing(owner.client.places.cityNames({ country: 'Ireland', cityGuess })),
+    'disavow.list q': (q) => nothing(owner.client.disavow.list({ siteId, q })),
+    'disavow.list cursor': (cursor) => nothing(owner.client.disavow.list({ siteId, cursor })),
     'disavow.add disavowed': async (text) => {
       const disavowed = /^https?:/i.test(text) ? text : `domain:${text}`
       const list = await owner.client.disavow.add({ siteId, disavowed })

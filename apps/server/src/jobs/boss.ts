@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
@@ -34,7 +34,8 @@ export function bossOn(database: Database, monitorIntervalSeconds: number): PgBo
     monitorIntervalSeconds,
     useListenNotify: true,
     db: {
-      executeSql: (text, values) => alone(database.jobs, text, values),
+      executeSql: (text, values) =>
+        countsGroups(text) ? inTurn(database.jobs, text, values) : alone(database.jobs, text, values),
       async listen(channel, told, missed) {
         const close = await database.listen(channel, (payload) =>
           payload === null ? missed() : told(payload),
@@ -52,6 +53,20 @@ function statements(kysely: Kysely<DB>): Db {
       return { rows }
     },
   }
+}
+
+/** Whether a statement takes a job by how many of its tenant run already. */
+const countsGroups = (text: string) => text.includes('active_group_count')
+
+/** Any number, the same in every server. */
+const takingLock = 4_400_002
+
+/** Two that take a job at the same moment do not see each other's: one after the other, over all servers. */
+async function inTurn(kysely: Kysely<DB>, text: string, values?: unknown[]) {
+  return await kysely.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(takingLock)})`.execute(trx)
+    return await statements(trx).executeSql(text, values)
+  })
 }
 
 /** Some texts are a whole transaction: one that fails must not leave the connection inside it. */

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 
-/** One hash over every row of every table: the same before and after means that nothing has changed. */
-export async function rowsHash(kysely: Kysely<DB>): Promise<string> {
+/**
+ * One hash over every row of every table, except those that are named: the same before and after means that nothing has
+ * changed.
+ */
+export async function rowsHash(kysely: Kysely<DB>, except: readonly (keyof DB)[] = []): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(kysely)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and not table_name = any(${except}::text[]) order by 1`.execute(kysely)
   const each = tables.rows.map(
     ({ name }) => sql`select ${name} || coalesce(string_agg(t::text, '' order by t::text), '') as rows
       from ${sql.table(name)} t`,
