@@ -39,6 +39,8 @@ const lazyStaysOutside: Plugin = {
 /** Names taken from built-in modules in the file every start reads; all else is taken whole. */
 const named: Readonly<Record<string, string>> = {
   'node:events': 'export const EventEmitter = m.EventEmitter',
+  'node:timers/promises':
+    'export const setTimeout = (delay, value, options) => m.setTimeout(delay, value, options)',
   'node:util': 'export const stripVTControlCharacters = (text) => m.stripVTControlCharacters(text)',
 }
 

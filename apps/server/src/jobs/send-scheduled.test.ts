@@ -1,6 +1,15 @@
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import type { DB } from '../db/tables.ts'
 import type { Services } from '../http/context.ts'
 import { defineJob } from './job.ts'
 import { idOfRun } from './schedule.ts'
@@ -12,6 +21,24 @@ const nightly = defineJob({ name: 'nightly', schema, run, schedule: { dailyAt: '
 const often = defineJob({ name: 'often', schema, run, schedule: { everyMinutes: 10 } })
 const asked = defineJob({ name: 'asked', schema, run })
 
+/** A database in whose queue nothing waits. */
+class NothingWaits extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      executeQuery: async <R>() => ({ rows: [{ priority: 0 }] as R[] }),
+      async *streamQuery() {},
+    }
+  }
+}
+const emptyQueue = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new NothingWaits(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
 /** What is sent at each of the times, in one life of a server; a send may fail. */
 function serverThat(fails: () => boolean = () => false) {
   let now = new Date(0)
@@ -20,11 +47,8 @@ function serverThat(fails: () => boolean = () => false) {
     if (fails()) throw new Error('no database')
     sent.push(given)
   }
-  const look = sendScheduled({ send } as unknown as PgBoss, { now: () => now } as unknown as Services, [
-    nightly,
-    asked,
-    often,
-  ])
+  const services = { now: () => now, kysely: emptyQueue } as unknown as Services
+  const look = sendScheduled({ send } as unknown as PgBoss, services, [nightly, asked, often])
   return async (time: string) => {
     now = new Date(`2026-11-21T${time}Z`)
     await look()
@@ -42,7 +66,7 @@ it('sends what is due once for each time it becomes due', async () => {
   expect(names(await at('02:10:00'))).toEqual(['often'])
 })
 
-it('sends each run under the id that every server gives it, before what was enqueued, and retried like it', async () => {
+it('sends each run under the id that every server gives it, in everybody’s line, and retried like what was enqueued', async () => {
   const [first] = await serverThat()('02:00:00')
   expect(first).toEqual([
     'work',
@@ -50,7 +74,8 @@ it('sends each run under the id that every server gives it, before what was enqu
     {
       id: idOfRun('nightly', new Date('2026-11-21T02:00:00Z')),
       singletonKey: 'nightly schedule',
-      priority: 1,
+      group: { id: 'everybody' },
+      priority: 0,
       retryLimit: 8,
       retryDelay: 5,
       retryBackoff: true,

@@ -16,12 +16,14 @@ export async function output(child: ChildProcess): Promise<string> {
   return text
 }
 
-/** Resolves when a process has printed `line`. */
+/** Resolves when a process has printed `line`; what it prints from then on goes nowhere, and does not end it. */
 export async function printed(child: ChildProcess, line: string): Promise<void> {
   let text = ''
-  for await (const part of child.stdout ?? []) {
+  for await (const part of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     text += String(part)
-    if (text.split('\n').includes(line)) return
+    if (!text.split('\n').includes(line)) continue
+    child.stdout?.resume()
+    return
   }
   throw new Error(`The process ended before it printed ${line}; it printed ${text}`)
 }
