@@ -25,7 +25,7 @@ const asked = defineJob({ name: 'asked', schema, run })
 class NothingWaits extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return {
-      executeQuery: async <R>() => ({ rows: [{ priority: 0 }] as R[] }),
+      executeQuery: () => Promise.resolve({ rows: [{ priority: 0 }] as never[] }),
       async *streamQuery() {},
     }
   }
