@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
-import { jobsThroughKills, places } from '../testing/jobs-through-kills.ts'
+import { jobsThroughKills } from '../testing/jobs-through-kills.ts'
+import { places } from '../testing/through-kills.ts'
 
 describe.each(places)('on $name', (place) => {
   it(

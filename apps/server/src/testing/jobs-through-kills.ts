@@ -1,36 +1,13 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
 import { notingJob } from './noting-job.ts'
-import { bareDatabase } from './postgres.ts'
-import { printed, runScript } from './process.ts'
+import { type KillPlace, throughKills } from './through-kills.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 const JOBS = 60
 /** After its first job begins: long enough for some jobs to be done, too short for all. */
 const LIVES_MS = 200
-
-export const places = [
-  {
-    name: 'PostgreSQL',
-    open: async () => {
-      const { url, drop } = await bareDatabase()
-      return { place: { url }, remove: drop }
-    },
-  },
-  {
-    name: 'the embedded database',
-    open: async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-kill-'))
-      return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
-    },
-  },
-]
 
 const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
@@ -54,7 +31,7 @@ const worker = (place: DatabasePlace) => `
   await database.close()`
 
 /** Holds that every job has its effect once when its server is killed so many times at any point. */
-export async function jobsThroughKills({ open }: (typeof places)[number], kills: number): Promise<void> {
+export async function jobsThroughKills({ open }: KillPlace, kills: number): Promise<void> {
   const { place, remove } = await open()
   const before = await openDatabase(place)
   await before.kysely.transaction().execute(async (trx) => {
@@ -62,16 +39,7 @@ export async function jobsThroughKills({ open }: (typeof places)[number], kills:
   })
   await before.close()
 
-  for (let killed = 0; killed < kills; killed += 1) {
-    const child = runScript(worker(place))
-    const ended = once(child, 'exit')
-    await printed(child, 'begun')
-    await sleep(Math.random() * LIVES_MS)
-    child.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
-  }
-  const last = runScript(worker(place))
-  expect(await once(last, 'exit')).toEqual([0, null])
+  await throughKills(worker(place), kills, LIVES_MS)
 
   const after = await openDatabase(place)
   const noted = await after.kysely.selectFrom('mail_outbox').select('recipient').execute()

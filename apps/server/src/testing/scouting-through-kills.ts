@@ -1,36 +1,13 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
 import { aPageForm, aSiteForm } from './forms.ts'
-import { bareDatabase } from './postgres.ts'
-import { printed, runScript } from './process.ts'
+import { type KillPlace, throughKills } from './through-kills.ts'
 import { startServer } from './start.ts'
 
 const PAGES = 12
 /** After its first look-up begins: long enough for some pages to be done, too short for all. */
 const LIVES_MS = 250
-
-export const places = [
-  {
-    name: 'PostgreSQL',
-    open: async () => {
-      const { url, drop } = await bareDatabase()
-      return { place: { url }, remove: drop }
-    },
-  },
-  {
-    name: 'the embedded database',
-    open: async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-scout-'))
-      return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
-    },
-  },
-]
 
 const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
@@ -73,7 +50,7 @@ const worker = (place: DatabasePlace) => `
   await database.close()`
 
 /** Holds that every page is looked up once when the server is killed so many times at any point. */
-export async function scoutingThroughKills({ open }: (typeof places)[number], kills: number): Promise<void> {
+export async function scoutingThroughKills({ open }: KillPlace, kills: number): Promise<void> {
   const { place, remove } = await open()
   const server = await startServer(async () => ({ ...(await openDatabase(place)), place }))
   const agency = await server.newAccount()
@@ -87,16 +64,7 @@ export async function scoutingThroughKills({ open }: (typeof places)[number], ki
   await sql`delete from jobs.job where data ->> 'job' <> 'scout-page'`.execute(server.services.kysely)
   await server.close()
 
-  for (let killed = 0; killed < kills; killed += 1) {
-    const child = runScript(worker(place))
-    const ended = once(child, 'exit')
-    await printed(child, 'begun')
-    await sleep(Math.random() * LIVES_MS)
-    child.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
-  }
-  const last = runScript(worker(place))
-  expect(await once(last, 'exit')).toEqual([0, null])
+  await throughKills(worker(place), kills, LIVES_MS)
 
   const after = await openDatabase(place)
   const { kysely } = after

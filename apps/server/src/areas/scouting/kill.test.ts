@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
-import { places, scoutingThroughKills } from '../../testing/scouting-through-kills.ts'
+import { scoutingThroughKills } from '../../testing/scouting-through-kills.ts'
+import { places } from '../../testing/through-kills.ts'
 
 describe.each(places)('on $name', (place) => {
   it(
