@@ -1,32 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { homeBands } from '../gauges/bands-home.ts'
-import { configuredBands } from '../gauges/bands-page.ts'
-import { gaugeBlueRanges } from '../gauges/ranges.ts'
+import { full, home, scouted } from '../testing/scored-pages.ts'
 import { pageScoreParts, type PageScoreInput } from './page-score.ts'
-
-const scouted = { home_page_links: 20, content_count: 1000, primary_links_to_url: 20 }
-
-const full: PageScoreInput = {
-  page_type: 'page',
-  link_age: 0,
-  primary_links_placed: 20,
-  hp_completed_links: 20,
-  word_count: 1000,
-  site_word_count: 10_000,
-  targets: scouted,
-  primary_rank: 1,
-  secondary_ranks: [1, 10],
-  ratios: { blended: 36, exact: 10, natural: 54 },
-  bands: configuredBands(gaugeBlueRanges),
-}
-
-const home: PageScoreInput = {
-  ...full,
-  page_type: 'home',
-  ratios: { blended: 10, exact: 0, natural: 90 },
-  bands: homeBands,
-}
 
 test('every part is cut down where a fraction remains', () => {
   const parts = (changed: Partial<PageScoreInput>) => pageScoreParts({ ...full, ...changed })
