@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
-    trace: 'retain-on-failure',
+    // To record takes a quarter of the processor: `playwright test … --trace retain-on-failure` does so.
+    trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
   },

@@ -161,6 +161,7 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
 
   test('a list that cannot be read says so, and Try again reads it', async ({ page, as, allowNoise }) => {
     allowNoise(/status of 500/)
+    await page.routeWebSocket('**/api/socket', () => {})
     const { signedIn } = await as(account)
     await page.route('**/page/*/links?*', (route) => route.fulfill(failure))
     await page.goto(pathTo('page-completed-links', pageOf(signedIn)))
@@ -181,6 +182,8 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
       allowNoise,
     }) => {
       allowNoise(/status of 500|went wrong on our side/)
+      // A live connection that opens would read it anew by itself.
+      await page.routeWebSocket('**/api/socket', () => {})
       await as(account)
       await page.goto(pathTo('dashboard'))
       await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible()

@@ -7,6 +7,9 @@ const themes = ['light', 'dark'] as const
 /** The whole grid takes minutes: `npm run test:a11y`. */
 const whole = process.env.LINKWRIGHT_WHOLE_GRID === '1'
 
+// They change nothing, so that every worker may take some: the longest file would be the last one's end.
+test.describe.configure({ mode: 'parallel' })
+
 test('every screen that stands is looked at', async () => {
   const dashboard = new URL('../../apps/dashboard/src/screens.ts', import.meta.url).href
   const { built } = (await import(dashboard)) as { built: object }
