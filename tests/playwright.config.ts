@@ -4,6 +4,7 @@ import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/world.ts',
   // Every worker has a server and a demo world of its own; the tests of a file follow one another in it.
   workers: 2,
   fullyParallel: false,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -13,6 +13,9 @@ const external = {
   privacy: 'https://help.example/privacy',
 }
 const tutorials = [{ title: 'First steps', description: 'Five minutes.', href: 'https://videos.example/1' }]
+
+/** Names the folder of a demo world that a run has laid, with which its servers begin. */
+export const SEEDED = 'LINKWRIGHT_JOURNEYS_WORLD'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -30,6 +33,9 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkwright-e2e-'))
   const config = path.join(folder, 'client-config.json')
   await writeFile(config, JSON.stringify({ external, tutorials }))
+  const data = path.join(folder, 'data')
+  const seeded = process.env[SEEDED]
+  if (seeded !== undefined) await cp(seeded, data, { recursive: true })
   let port = '0'
   let child: ChildProcess
   let url = ''
@@ -41,7 +47,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         PORT: port,
-        LINKWRIGHT_DATA: path.join(folder, 'data'),
+        LINKWRIGHT_DATA: data,
         LINKWRIGHT_CONFIG: config,
         ...env,
         NODE_OPTIONS: '',
