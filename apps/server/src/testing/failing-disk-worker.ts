@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { workerData } from 'node:worker_threads'
+import type { Cluster } from '../db/pglite-session.ts'
+
+/**
+ * The embedded database on a disk that fails it: while the file `full` stands beside its folder there is no room for its
+ * log, while `broken` stands there no sync of the log succeeds.
+ */
+const beside = `${(workerData as Cluster).folder}/..`
+const logs = new Set<number>()
+const { openSync, writeSync, fdatasyncSync } = fs
+fs.openSync = (...args: Parameters<typeof openSync>) => {
+  const file = openSync(...args)
+  if (String(args[0]).includes('pg_wal')) logs.add(file)
+  else logs.delete(file)
+  return file
+}
+
+/** Throws what a disk that fails so would, where the file is a log. */
+function check(file: number, fault: string, error: { code: string; errno: number }) {
+  if (logs.has(file) && fs.existsSync(`${beside}/${fault}`))
+    throw Object.assign(new Error(`The disk is ${fault}.`), error)
+}
+fs.writeSync = ((...args: Parameters<typeof writeSync>) => {
+  check(args[0], 'full', { code: 'ENOSPC', errno: -28 })
+  return writeSync(...args)
+}) as typeof writeSync
+fs.fdatasyncSync = (file) => {
+  check(file, 'broken', { code: 'EIO', errno: -5 })
+  fdatasyncSync(file)
+}
+syncBuiltinESMExports()
+await import('../db/pglite-worker.ts')
