@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { mutantsPool } from './scripts/mutants-pool.ts'
 
 const conditions = ['@linkwright/source']
 const tests: string[] = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]')
@@ -6,6 +7,15 @@ const setup = 'apps/server/src/testing/postgres-setup.ts'
 
 /** For `npm run test:mutants`: one project without a browser, in one process for all files. */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'mutants-pool',
+      // Not as an option: StrykerJS sets the one of that name.
+      configureVitest: ({ project }) => {
+        Object.assign(project.config, { pool: mutantsPool.name, poolRunner: mutantsPool })
+      },
+    },
+  ],
   resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
   test: {

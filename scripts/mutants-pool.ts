@@ -1,0 +1,67 @@
+import {
+  ThreadsPoolWorker,
+  type PoolOptions,
+  type PoolRunnerInitializer,
+  type WorkerRequest,
+  type WorkerResponse,
+} from 'vitest/node'
+
+type Listener = Parameters<ThreadsPoolWorker['on']>[1]
+type Config = Extract<WorkerRequest, { type: 'start' }>['context']['config']
+
+/** Ready for the next mistake, its modules read. */
+const spare: KeptThread[] = []
+
+/**
+ * A thread that runs the tests of one mistake after the other; Vitest would end it after each, start another and read
+ * every module again, which takes longer than the tests. To Vitest it looks like one that ended and one that started.
+ */
+class KeptThread extends ThreadsPoolWorker {
+  private readonly listeners = new Set<Listener>()
+  private config: Config | undefined
+
+  override on(event: string, callback: Listener): void {
+    if (event === 'message') this.listeners.add(callback)
+    super.on(event, callback)
+  }
+
+  override send(message: WorkerRequest): void {
+    if (message.type === 'stop') return this.answer('stopped')
+    if (message.type === 'start') {
+      const isFirst = this.config === undefined
+      this.config = message.context.config
+      return isFirst ? super.send(message) : this.answer('started')
+    }
+    // The thread has the configuration of its first start, with the names of the tests that were asked then.
+    if (message.type === 'run') Object.assign(message.context, { config: this.config })
+    return super.send(message)
+  }
+
+  override async start(): Promise<void> {
+    if (this.config === undefined) await super.start()
+  }
+
+  override async stop(): Promise<void> {
+    for (const each of this.listeners) super.off('message', each)
+    this.listeners.clear()
+    spare.push(this)
+  }
+
+  private answer(type: 'started' | 'stopped'): void {
+    const response: WorkerResponse = { __vitest_worker_response__: true, type }
+    queueMicrotask(() => this.listeners.forEach((each) => each(response)))
+  }
+}
+
+/**
+ * Threads for the runner of StrykerJS, which says in `mutantActivation` what a mistake needs: `static` ones are in what
+ * a module does while it is read, so that all is read anew.
+ */
+export const mutantsPool: PoolRunnerInitializer = {
+  name: 'kept-threads',
+  createPoolWorker(options: PoolOptions) {
+    const { mutantActivation } = options.project.getProvidedContext() as { mutantActivation?: string }
+    if (mutantActivation !== 'runtime') return new ThreadsPoolWorker(options)
+    return spare.pop() ?? new KeptThread(options)
+  },
+}
