@@ -25,13 +25,20 @@ export const places = [
   },
 ]
 
+/** The settings that name it. */
+export const settingsOf = ({ url, dataDir = '' }: DatabasePlace): Record<string, string> =>
+  url === undefined ? { LINKWRIGHT_DATA: dataDir } : { DATABASE_URL: url }
+
 /** The server in a process of its own, with the log that it writes in earnest. */
-export async function serve({
-  url,
-  dataDir = '',
-}: DatabasePlace): Promise<ServerProgram & { port: number; stop: () => Promise<void> }> {
-  const own: Record<string, string> = url === undefined ? { LINKWRIGHT_DATA: dataDir } : { DATABASE_URL: url }
-  const program = await startServerProgram({ ...own, PORT: '0', LOG_LEVEL: 'info' })
+export async function serve(
+  place: DatabasePlace,
+): Promise<ServerProgram & { port: number; stop: () => Promise<void> }> {
+  const program = await startServerProgram({
+    ...settingsOf(place),
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    LINKWRIGHT_DURABLE: '1',
+  })
   program.child.stdout?.removeAllListeners('data').resume()
   return {
     ...program,
