@@ -19,7 +19,7 @@ interface AnchorRow {
  * The phrases, name or address of a page have changed, so links whose type was read off their text are read again. A
  * page has few different anchors among many links: each is looked at once. The caller refreshes the figures afterwards.
  */
-export async function classifyAgain(db: TenantDb, pageId: number): Promise<void> {
+export async function classifyAgain(db: TenantDb, pageId: number, atOnce = AT_ONCE): Promise<void> {
   const { classify, phrases } = await classifierOf(db, pageId)
   const { rows } = await sql<AnchorRow>`
     select anchor_text, anchor_type, anchor_category, type_known,
@@ -32,7 +32,7 @@ export async function classifyAgain(db: TenantDb, pageId: number): Promise<void>
     const same = type === anchor_type && category === anchor_category
     return type_known || same ? [] : [{ anchor_text, type, category }]
   })
-  if (changed.length > 0) await saveClasses(db, pageId, changed)
+  if (changed.length > 0) await saveClasses(db, pageId, changed, atOnce)
   await classifyCartAgain(db, pageId, classify)
   const anchors = rows.map(({ anchor_text, placed }) => ({ anchor_text, count: placed }))
   await setPhraseCounts(db, phrases, anchors)
@@ -45,7 +45,12 @@ interface Changed {
 }
 
 /** Writes what has changed, in the order of the links' ids, a part of the page after the other. */
-async function saveClasses(db: TenantDb, pageId: number, changed: readonly Changed[]): Promise<void> {
+async function saveClasses(
+  db: TenantDb,
+  pageId: number,
+  changed: readonly Changed[],
+  atOnce: number,
+): Promise<void> {
   const anchors = changed.map(({ anchor_text }) => anchor_text)
   const types = changed.map(({ type }) => type)
   const categories = changed.map(({ category }) => category)
@@ -54,13 +59,13 @@ async function saveClasses(db: TenantDb, pageId: number, changed: readonly Chang
       with part as (
         select id from links
         where business_id = ${db.businessId} and page_id = ${pageId} and id > ${after}
-        order by id limit ${sql.lit(AT_ONCE)}),
+        order by id limit ${sql.lit(atOnce)}),
       saved as (
         update links l set anchor_type = v.type, anchor_category = v.category
         from unnest(${anchors}::text[], ${types}::text[], ${categories}::text[]) as v (anchor_text, type, category)
         where l.business_id = ${db.businessId} and l.page_id = ${pageId} and not l.type_known
           and l.id > ${after} and l.id <= (select max(id) from part) and l.anchor_text = v.anchor_text)
-      select max(id) as last from part having count(*) = ${sql.lit(AT_ONCE)}`.execute(db.kysely)
+      select max(id) as last from part having count(*) = ${sql.lit(atOnce)}`.execute(db.kysely)
     const last = rows[0]?.last
     if (last === undefined || last === null) return
     after = last

@@ -8,14 +8,18 @@ const AT_ONCE = 2000
  * Deletes all links of pages that are about to go, some after others: a page's cascade would take all of them in one
  * statement, which with a hundred thousand links misses its deadline.
  */
-export async function deleteLinksOf(db: TenantDb, pageIds: readonly number[]): Promise<void> {
-  for (let deleted = AT_ONCE; deleted >= AT_ONCE;) {
+export async function deleteLinksOf(
+  db: TenantDb,
+  pageIds: readonly number[],
+  atOnce = AT_ONCE,
+): Promise<void> {
+  for (let deleted = atOnce; deleted >= atOnce;) {
     const { numAffectedRows } = await sql`
       delete from links where business_id = ${db.businessId} and id in (
         select id from links
         where business_id = ${db.businessId} and page_id = any(${[...pageIds]}::bigint[])
         order by page_id, id
-        limit ${sql.lit(AT_ONCE)})`.execute(db.kysely)
+        limit ${sql.lit(atOnce)})`.execute(db.kysely)
     deleted = Number(numAffectedRows ?? 0)
   }
 }
