@@ -1,6 +1,6 @@
-import { checkpointWhenLong } from './db/checkpoint.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { lanesOn } from './db/lanes.ts'
+import { upkeep } from './db/upkeep.ts'
 import { buildApp } from './app.ts'
 import { runImports } from './areas/links/import.job.ts'
 import type { Config } from './env.ts'
@@ -23,7 +23,7 @@ import { tryAddress } from './try-address.ts'
 const IMPORTS_EVERY_SECONDS = 15
 /** The planner looks at tables that have changed much after at most this long. */
 const STATISTICS_EVERY_SECONDS = 5
-const CHECKPOINT_EVERY_SECONDS = 60
+const UPKEEP_EVERY_SECONDS = 60
 /** A stop waits this long for calls that are being answered, such as a slow upload. */
 const LAST_CALLS_MS = 5000
 
@@ -88,10 +88,8 @@ export async function boot(
     services.wakeStatistics = jobServices.wakeStatistics = statistics.soon
     // What the seed has laid, or an earlier version has left without any.
     statistics.soon()
-    const checkpoints =
-      database.kind === 'embedded'
-        ? every(CHECKPOINT_EVERY_SECONDS, app.log, () => checkpointWhenLong(database))
-        : undefined
+    const caring =
+      database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
     const address = await app.listen({ port: config.port, host: config.host })
     imports.soon()
     const queue = await startQueue(database, jobServices, app.log, jobs)
@@ -102,7 +100,7 @@ export async function boot(
       async stop() {
         // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
         const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-        const regular = [imports, statistics, checkpoints, queue]
+        const regular = [imports, statistics, caring, queue]
         await Promise.all([app.close(), stopSocket(), ...regular.map((work) => work?.stop())])
         clearTimeout(enough)
         await services.outside.close()

@@ -54,20 +54,6 @@ test.each([
   )
 })
 
-test('each try after a failure of the server is said, and data stays alone on stdout', async () => {
-  let calls = 0
-  const server = await fakeServer(() => {
-    calls += 1
-    const pause = { 'retry-after': '0' }
-    return calls < 3 ? refusal(503, 'unavailable', 'The database is busy.', pause) : { body: [] }
-  })
-  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
-  const { code, out, err } = await runCli(['sites', 'list', '--json'], { env })
-  await server.close()
-  expect({ code, answer: JSON.parse(out) as unknown, calls }).toEqual({ code: 0, answer: [], calls: 3 })
-  expect(err).toBe([1, 2].map((nth) => `The database is busy. Trying again in 1 s (${nth} of 2).\n`).join(''))
-})
-
 test('a session that has run out says how to sign in', async () => {
   using home = scratch()
   const server = await fakeLinkwright()

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** As autovacuum's: so many rows, and so great a part of a table, are dead before they are cleared away. */
+const LEAST_DEAD = 50
+const PART_DEAD = 0.2
+/** The same of new rows, which are not known to be visible to everybody until then. */
+const LEAST_NEW = 1000
+const PART_NEW = 0.2
+/** Transactions after which a table must be looked through, as PostgreSQL's `vacuum_freeze_table_age`. */
+const OLDEST = 150_000_000
+
+interface Outdated {
+  name: string
+  /** More of it is dead than alive, or it is too old. */
+  urgent: boolean
+}
+
+/**
+ * Makes the room of deleted rows free again in the embedded database, which has nobody else who would: else every list
+ * reads all versions that its rows ever had. A vacuum is one statement and holds the only thread, so tables are taken
+ * one by one while nothing else is asked for; one that is mostly dead waits for no such moment. Answers their names.
+ */
+export async function vacuumWhenIdle({
+  jobs,
+  withOwner,
+  status,
+}: Pick<Database, 'jobs' | 'withOwner' | 'status'>): Promise<string[]> {
+  const done: string[] = []
+  for (const { name, urgent } of await outdatedTables(jobs)) {
+    const { waiting, running_for_ms } = await status()
+    if (!urgent && (waiting > 0 || running_for_ms > 0)) continue
+    await withOwner((owner) => sql`vacuum (skip_locked, truncate false) ${sql.raw(name)}`.execute(owner))
+    done.push(name)
+  }
+  return done
+}
+
+/** PostgreSQL's own tables too: statistics are rows, written anew each time. Those that hold most come last. */
+async function outdatedTables(jobs: Database['jobs']): Promise<Outdated[]> {
+  await sql`select pg_stat_force_next_flush()`.execute(jobs)
+  const { rows } = await sql<Outdated>`
+    with t as (
+      select format('%I.%I', s.schemaname, s.relname) as name, s.n_dead_tup as dead, s.n_ins_since_vacuum as new,
+        greatest(c.reltuples, 0) as rows, age(c.relfrozenxid) as age, c.relpages as pages
+      from pg_stat_all_tables s join pg_class c on c.oid = s.relid
+      where c.relkind = 'r' and c.relpersistence = 'p')
+    select name, dead > ${LEAST_DEAD}::int + rows or age > ${OLDEST}::int as urgent
+    from t
+    where dead > ${LEAST_DEAD}::int + ${PART_DEAD}::float8 * rows
+      or new > ${LEAST_NEW}::int + ${PART_NEW}::float8 * rows
+      or age > ${OLDEST}::int
+    order by urgent desc, pages`.execute(jobs)
+  return rows
+}
