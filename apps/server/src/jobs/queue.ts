@@ -11,15 +11,18 @@ import { sendScheduled } from './send-scheduled.ts'
 
 /** So many jobs run in a process at once. */
 const AT_ONCE = 3
-/** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
-const LOOK_EVERY_SECONDS = 15
-const LOOK_FOR_GIVEN_UP_EVERY_SECONDS = 60
-/** A scheduled job begins within this of its time. */
-const SCHEDULE_EVERY_SECONDS = 20
-/** Jobs of servers that died are looked for, by one of the servers that live; the embedded database has no others. */
-const SUPERVISE_EVERY_SECONDS = { postgres: 15, embedded: 60 } as const
-/** Less, so that a look never comes just too early. */
-const SUPERVISED_SECONDS = 10
+/** How often is looked at what, in seconds. */
+export const usualPace = {
+  /** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
+  look: 15,
+  givenUp: 60,
+  /** A scheduled job begins within this of its time. */
+  schedule: 20,
+  /** Jobs of servers that died are looked for, by one of the servers that live; the embedded database has no others. */
+  supervise: { postgres: 15, embedded: 60 },
+  /** Less, so that a look never comes just too early. */
+  supervised: 10,
+}
 
 type Fetched = JobWithMetadata<Payload>[]
 
@@ -32,8 +35,9 @@ export async function startQueue(
   services: Services,
   log: JobLog,
   jobs: readonly Job[],
+  pace = usualPace,
 ): Promise<{ stop: () => Promise<void> }> {
-  const boss = bossOn(database, SUPERVISED_SECONDS)
+  const boss = bossOn(database, pace.supervised)
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   await boss.start()
@@ -41,7 +45,7 @@ export async function startQueue(
 
   const stopping = new AbortController()
   const run = runOf(services, jobs)
-  const look = { includeMetadata: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS } as const
+  const look = { includeMetadata: true, notifyPollingIntervalSeconds: pace.look } as const
   for (let worker = 0; worker < AT_ONCE; worker += 1) {
     let id = ''
     id = await boss.work(
@@ -63,14 +67,14 @@ export async function startQueue(
     else log.warn({ ...about, err: error }, 'a job failed and will be tried again')
     throw error
   }
-  const lookForGivenUp = { ...look, notifyPollingIntervalSeconds: LOOK_FOR_GIVEN_UP_EVERY_SECONDS }
+  const lookForGivenUp = { ...look, notifyPollingIntervalSeconds: pace.givenUp }
   await boss.work(queue.givenUp, lookForGivenUp, async (fetched: Fetched) => {
     for (const { data, sourceId, sourceOutput } of fetched)
       log.error({ job: data.job, id: sourceId, data: data.data, output: sourceOutput }, 'a job was given up')
   })
-  const schedule = every(SCHEDULE_EVERY_SECONDS, log, sendScheduled(boss, services, jobs))
+  const schedule = every(pace.schedule, log, sendScheduled(boss, services, jobs))
   schedule.soon()
-  const supervise = every(SUPERVISE_EVERY_SECONDS[database.kind], log, () => boss.supervise())
+  const supervise = every(pace.supervise[database.kind], log, () => boss.supervise())
   return {
     async stop() {
       stopping.abort(new Error('The server stops.'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
 import { notingJob } from './noting-job.ts'
-import { type KillPlace, throughKills } from './through-kills.ts'
+import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-kills.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 const JOBS = 60
@@ -21,11 +21,11 @@ const worker = (place: DatabasePlace) => `
   const services = { kysely: database.kysely, now: () => new Date() }
   const silent = { info() {}, warn() {}, error() {} }
   const told = { ...notingJob, run: (...given) => (console.log('begun'), notingJob.run(...given)) }
-  const queue = await startQueue(database, services, silent, [told])
+  const queue = await startQueue(database, services, silent, [told], ${JSON.stringify(hurriedPace)})
   for (;;) {
     const { rows } = await sql\`select from jobs.job where state <> 'completed' limit 1\`.execute(database.kysely)
     if (rows.length === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await queue.stop()
   await database.close()`
@@ -37,6 +37,7 @@ export async function jobsThroughKills({ open }: KillPlace, kills: number): Prom
   await before.kysely.transaction().execute(async (trx) => {
     for (let number = 0; number < JOBS; number += 1) await enqueue(trx, notingJob, { number })
   })
+  await hurryJobs(before.kysely)
   await before.close()
 
   await throughKills(worker(place), kills, LIVES_MS)

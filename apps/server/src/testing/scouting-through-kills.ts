@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
 import { aPageForm, aSiteForm } from './forms.ts'
-import { type KillPlace, throughKills } from './through-kills.ts'
+import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-kills.ts'
 import { startServer } from './start.ts'
 
 const PAGES = 12
@@ -39,11 +39,11 @@ const worker = (place: DatabasePlace) => `
     })),
   }
   const silent = { info() {}, warn() {}, error() {} }
-  const queue = await startQueue(database, { kysely: database.kysely, now, outside }, silent, [noted])
+  const queue = await startQueue(database, { kysely: database.kysely, now, outside }, silent, [noted], ${JSON.stringify(hurriedPace)})
   for (;;) {
     const { rows } = await sql\`select from jobs.job where state <> 'completed' limit 1\`.execute(database.kysely)
     if (rows.length === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await queue.stop()
   await outside.close()
@@ -62,6 +62,7 @@ export async function scoutingThroughKills({ open }: KillPlace, kills: number): 
   }
   // The other kinds are not known to the processes below.
   await sql`delete from jobs.job where data ->> 'job' <> 'scout-page'`.execute(server.services.kysely)
+  await hurryJobs(server.services.kysely)
   await server.close()
 
   await throughKills(worker(place), kills, LIVES_MS)

@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import type { DB } from '../db/tables.ts'
+import { usualPace } from '../jobs/queue.ts'
 import { bareDatabase } from './postgres.ts'
 import { printed, runScript } from './process.ts'
 
@@ -26,6 +29,19 @@ export const places = [
 ]
 
 export type KillPlace = (typeof places)[number]
+
+/** A queue's, such that what a dead process held is not waited for. */
+export const hurriedPace: typeof usualPace = {
+  ...usualPace,
+  look: 2,
+  supervise: { postgres: 1, embedded: 1 },
+  supervised: 1,
+}
+
+/** The same of the jobs that wait: pg-boss itself takes no such heartbeat. */
+export async function hurryJobs(kysely: Kysely<DB>): Promise<void> {
+  await sql`update jobs.job set heartbeat_seconds = 3, retry_delay = 0`.execute(kysely)
+}
 
 /**
  * Runs a script that says `begun` when its work has begun, kills it so many times within `livesMs` of that, and then lets
