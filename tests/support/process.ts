@@ -19,12 +19,16 @@ export interface Program {
 type Environment = Record<string, string>
 
 export function runProgram(file: string, args: readonly string[], env: Environment): Program {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(
     process.execPath,
     ['--conditions=@linkwright/source', '--disable-warning=ExperimentalWarning', join(root, file), ...args],
     // Nothing else of the environment, so that no setting of the machine decides a test.
-    { cwd: root, env: { PATH, HOME, TZ: 'UTC', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: root,
+      env: { PATH, HOME, NODE_COMPILE_CACHE, TZ: 'UTC', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   const text = { out: '', err: '' }
   child.stdout.on('data', (part) => (text.out += String(part)))
