@@ -167,7 +167,7 @@ function faultsOf({ status, headers, text }: Answer, { file, keptFor }: Partial<
 
 describe('every answer', () => {
   it.each(routes)('of $name is data, kept by nobody else, and named by a request id', async (route) => {
-    const [target] = await targetsOf(route.sheet?.names ?? 'nothing', world, 0)
+    const [target] = await targetsOf(route.sheet?.names ?? 'nothing', world)
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
     for (const sent of [undefined, 'lws_wrong', token]) {

@@ -40,17 +40,6 @@ const malformed = (id: string) => [
 const nobody = () => false
 const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
 
-function spoiled(ids: Record<string, string>, most: number): Target[] {
-  return Object.entries(ids).flatMap(([param, id]) =>
-    [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
-      name: `${param} ${spelling}`,
-      ids: { ...ids, [param]: spelling },
-      isVisibleTo: nobody,
-      available: true,
-    })),
-  )
-}
-
 /** The ids of a place, by what a route's path names. */
 const targetsAt: Record<
   Exclude<Named, 'nothing'>,
@@ -224,8 +213,8 @@ const targetsAt: Record<
   },
 }
 
-/** Everything a path's ids may name: own, not granted, disabled, foreign, mixed, absent, and malformed in `most` ways. */
-export async function targetsOf(named: Named, world: World, most = Infinity): Promise<Target[]> {
+/** Everything a path's ids may name: own, not granted, disabled, foreign and mixed. */
+export async function targetsOf(named: Named, world: World): Promise<Target[]> {
   if (named === 'nothing') {
     return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
   }
@@ -234,8 +223,19 @@ export async function targetsOf(named: Named, world: World, most = Infinity): Pr
     for (const target of await targetsAt[named](place, world))
       targets.push({ name: `of ${place.name}`, ...target })
   }
-  const mixed = named === 'page' ? mixedPairs(world.places) : []
-  return [...targets, ...mixed, ...targets.slice(0, 1).flatMap(({ ids }) => spoiled(ids, most))]
+  return [...targets, ...(named === 'page' ? mixedPairs(world.places) : [])]
+}
+
+/** What the first of the targets becomes when an id names nothing, or is malformed in `most` ways. */
+export function spoiled(targets: readonly Target[], most = Infinity): Target[] {
+  return Object.entries(targets[0]?.ids ?? {}).flatMap(([param, id]) =>
+    [ABSENT, ...malformed(id).slice(0, most)].map((spelling) => ({
+      name: `${param} ${spelling}`,
+      ids: { ...targets[0]?.ids, [param]: spelling },
+      isVisibleTo: nobody,
+      available: true,
+    })),
+  )
 }
 
 /** The page of one place under the site of another. */
