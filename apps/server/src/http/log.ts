@@ -1,14 +1,17 @@
 import type { LoggerOptions } from 'pino'
 import type { Services } from './context.ts'
+import { standardOutput } from './log-stream.ts'
+
+type Options = LoggerOptions & { stream: { write: (line: string) => void } }
 
 /**
  * JSON lines on standard output. Only what is named here leaves: of a request its id, of an error its kind, text and
  * place in our code. Headers, bodies and addresses with secrets in them are never given to the log.
  */
-export function loggerOptions({ config, logTo }: Pick<Services, 'config' | 'logTo'>): LoggerOptions | false {
+export function loggerOptions({ config, logTo }: Pick<Services, 'config' | 'logTo'>): Options | false {
   if (config.logLevel === 'silent') return false
   return {
-    ...(logTo === undefined ? {} : { stream: logTo }),
+    stream: logTo ?? standardOutput,
     level: config.logLevel,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (level) => ({ level }), bindings: ({ pid }) => ({ pid }) },

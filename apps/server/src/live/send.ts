@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import { publish, RECHECK } from './bus.ts'
 
-type Message = { [C in LiveCommand]: { command: C; data: LiveMessages[C] } }[LiveCommand]
+export type Message = { [C in LiveCommand]: { command: C; data: LiveMessages[C] } }[LiveCommand]
 
 export function message<C extends LiveCommand>(command: C, data: LiveMessages[C]): Message {
   return { command, data } as Message

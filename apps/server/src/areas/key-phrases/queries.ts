@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../http/context.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 
@@ -21,16 +21,11 @@ export interface KeyPhraseRow {
 }
 
 /**
- * Key phrases of pages, primary first, each with its newest `ranks` checks (all of them unless told). They come as one
- * text a page: thousands of rows take the database longer to hand over than to find.
+ * The key phrases of a row of `pages` as one JSON text, primary first, each with its newest `ranks` checks: thousands
+ * of rows take the database longer to hand over than to find.
  */
-export async function keyPhraseRows(
-  db: TenantDb,
-  pageIds: readonly number[],
-  ranks = 1000,
-): Promise<KeyPhraseRow[]> {
-  if (pageIds.length === 0) return []
-  const { rows } = await sql<{ phrases: KeyPhraseRow[] }>`
+export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
+  return sql`coalesce((
     select json_agg(json_build_object(
       'id', k.id, 'page_id', k.page_id, 'key_phrase', k.key_phrase, 'is_primary', k.is_primary,
       'search_volume', k.search_volume, 'links_containing', k.links_containing, 'exact_links', k.exact_links,
@@ -41,13 +36,29 @@ export async function keyPhraseRows(
           where business_id = k.business_id and key_phrase_id = k.id
           order by checked_on desc limit ${ranks}
         ) r), '[]')
-    ) order by k.is_primary desc, k.position, k.id) as phrases
+    ) order by k.is_primary desc, k.position, k.id)
     from key_phrases k
-    where k.business_id = ${db.businessId} and k.page_id = any(${pageIds}::bigint[])
-    group by k.page_id
-    order by k.page_id`.execute(db.kysely)
-  return rows.flatMap(({ phrases }) => phrases)
+    where k.business_id = pages.business_id and k.page_id = pages.id), '[]')`
 }
+
+const ALL_RANKS = 1000
+
+/** The nickname of a page and its key phrases with all their ranks, primary first. */
+export async function phrasesWithRanks(db: TenantDb, pageId: number) {
+  const page = await db
+    .from('pages')
+    .select(['page_nickname', phrasesJson(ALL_RANKS).as('phrases')])
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  if (page === undefined) throw notFound()
+  return page
+}
+
+/** The same as text alone. */
+export const phraseTexts: RawBuilder<{ id: number; key_phrase: string }[]> = sql`coalesce((
+  select json_agg(json_build_object('id', k.id, 'key_phrase', k.key_phrase) order by k.is_primary desc, k.position, k.id)
+  from key_phrases k
+  where k.business_id = pages.business_id and k.page_id = pages.id), '[]')`
 
 /** Phrases of a page as text, primary first. */
 export async function phrasesOf(db: TenantDb, pageId: number): Promise<{ id: number; key_phrase: string }[]> {
@@ -73,10 +84,9 @@ export async function countKeyPhrases(db: TenantDb): Promise<number> {
 export async function pageForPhrases(db: TenantDb, pageId: number) {
   const page = await db
     .from('pages')
-    .select(['page_nickname', 'page_type'])
+    .select(['page_nickname', 'page_type', phraseTexts.as('phrases')])
     .where('id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()
-  const phrases = await phrasesOf(db, pageId)
-  return { ...page, phrases: phrases.map(({ key_phrase }) => key_phrase) }
+  return { ...page, phrases: page.phrases.map(({ key_phrase }) => key_phrase) }
 }

@@ -11,7 +11,7 @@ import { lockUsage } from '../users/usage.ts'
 import { addKeyPhrases, notUnique, usageChanged } from './add.ts'
 import { presentKeyPhrase } from './present.ts'
 import { makePrimary } from './make-primary.ts'
-import { keyPhraseRows, pageForPhrases } from './queries.ts'
+import { pageForPhrases, phrasesWithRanks } from './queries.ts'
 import { removePhrase } from './remove.ts'
 import { savePositions } from '../../db/positions.ts'
 import { sql } from 'kysely'
@@ -19,9 +19,8 @@ import { sitesChanged } from '../sites/changed.ts'
 
 export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
   async list({ pageId }, { db }) {
-    const page = await pageForPhrases(db, pageId)
-    const rows = await keyPhraseRows(db, [pageId])
-    return { key_phrase: rows.map((row) => presentKeyPhrase(row, page.page_nickname)) }
+    const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
+    return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
   },
 
   async add({ siteId, pageId, site_id, page_id, phrase }, { services, write }) {
@@ -43,7 +42,8 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
       await askForScoutingAgain(db, pageId, services)
       await refreshFigures(db, siteId, today(services), [pageId])
       await usageChanged(db)
-      const row = (await keyPhraseRows(db, [pageId])).find((each) => each.id === id)
+      const { phrases } = await phrasesWithRanks(db, pageId)
+      const row = phrases.find((each) => each.id === id)
       if (row === undefined) throw new Error('the new key phrase is not there')
       return { key_phrase: presentKeyPhrase(row, page.page_nickname) }
     })
@@ -70,9 +70,8 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
     return await write(async (db) => {
       await makePrimary(db, { siteId, pageId }, id, services)
       await sitesChanged(db)
-      const page = await pageForPhrases(db, pageId)
-      const rows = await keyPhraseRows(db, [pageId])
-      return { key_phrase: rows.map((row) => presentKeyPhrase(row, page.page_nickname)) }
+      const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
+      return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
     })
   },
 }

@@ -2,7 +2,7 @@ import type { MapPage } from '@linkwright/core/link-map/anchors'
 import { joinUrl } from '@linkwright/core/values/url'
 import { notFound } from '../../http/context.ts'
 import type { TenantDb } from '../../db/tenant.ts'
-import { phrasesOf } from '../key-phrases/queries.ts'
+import { phraseTexts } from '../key-phrases/queries.ts'
 
 /** What suggestions for a page are made of; its nickname stands for a title that was not read yet. */
 export async function mapPageOf(db: TenantDb, pageId: number): Promise<MapPage> {
@@ -12,13 +12,13 @@ export async function mapPageOf(db: TenantDb, pageId: number): Promise<MapPage> 
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
     .select(['pages.page_type', 'pages.page_nickname', 'pages.title', 'pages.page_url', 's.name', 's.url'])
+    .select(phraseTexts.as('phrases'))
     .where('pages.id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()
-  const phrases = await phrasesOf(db, pageId)
   return {
     page_type: page.page_type,
-    phrases: phrases.map(({ key_phrase }) => key_phrase),
+    phrases: page.phrases.map(({ key_phrase }) => key_phrase),
     siteName: page.name,
     siteUrl: page.url,
     fullUrl: joinUrl(page.url, page.page_url),

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../db/tenant.ts'
-import { send } from '../../live/send.ts'
+import { message } from '../../live/send.ts'
 import { changeFigures } from '../pages/change-figures.ts'
 import { type CountedLink, CountsChange } from '../pages/counts-change.ts'
 import type { LockedSite } from '../pages/figure-queries.ts'
@@ -41,6 +41,6 @@ export async function linksChanged(
     ...came.filter(counted).map(({ anchor_text }) => ({ anchor_text, count: 1 })),
     ...went.filter(counted).map(({ anchor_text }) => ({ anchor_text, count: -1 })),
   ])
-  await changeFigures(db, site, today, new Map([[pageId, change]]))
-  await send(db, 'updatePageLinks', { site_id: site.id, page_id: pageId })
+  const links = message('updatePageLinks', { site_id: site.id, page_id: pageId })
+  await changeFigures(db, site, today, new Map([[pageId, change]]), [links])
 }

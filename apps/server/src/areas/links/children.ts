@@ -1,22 +1,16 @@
-import { sql } from 'kysely'
-import type { TenantDb } from '../../db/tenant.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The rows of one answer with how many links, and lines of carts, point to each. They are counted once for all of
- * them: asked row by row, a planner that knows little of the table looks through all links of the business for each.
+ * How many links, and lines of carts, point to each of the links whose ids `of` selects: rows `parent_id` and `count`.
+ * They are counted once for a whole answer, whose ids are few: asked row by row, a planner that knows little of the
+ * table looks through all links of the business for each.
  */
-export async function withChildren<Row extends { id: number }>(
-  db: TenantDb,
-  rows: readonly Row[],
-): Promise<(Row & { child_links: number })[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const found = await sql<{ parent_id: number; count: number }>`
+export function childCounts(businessId: number, of: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isWanted = sql`business_id = ${businessId} and parent_id = any(array(${of}))`
+  return sql`
     select parent_id, count(*)::int as count from (
-      select parent_id from links where business_id = ${db.businessId} and parent_id = any(${ids}::bigint[])
+      select parent_id from links where ${isWanted}
       union all
-      select parent_id from cart_lines where business_id = ${db.businessId} and parent_id = any(${ids}::bigint[])
-    ) as child group by parent_id`.execute(db.kysely)
-  const counts = new Map(found.rows.map(({ parent_id, count }) => [parent_id, count]))
-  return rows.map((row) => ({ ...row, child_links: counts.get(row.id) ?? 0 }))
+      select parent_id from cart_lines where ${isWanted}
+    ) as child group by parent_id`
 }

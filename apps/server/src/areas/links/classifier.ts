@@ -3,7 +3,7 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/words'
 import { notFound } from '../../http/context.ts'
 import type { TenantDb } from '../../db/tenant.ts'
-import { phrasesOf } from '../key-phrases/queries.ts'
+import { phraseTexts } from '../key-phrases/queries.ts'
 
 export interface PageClassifier {
   classify: (anchor: string) => AnchorClass
@@ -18,11 +18,11 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
-    .select(['pages.page_nickname', 'pages.page_url', 's.name', 's.url'])
+    .select(['pages.page_nickname', 'pages.page_url', 's.name', 's.url', phraseTexts.as('phrases')])
     .where('pages.id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()
-  const phrases = await phrasesOf(db, pageId)
+  const { phrases } = page
   const byText = anchorClassifier({
     phrases: phrases.map(({ key_phrase }) => key_phrase),
     siteName: page.name,

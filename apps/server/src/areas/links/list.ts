@@ -5,9 +5,8 @@ import type { TenantDb } from '../../db/tenant.ts'
 import type { Context } from '../../http/context.ts'
 import { refuseBoth } from '../../http/offset-cursor.ts'
 import { markDisavowed } from '../disavow/mark.ts'
-import { withChildren } from './children.ts'
 import { presentLink } from './present.ts'
-import { cursorAfter, linkContext, linkRows, type Wanted } from './queries.ts'
+import { cursorAfter, linkRows, type Wanted } from './queries.ts'
 
 /** The wanted links of a page, or of all pages of a site, one answer of them. */
 export async function linkList(
@@ -17,17 +16,13 @@ export async function linkList(
 ): Promise<Link[]> {
   refuseBoth(wanted.cursor, wanted.offset)
   const limit = wanted.limit ?? PAGE_LIMIT
-  const [{ site_url, disavows, total }, found] = await Promise.all([
-    linkContext(db, wanted),
-    linkRows(db, { ...wanted, limit }),
-  ])
+  const found = await linkRows(db, { ...wanted, limit })
   const rows = found.rows.slice(0, limit)
   const last = rows.at(-1)
   list({
-    total: found.hits ?? total ?? 0,
+    total: found.total,
     next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
   })
-  const counted = await withChildren(db, rows)
-  const links = counted.map((row) => presentLink(row, joinUrl(site_url, row.page_url)))
-  return await markDisavowed(db, wanted.siteId, links, disavows)
+  const links = rows.map((row) => presentLink(row, joinUrl(found.site_url, row.page_url)))
+  return await markDisavowed(db, wanted.siteId, links, found.disavows)
 }

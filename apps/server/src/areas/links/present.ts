@@ -2,7 +2,7 @@ import type { AnchorType } from '@linkwright/core/links/anchor'
 import type { Link } from '@linkwright/core/links/link'
 import type { LinkRow } from './queries.ts'
 
-export function presentLink(row: LinkRow & { child_links: number }, linkedPage: string): Link {
+export function presentLink(row: LinkRow, linkedPage: string): Link {
   return {
     id: row.id,
     url: row.url,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
+import { childCounts } from './children.ts'
 
 const anyText = () => true
 /** Links without a day stand before all others. */
@@ -41,7 +42,6 @@ export interface Wanted {
   offset?: number | undefined
 }
 
-/** Without what is counted for a whole answer: see `withChildren`. */
 export interface LinkRow {
   id: number
   url: string | null
@@ -61,6 +61,7 @@ export interface LinkRow {
   ss_to_gp: boolean | null
   comments: string | null
   parent_id: number | null
+  child_links: number
   /** Text of the sorted column, for the cursor. */
   sorted_by: string
 }
@@ -120,17 +121,23 @@ export function cursorAfter(row: LinkRow): string {
   return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
 }
 
-interface Found {
+interface OfAll {
+  site_url: string
+  /** Whether the site disavows anything. */
+  disavows: boolean
+  /** How many links there are, beyond this answer too. */
+  total: number
+}
+
+interface Found extends OfAll {
   /** One more than asked for tells whether there is a next page. */
   rows: (LinkRow & { page_url: string })[]
-  /** How many links hold the text that is searched; undefined when the page's figures know how many there are. */
-  hits: number | undefined
 }
 
 /**
- * How many are asked for is written into the statement: a plan for any number is one for a tenth of the table.
- * Only ids and the sorted column are sorted and skipped; the rest is read for the rows of the answer. A text is
- * searched once, for the rows and for how many there are.
+ * The wanted links and what holds for all of them, in one round trip. How many are asked for is written into the
+ * statement: a plan for any number is one for a tenth of the table. Only ids and the sorted column are sorted and
+ * skipped; the rest is read for the rows of the answer. A text is searched once, for the rows and for how many there are.
  */
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
   const sort = wanted.sort ?? 'id'
@@ -139,10 +146,10 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   const direction = down ? sql`desc` : sql`asc`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
   const isCounted = wanted.q !== undefined || !isInFigures(wanted)
-  const { rows } = await sql<LinkRow & { page_url: string; hits: number }>`
+  const { rows } = await sql<OfAll & (Found['rows'][number] | { id: null })>`
     with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
       select l.id, ${column} as sorted from ${filtered(wanted, db.businessId)}),
-    part as (
+    part as materialized (
       select id, sorted from hit
       ${
         after === undefined
@@ -150,57 +157,30 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
           : sql`where (sorted, id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
       }
       order by sorted ${direction}, id ${direction}
-      limit ${sql.lit(wanted.limit + 1)} offset ${wanted.offset ?? 0})
-    select ${linkColumns}, part.sorted::text as sorted_by, p.page_url,
-      ${isCounted ? sql`(select count(*)::int from hit)` : sql`0`} as hits
-    from part join links l on l.business_id = ${db.businessId} and l.id = part.id
-    join pages p on p.business_id = l.business_id and p.id = l.page_id
+      limit ${sql.lit(wanted.limit + 1)} offset ${wanted.offset ?? 0}),
+    child as (${childCounts(db.businessId, sql`select id from part`)}),
+    of_all as (
+      select s.url as site_url, ${hasDisavowed} as disavows,
+        ${isCounted ? sql`(select count(*) from hit)` : totalOf(wanted)}::int as total
+      from sites s
+      left join pages p on p.business_id = s.business_id and p.site_id = s.id
+        ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}
+      left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
+      where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
+      group by s.business_id, s.id, s.url)
+    select of_all.*, ${linkColumns}, part.sorted::text as sorted_by, p.page_url,
+      coalesce(child.count, 0) as child_links
+    from of_all
+    left join (
+      part join links l on l.business_id = ${db.businessId} and l.id = part.id
+      join pages p on p.business_id = l.business_id and p.id = l.page_id
+      left join child on child.parent_id = l.id
+    ) on true
     order by part.sorted ${direction}, part.id ${direction}`.execute(db.kysely)
-  return { rows, hits: isCounted ? (rows[0]?.hits ?? (await countHits(db, wanted))) : undefined }
-}
-
-/** For an answer that begins behind the last hit. */
-async function countHits(db: TenantDb, wanted: Wanted): Promise<number> {
-  if (wanted.offset === undefined && wanted.cursor === undefined) return 0
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${filtered(wanted, db.businessId)}`.execute(db.kysely)
-  return rows[0]?.count ?? 0
-}
-
-interface Figures {
-  site_url: string
-  disavows: boolean
-  links: number
-  placed_links: number
-  placed_primary: number
-  in_progress: number
-  in_progress_primary: number
-}
-
-interface LinkContext {
-  site_url: string
-  /** Whether the site disavows anything. */
-  disavows: boolean
-  /** Links of the wanted progress and level, where the pages' figures know. */
-  total: number | undefined
-}
-
-/** The address of the site, and how many links the page, or all pages of the site, have. */
-export async function linkContext(db: TenantDb, wanted: Wanted): Promise<LinkContext> {
-  const { rows } = await sql<Figures>`
-    select s.url as site_url, ${hasDisavowed} as disavows, sum(f.links)::int as links, sum(f.placed_links)::int as placed_links,
-      sum(f.in_progress)::int as in_progress,
-      sum(f.placed_exact + f.placed_blended + f.placed_natural)::int as placed_primary,
-      sum(f.in_process_exact + f.in_process_blended + f.in_process_natural)::int as in_progress_primary
-    from sites s
-    left join pages p on p.business_id = s.business_id and p.site_id = s.id
-    left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
-    where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
-      ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}
-    group by s.business_id, s.id, s.url`.execute(db.kysely)
-  const found = rows[0]
-  if (found === undefined) throw notFound()
-  return { site_url: found.site_url, disavows: found.disavows, total: totalOf(found, wanted) }
+  const [first] = rows
+  if (first === undefined) throw notFound()
+  const { site_url, disavows, total } = first
+  return { site_url, disavows, total, rows: rows.filter((row) => row.id !== null) }
 }
 
 /** Figures tell the levels apart for links that are placed or in process. */
@@ -208,15 +188,17 @@ function isInFigures({ url_progress, level }: Pick<Wanted, 'url_progress' | 'lev
   return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
 }
 
-function totalOf(figures: Figures, wanted: Pick<Wanted, 'url_progress' | 'level'>): number | undefined {
-  if (!isInFigures(wanted)) return undefined
-  const { placed_links, placed_primary, in_progress, in_progress_primary, links } = figures
-  if (wanted.url_progress === 'placed') return ofLevel(wanted.level, placed_links, placed_primary)
-  if (wanted.url_progress === 'in_process') return ofLevel(wanted.level, in_progress, in_progress_primary)
-  return wanted.url_progress === 'not_ordered' ? links - placed_links - in_progress : links
+/** How many links of the wanted progress and level the figures of pages count. */
+function totalOf({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>): RawBuilder<number> {
+  const [all, primary] = counted[url_progress ?? 'any']
+  const wanted = level === undefined ? all : level === 'primary' ? primary : sql`${all} - (${primary})`
+  return sql`coalesce(sum(${wanted}), 0)`
 }
 
-function ofLevel(level: LinkLevel | undefined, all: number, primary: number): number {
-  if (level === undefined) return all
-  return level === 'primary' ? primary : all - primary
-}
+/** All links of a progress, and the primary ones, in `page_figures f`. */
+const counted = {
+  placed: [sql`f.placed_links`, sql`f.placed_exact + f.placed_blended + f.placed_natural`],
+  in_process: [sql`f.in_progress`, sql`f.in_process_exact + f.in_process_blended + f.in_process_natural`],
+  not_ordered: [sql`f.links - f.placed_links - f.in_progress`, sql`0`],
+  any: [sql`f.links`, sql`0`],
+} satisfies Record<UrlProgress | 'any', [all: RawBuilder<unknown>, primary: RawBuilder<unknown>]>

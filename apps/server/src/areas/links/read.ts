@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { hasDisavowed, markDisavowed } from '../disavow/mark.ts'
-import { withChildren } from './children.ts'
+import { childCounts } from './children.ts'
 import { presentLink } from './present.ts'
 import { linkColumns, type LinkRow } from './queries.ts'
 
@@ -29,15 +29,18 @@ interface OfPage {
 
 async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolean>): Promise<Link[]> {
   const { rows } = await sql<LinkRow & OfPage>`
+    with wanted as materialized (
+      select l.id from links l where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}),
+    child as (${childCounts(db.businessId, sql`select id from wanted`)})
     select ${linkColumns}, '' as sorted_by, s.id as site_id, s.url as site_url, p.page_url,
-      ${hasDisavowed} as disavows
-    from links l
+      ${hasDisavowed} as disavows, coalesce(child.count, 0) as child_links
+    from wanted
+    join links l on l.business_id = ${db.businessId} and l.id = wanted.id
     join pages p on p.business_id = l.business_id and p.id = l.page_id
     join sites s on s.business_id = p.business_id and s.id = p.site_id
-    where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}
+    left join child on child.parent_id = l.id
     order by l.id`.execute(db.kysely)
-  const counted = await withChildren(db, rows)
-  const links = counted.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
+  const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
   const [first] = rows
   return first === undefined ? links : await markDisavowed(db, first.site_id, links, first.disavows)
 }

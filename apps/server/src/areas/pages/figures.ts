@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { brandTrust } from '@linkwright/core/sites/brand-trust'
 import type { DB } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/tenant.ts'
-import { message, sendAll } from '../../live/send.ts'
+import { type Message, message, sendAll } from '../../live/send.ts'
 import { presentSiteStats } from '../sites/present.ts'
 import {
   type LockedSite,
@@ -44,20 +44,21 @@ export async function scoreSite(
   today: string,
   changed: readonly number[],
 ): Promise<void> {
-  await score(db, site, today, changed, undefined)
+  await score(db, site, today, changed, { wanted: undefined, also: [] })
 }
 
 /**
  * The same after nothing but the counts of the pages in `changed` have changed: the others are scored again only when
- * the home pages have other links than before, or the day is another one.
+ * the home pages have other links than before, or the day is another one. `also` is pushed besides.
  */
 export async function scorePages(
   db: TenantDb,
   site: LockedSite,
   today: string,
   changed: readonly number[],
+  also: readonly Message[],
 ): Promise<void> {
-  await score(db, site, today, changed, changed)
+  await score(db, site, today, changed, { wanted: changed, also })
 }
 
 async function score(
@@ -65,12 +66,13 @@ async function score(
   site: LockedSite,
   today: string,
   changed: readonly number[],
-  wanted: readonly number[] | undefined,
+  { wanted, also }: { wanted: readonly number[] | undefined; also: readonly Message[] },
 ): Promise<void> {
   const totals = await totalsOf(db, site.id, wanted ?? [])
   const { hp_completed_links, site_word_count, ranges } = totals
   const isScored = totals.scored_on === today && totals.hp_scored === hp_completed_links
-  if (wanted !== undefined && !isScored) return await score(db, site, today, changed, undefined)
+  if (wanted !== undefined && !isScored)
+    return await score(db, site, today, changed, { wanted: undefined, also })
 
   const pages = await pagesForFigures(db, site.id, wanted)
   const whole = { hp_completed_links, site_word_count, today, ranges }
@@ -102,6 +104,7 @@ async function score(
       message('updatePageGreyedOut', { page_id: page.id, greyed_out: page.greyed_out }),
     ),
     message('updateSiteStats', { site_id: site.id, stats: presentSiteStats(figures) }),
+    ...also,
   ])
 }
 

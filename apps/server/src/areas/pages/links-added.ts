@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../db/tenant.ts'
-import { send } from '../../live/send.ts'
+import { message } from '../../live/send.ts'
 import type { PageClassifier } from '../links/classifier.ts'
 import { addPhraseCounts } from '../links/phrase-counts.ts'
 import { changeFigures } from './change-figures.ts'
@@ -28,8 +28,8 @@ export async function linksAdded(
     const anchor_category = page.classify(anchor_text).category
     change.link(1, { anchor_category, level: 'primary', progress: 'placed', date_added })
   }
-  await changeFigures(db, site, today, new Map([[pageId, change]]))
-  await send(db, 'updatePageLinks', { site_id: site.id, page_id: pageId })
+  const links = message('updatePageLinks', { site_id: site.id, page_id: pageId })
+  await changeFigures(db, site, today, new Map([[pageId, change]]), [links])
 }
 
 function countAnchors(added: readonly AddedLink[]): { anchor_text: string; count: number }[] {

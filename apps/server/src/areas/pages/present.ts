@@ -1,10 +1,10 @@
-import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
 import { ratioStats } from '@linkwright/core/gauges/ratio-stats'
 import type { AnchorType } from '@linkwright/core/links/anchor'
 import type { Page } from '@linkwright/core/pages/page'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import { NO_DATE } from '@linkwright/core/values/dates'
 import { joinUrl } from '@linkwright/core/values/url'
+import { presentKeyPhrase } from '../key-phrases/present.ts'
 import { presentScout, presentVolumeScout } from '../scouting/present.ts'
 import type { PageRow } from './queries.ts'
 import type { FigureRow } from './figures.ts'
@@ -37,7 +37,7 @@ export function presentPageStats(row: FigureRow): PageStats {
   }
 }
 
-export function presentPage(row: PageRow, keyphrases: KeyPhrase[]): Page {
+export function presentPage(row: PageRow): Page {
   return {
     id: row.id,
     version: row.version,
@@ -49,7 +49,7 @@ export function presentPage(row: PageRow, keyphrases: KeyPhrase[]): Page {
     city: row.city,
     state: row.state,
     page_local: row.page_local ? 'yes' : 'no',
-    keyphrases,
+    keyphrases: row.phrases.map((phrase) => presentKeyPhrase(phrase, row.page_nickname)),
     links: row.links,
     reporting: row.reporting,
     scout_last_ran: row.scout_last_ran ?? NEVER_SCOUTED,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnRow, TenantDb } from '../../db/tenant.ts'
+import { phrasesJson } from '../key-phrases/queries.ts'
 
 interface Wanted {
   q?: string | undefined
@@ -9,7 +10,10 @@ interface Wanted {
   page_id?: number | undefined
 }
 
-/** Pages of sites with their stored figures. */
+/** In lists a phrase shows its change, which takes the last two ranks. */
+const RANKS_IN_LISTS = 2
+
+/** Pages of sites with their stored figures and key phrases. */
 export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wanted = {}) {
   const sort = wanted.sort ?? 'position'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
@@ -46,6 +50,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       'pages.volume_is_sample',
       'pages.word_count',
       's.url as site_url',
+      phrasesJson(RANKS_IN_LISTS).as('phrases'),
     ])
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
     .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))

@@ -1,5 +1,6 @@
 import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { pages } from '@linkwright/core/pages/api'
 import { notFound, today } from '../../http/context.ts'
 import { nextOffset, offsetOf } from '../../http/offset-cursor.ts'
@@ -23,8 +24,10 @@ import { sql } from 'kysely'
 export const pageRoutes: Handlers<typeof pages> = {
   async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
     const offset = offsetOf(cursor, skip)
-    const rows = await pageList(db, [siteId], { ...wanted, limit: limit ?? 1000, offset })
-    const total = await countPages(db, siteId, wanted.q)
+    const most = limit ?? PAGE_LIMIT
+    const rows = await pageList(db, [siteId], { ...wanted, limit: most, offset })
+    const isWhole = offset === 0 && rows.length < most
+    const total = isWhole ? rows.length : await countPages(db, siteId, wanted.q)
     list({ total, next: nextOffset(rows.length, limit, offset, total) })
     return rows
   },

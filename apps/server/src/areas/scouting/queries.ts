@@ -1,6 +1,6 @@
 import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
-import { type KeyPhraseRow, keyPhraseRows } from '../key-phrases/queries.ts'
+import { type KeyPhraseRow, phrasesJson } from '../key-phrases/queries.ts'
 
 /** From where a search is made. */
 export interface SearchPlace {
@@ -34,7 +34,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
     .select(['pages.id', 'pages.site_id', 'pages.page_url', 'pages.version', 's.version as site_version'])
     .select(['pages.page_local', 'pages.city', 'pages.state', 's.country', 's.url', 'f.score'])
     .select((select) => select('f.placed_exact', '+', select.ref('f.placed_blended')).as('worded'))
-    .select('f.placed_natural')
+    .select(['f.placed_natural', phrasesJson(1).as('phrases')])
     .where('pages.id', '=', pageId)
     .where('s.available', '=', true)
     .executeTakeFirst()
@@ -47,7 +47,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
     ...placeOf(page.country, page.page_local, page),
     placed_links: page.worded + page.placed_natural,
     score: page.score,
-    phrases: await keyPhraseRows(db, [pageId], 1),
+    phrases: page.phrases,
   }
 }
 

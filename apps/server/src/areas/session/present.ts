@@ -3,7 +3,7 @@ import type { Settings } from '@linkwright/core/session/settings'
 import type { Business } from '@linkwright/core/users/business'
 import type { User } from '@linkwright/core/users/user'
 import { toDollars } from '@linkwright/core/values/money'
-import type { AccountRow, categoryNames, settingsRow } from './queries.ts'
+import type { AccountRow, settingsRow } from './queries.ts'
 
 export function presentUser(row: AccountRow, originId: number | null): User {
   return {
@@ -63,13 +63,10 @@ export function presentPlan(row: AccountRow): Plan {
   }
 }
 
-export function presentSettings(
-  ranges: Awaited<ReturnType<typeof settingsRow>>,
-  categories: Awaited<ReturnType<typeof categoryNames>>,
-): Settings {
-  const { kp_range_set, em_range_set, br_range_set } = ranges
+export function presentSettings(row: Awaited<ReturnType<typeof settingsRow>>): Settings {
+  const { kp_range_set, em_range_set, br_range_set, categories } = row
   return {
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
-    categories: categories.map(({ name }) => ({ name })),
+    categories: categories.map((name) => ({ name })),
   }
 }

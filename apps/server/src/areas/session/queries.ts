@@ -154,15 +154,13 @@ export function lockUser(db: Kysely<DB>, user: { business_id: number; id: number
     .executeTakeFirst()
 }
 
+/** What holds for everybody: the gauges' ranges and the names of the categories, in their order. */
 export function settingsRow(db: Kysely<DB>) {
   return db
     .selectFrom('settings')
     .select(['kp_range_set', 'em_range_set', 'br_range_set'])
+    .select(sql<string[]>`array(select name from categories order by position)`.as('categories'))
     .executeTakeFirstOrThrow()
-}
-
-export function categoryNames(db: Kysely<DB>) {
-  return db.selectFrom('categories').select('name').orderBy('position').execute()
 }
 
 /** User, business and plan of a session, with what the business uses of its plan. */

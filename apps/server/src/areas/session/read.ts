@@ -7,7 +7,7 @@ import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
 import { siteList } from '../sites/read.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
-import { account, categoryNames, settingsRow } from './queries.ts'
+import { account, settingsRow } from './queries.ts'
 
 interface Signed {
   business_id: number
@@ -27,10 +27,9 @@ export async function readSession(services: Services, signed: Signed): Promise<S
   const row = await account(kysely, { business_id: signed.business_id, id: signed.user_id })
   if (row === undefined) throw new Error('a session without its user')
   const db = new TenantDb(kysely, signed.business_id)
-  const [sites, ranges, categories, notices, cart] = await Promise.all([
+  const [sites, settings, notices, cart] = await Promise.all([
     siteList(db, signed),
     settingsRow(kysely),
-    categoryNames(kysely),
     noticeRows(db, signed.user_id),
     cartRows(db, signed),
   ])
@@ -39,7 +38,7 @@ export async function readSession(services: Services, signed: Signed): Promise<S
     business: presentBusiness(row),
     plan: presentPlan(row),
     sites,
-    settings: presentSettings(ranges, categories),
+    settings: presentSettings(settings),
     cart: presentCart(cart),
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
