@@ -8,8 +8,13 @@ import { endings } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { workOff } from '../../testing/work-off.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { nightlyJobs } from '../../jobs/nightly.ts'
+import { runNightly } from '../../testing/nightly.ts'
 import { fillLinkMap } from './fill.ts'
-import { refillLinkMaps, refillLinkMapsJob } from './refill.job.ts'
+import { linkMapRefill } from './refill.ts'
+
+const refill = (services: TestServer['services'], failed?: (error: unknown) => void) =>
+  runNightly(services, linkMapRefill, failed)
 
 describe.each(databases)('the link map on $name', ({ fresh }) => {
   let server: TestServer
@@ -85,13 +90,14 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
       url_progress: 'in_process',
     })
     expect((await mapOf(pageId)).map(({ id }) => id)).toEqual(left.map(({ id }) => id))
-    await enqueue(server.services.kysely, refillLinkMapsJob, {})
+    const [ofAll] = nightlyJobs(linkMapRefill)
+    if (ofAll !== undefined) await enqueue(server.services.kysely, ofAll, {})
     await workOff(server.services)
     const map = await mapOf(pageId)
     expect([map.length, map.total]).toEqual([20, 20])
     expect(map.slice(0, 19).map(({ id }) => id)).toEqual(left.map(({ id }) => id))
     expect(await linksOf(pageId)).toBe(21)
-    expect(await refillLinkMaps(server.services)).toBe(0)
+    expect(await refill(server.services)).toBe(0)
   })
 
   it('suggests nothing of a deleted phrase or an old name any more, but what lies in a cart or was written by hand', async () => {
@@ -168,7 +174,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     // The type is drawn: about two in a map.
     for (let fills = 0; fills < 20 && (await titled()).length === 0; fills += 1) {
       await remove(pageId, 20)
-      await refillLinkMaps({ ...server.services, random })
+      await refill({ ...server.services, random })
     }
     expect(new Set((await titled()).map(({ anchor_text }) => anchor_text))).toEqual(new Set(['Pour over']))
   })
@@ -176,7 +182,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
   it('never holds more than 20, however many fill it at once', async () => {
     const pages = [await newPage(), await newPage()]
     for (const { id } of pages) await remove(id, 5)
-    const runs = Array.from({ length: 4 }, () => refillLinkMaps(server.services))
+    const runs = Array.from({ length: 4 }, () => refill(server.services))
     const fills = pages.map(({ id }) =>
       server.services.kysely
         .transaction()
@@ -205,7 +211,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await refillLinkMaps(server.services)).toBe(2)
+    expect(await refill(server.services)).toBe(2)
     expect(await mapOf(pageId)).toHaveLength(20)
     const found = await kysely
       .selectFrom('links')
@@ -226,12 +232,10 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
       return 0.5
     }
     const failures: unknown[] = []
-    const filled = await refillLinkMaps({ ...server.services, random: broken }, undefined, (error) =>
-      failures.push(error),
-    )
+    const filled = await refill({ ...server.services, random: broken }, (error) => failures.push(error))
     expect([filled, failures.length]).toEqual([1, 1])
     expect([(await mapOf(first.id)).length, (await mapOf(second.id)).length]).toEqual([19, 20])
-    await refillLinkMaps(server.services)
+    await refill(server.services)
     expect(await mapOf(first.id)).toHaveLength(20)
   })
 
@@ -239,7 +243,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     const anchors = async (seed: number) => {
       const { id } = await newPage()
       await remove(id, 20)
-      await refillLinkMaps({ ...server.services, random: chance(seed) })
+      await refill({ ...server.services, random: chance(seed) })
       return (await mapOf(id)).map(({ anchor_text }) => anchor_text)
     }
     const first = await anchors(7)

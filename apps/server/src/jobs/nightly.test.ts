@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { forgetJobs, workOff } from '../testing/work-off.ts'
+import { enqueue } from './enqueue.ts'
+import { type Nightly, nightlyJobs, PIECE } from './nightly.ts'
+
+describe.each(databases)('nightly work on $name', ({ fresh }) => {
+  let server: TestServer
+  const owners: TestAccount[] = []
+  let done: [owner: number, id: number][]
+  let broken: number | undefined
+
+  /** What is due are numbers: of the first business three pieces, of each other one. */
+  const counting: Nightly = {
+    name: 'count',
+    due: () => sql`
+      select n as id from generate_series(1, case when b.id = ${owners[0]?.business_id} then ${3 * PIECE}::int else 2 end) as n
+      where b.id = any(${owners.map(({ business_id }) => business_id)}::bigint[])`,
+    async one(_services, { business_id, id }) {
+      if (id === broken) throw new Error('cannot be counted')
+      done.push([owners.findIndex((owner) => owner.business_id === business_id), id])
+      return true
+    },
+  }
+  const jobs = nightlyJobs(counting)
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    for (let count = 0; count < 3; count += 1) owners.push(await server.newAccount())
+  })
+  afterAll(() => server.close())
+
+  async function begin() {
+    await forgetJobs(server.services.kysely)
+    done = []
+    const [ofAll] = jobs
+    if (ofAll !== undefined) await enqueue(server.services.kysely, ofAll, {})
+  }
+
+  it('goes round the businesses, a bounded piece of each', async () => {
+    broken = undefined
+    await begin()
+    await workOff(server.services, { jobs })
+    const turns = done.map(([owner]) => owner).filter((owner, at, all) => owner !== all[at - 1])
+    expect(turns.slice(0, 3).toSorted()).toEqual([0, 1, 2])
+    expect(done.filter(([owner]) => owner !== 0)).toHaveLength(4)
+    expect(done.filter(([owner]) => owner === 0).map(([, id]) => id)).toEqual(
+      Array.from({ length: 3 * PIECE }, (_, index) => index + 1),
+    )
+  })
+
+  it('goes on behind what fails, and tries its piece again', async () => {
+    broken = PIECE + 1
+    await begin()
+    await expect(workOff(server.services, { jobs })).rejects.toThrow('count failed for 1.')
+    await workOff(server.services, { jobs })
+    const last = done.filter(([owner]) => owner === 0).map(([, id]) => id)
+    expect(last).toContain(3 * PIECE)
+    expect(last).not.toContain(broken)
+    broken = undefined
+    await workOff(server.services, { jobs, deferred: true })
+    expect(done).toContainEqual([0, PIECE + 1])
+  })
+})

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { TenantDb } from '../db/tenant.ts'
+import type { Services } from '../http/context.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob, type Job } from './job.ts'
+
+/** Work that each night finds for some sites or pages of many businesses. */
+export interface Nightly {
+  /** Of the job that begins it. */
+  name: string
+  /** Selects `id` of what is due of the business `b`. What was done is due no more. */
+  due: (services: Services) => RawBuilder<unknown>
+  /** Does one, in a transaction of its own; answers whether there was anything to do. */
+  one: (services: Services, place: { business_id: number; id: number }) => Promise<boolean>
+}
+
+/** Businesses of one run. */
+const BUSINESSES = 100
+/** What one run does of a business: so long another business waits for it at most, and is done again after a kill. */
+export const PIECE = 20
+
+const OfAll = z.object({ after: z.int().optional() })
+const OfBusiness = z.object({ business_id: z.int(), after: z.int() })
+type OfBusiness = z.infer<typeof OfBusiness>
+
+/**
+ * Two jobs: one that each night enqueues the other for every business that has something due, in pieces; the other does
+ * a piece of one business and enqueues the next. So businesses take turns, whoever has how much, and a run that was
+ * killed is repeated for its piece alone. What fails is tried again with its piece; the pieces behind it do not wait.
+ */
+export function nightlyJobs(nightly: Nightly): readonly Job[] {
+  const ofBusiness: Job<OfBusiness> = defineJob({
+    name: `${nightly.name}-business`,
+    schema: OfBusiness,
+    async run(services, place, { signal, log, finish }) {
+      const failed = (error: unknown) => log.error({ err: error, ...place }, `${nightly.name} failed for one`)
+      const { failures, next } = await doPiece(services, nightly, place, { signal, failed })
+      signal.throwIfAborted()
+      await services.kysely.transaction().execute(async (trx) => {
+        if (next !== undefined) await enqueuePiece(trx, { ...place, after: next })
+        if (failures === 0) await finish(trx)
+      })
+      if (failures > 0) throw new Error(`${nightly.name} failed for ${failures}.`)
+    },
+  })
+
+  async function enqueuePiece(trx: Services['kysely'], place: OfBusiness): Promise<void> {
+    const singletonKey = `${place.business_id} ${place.after}`
+    await enqueue(new TenantDb(trx, place.business_id), ofBusiness, place, { singletonKey })
+  }
+
+  const ofAll: Job<z.infer<typeof OfAll>> = defineJob({
+    name: nightly.name,
+    schema: OfAll,
+    schedule: { dailyAt: '02:00' },
+    async run(services, { after = 0 }, { finish }) {
+      const businesses = await dueBusinesses(services, nightly, after)
+      await services.kysely.transaction().execute(async (trx) => {
+        for (const business_id of businesses) await enqueuePiece(trx, { business_id, after: 0 })
+        const last = businesses.length === BUSINESSES ? businesses.at(-1) : undefined
+        if (last !== undefined) await enqueue(trx, ofAll, { after: last })
+        await finish(trx)
+      })
+    },
+  })
+  return [ofAll, ofBusiness]
+}
+
+/** The next businesses that have something due. */
+export async function dueBusinesses(services: Services, { due }: Nightly, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from businesses b where b.id > ${after} and exists (${due(services)})
+    order by b.id limit ${BUSINESSES}`.execute(services.kysely)
+  return rows.map(({ id }) => id)
+}
+
+interface Done {
+  done: number
+  failures: number
+  /** Where the next piece begins; undefined when this was the last one. */
+  next: number | undefined
+}
+
+/** Does a piece of what is due of a business. Ends early, after a whole one, when the signal says so. */
+export async function doPiece(
+  services: Services,
+  { due, one }: Nightly,
+  { business_id, after }: OfBusiness,
+  { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => void },
+): Promise<Done> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from businesses b cross join lateral (${due(services)}) d
+    where b.id = ${business_id} and d.id > ${after}
+    order by d.id limit ${PIECE}`.execute(services.kysely)
+  let [done, failures] = [0, 0]
+  for (const { id } of rows) {
+    if (signal.aborted) break
+    try {
+      if (await one(services, { business_id, id })) done += 1
+    } catch (error) {
+      failures += 1
+      failed(error)
+    }
+  }
+  return { done, failures, next: rows.length === PIECE ? rows.at(-1)?.id : undefined }
+}
