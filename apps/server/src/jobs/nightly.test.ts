@@ -44,7 +44,7 @@ describe.each(databases)('nightly work on $name', ({ fresh }) => {
     await begin()
     await workOff(server.services, { jobs })
     const turns = done.map(([owner]) => owner).filter((owner, at, all) => owner !== all[at - 1])
-    expect(turns.slice(0, 3).toSorted()).toEqual([0, 1, 2])
+    expect(turns.slice(0, 3).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
     expect(done.filter(([owner]) => owner !== 0)).toHaveLength(4)
     expect(done.filter(([owner]) => owner === 0).map(([, id]) => id)).toEqual(
       Array.from({ length: 3 * PIECE }, (_, index) => index + 1),

@@ -13,7 +13,7 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     level: row.level,
     url_progress: row.progress,
     date_added: row.date_added,
-    date_created: row.created_at.toISOString(),
+    date_created: new Date(row.created_at).toISOString(),
     date_ordered: row.date_ordered,
     date_completed: row.date_completed,
     source: row.source,

@@ -52,7 +52,8 @@ export interface LinkRow {
   level: LinkLevel
   progress: UrlProgress
   date_added: string | null
-  created_at: Date
+  /** A text where it came as JSON. */
+  created_at: Date | string
   date_ordered: string | null
   date_completed: string | null
   source: string | null
@@ -121,15 +122,13 @@ export function cursorAfter(row: LinkRow): string {
   return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
 }
 
-interface OfAll {
+/** One answer of a list, and what holds for all of it. */
+interface Found {
   site_url: string
   /** Whether the site disavows anything. */
   disavows: boolean
   /** How many links there are, beyond this answer too. */
   total: number
-}
-
-interface Found extends OfAll {
   /** One more than asked for tells whether there is a next page. */
   rows: (LinkRow & { page_url: string })[]
 }
@@ -138,6 +137,7 @@ interface Found extends OfAll {
  * The wanted links and what holds for all of them, in one round trip. How many are asked for is written into the
  * statement: a plan for any number is one for a tenth of the table. Only ids and the sorted column are sorted and
  * skipped; the rest is read for the rows of the answer. A text is searched once, for the rows and for how many there are.
+ * The rows come as one text: the embedded database takes half as long again to hand them over one by one.
  */
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
   const sort = wanted.sort ?? 'id'
@@ -146,7 +146,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   const direction = down ? sql`desc` : sql`asc`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
   const isCounted = wanted.q !== undefined || !isInFigures(wanted)
-  const { rows } = await sql<OfAll & (Found['rows'][number] | { id: null })>`
+  const { rows } = await sql<Found>`
     with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
       select l.id, ${column} as sorted from ${filtered(wanted, db.businessId)}),
     part as materialized (
@@ -168,19 +168,19 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
       where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
       group by s.business_id, s.id, s.url)
-    select of_all.*, ${linkColumns}, part.sorted::text as sorted_by, p.page_url,
-      coalesce(child.count, 0) as child_links
-    from of_all
-    left join (
-      part join links l on l.business_id = ${db.businessId} and l.id = part.id
-      join pages p on p.business_id = l.business_id and p.id = l.page_id
-      left join child on child.parent_id = l.id
-    ) on true
-    order by part.sorted ${direction}, part.id ${direction}`.execute(db.kysely)
-  const [first] = rows
-  if (first === undefined) throw notFound()
-  const { site_url, disavows, total } = first
-  return { site_url, disavows, total, rows: rows.filter((row) => row.id !== null) }
+    select of_all.*, (
+      select coalesce(json_agg(found), '[]') from (
+        select ${linkColumns}, part.sorted::text as sorted_by, p.page_url, coalesce(child.count, 0) as child_links
+        from part
+        join links l on l.business_id = ${db.businessId} and l.id = part.id
+        join pages p on p.business_id = l.business_id and p.id = l.page_id
+        left join child on child.parent_id = l.id
+        order by part.sorted ${direction}, part.id ${direction}
+      ) found) as rows
+    from of_all`.execute(db.kysely)
+  const [found] = rows
+  if (found === undefined) throw notFound()
+  return found
 }
 
 /** Figures tell the levels apart for links that are placed or in process. */
