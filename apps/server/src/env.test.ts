@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 4400,
       host: '127.0.0.1',
-      exposedDemo: false,
+      exposedDemo: undefined,
       databaseUrl: undefined,
       dataDir: join(homedir(), '.linkwright', 'demo'),
       demo: true,
@@ -47,7 +47,7 @@ describe('the configuration', () => {
       demo: false,
       durable: true,
       host: '0.0.0.0',
-      exposedDemo: false,
+      exposedDemo: undefined,
       dataDir: join(homedir(), '.linkwright', 'data'),
     })
   })
@@ -63,16 +63,20 @@ describe('the configuration', () => {
     ['links.example.com', true],
     ['127.example.com', true],
     ['localhost.example.com', true],
-  ])('knows whether a demo on %s can be reached from elsewhere: %s', (HOST, exposedDemo) => {
+  ])('knows whether a demo on %s can be reached from elsewhere: %s', (HOST, isExposed) => {
+    const exposedDemo = isExposed ? HOST : undefined
     expect(readConfig({ HOST })).toMatchObject({ host: HOST, exposedDemo })
-    expect(readConfig({ HOST, LINKWRIGHT_DEMO: '0' }).exposedDemo).toBe(false)
+    expect(readConfig({ HOST, LINKWRIGHT_DEMO: '0' }).exposedDemo).toBeUndefined()
   })
 
   test('warns of a demo that others reach, and of mails that link to an address nobody named', () => {
     const smtp = { LINKWRIGHT_DEMO: '0', SMTP_URL: 'smtps://mail.example.com' }
     expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([
-      'Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at 0.0.0.0.',
+      'Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at 0.0.0.0. Set LINKWRIGHT_DEMO=0 to serve data of your own.',
     ])
+    const PUBLIC_URL = 'https://links.example.com'
+    expect(readConfig({ PUBLIC_URL, TRUST_PROXY: '1' }).exposedDemo).toBe(PUBLIC_URL)
+    expect(readConfig({ TRUST_PROXY: '1' }).exposedDemo).toBe('the proxy that TRUST_PROXY speaks of')
     expect(warningsOf(readConfig(smtp))).toEqual([
       'Warning: mails will link to http://localhost:4400, which others cannot open: set PUBLIC_URL to the address that people use.',
     ])
@@ -80,7 +84,8 @@ describe('the configuration', () => {
       {},
       { LINKWRIGHT_DEMO: '0' },
       { ...smtp, LINKWRIGHT_DEMO: '1' },
-      { ...smtp, PUBLIC_URL: 'https://links.example.com' },
+      { ...smtp, PUBLIC_URL, TRUST_PROXY: '1' },
+      { PUBLIC_URL: 'http://[::1]:4400' },
     ]) {
       expect(warningsOf(readConfig(quiet))).toEqual([])
     }

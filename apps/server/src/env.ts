@@ -132,8 +132,8 @@ const Environment = Variables.superRefine((env, context) => {
 export interface Config {
   port: number
   host: string
-  /** Somebody may reach the demo from elsewhere: worth a warning. */
-  exposedDemo: boolean
+  /** Where somebody may reach the demo from elsewhere: worth a warning. */
+  exposedDemo: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
@@ -158,9 +158,9 @@ export interface Config {
 /** What the operator should know of settings that can be but are likely meant otherwise. */
 export function warningsOf(config: Config): string[] {
   const warnings: string[] = []
-  if (config.exposedDemo) {
+  if (config.exposedDemo !== undefined) {
     warnings.push(
-      `Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.host}.`,
+      `Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at ${config.exposedDemo}. Set LINKWRIGHT_DEMO=0 to serve data of your own.`,
     )
   }
   if (config.mailsGuessedLinks) {
@@ -178,6 +178,14 @@ export class ConfigError extends Error {
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Where a server on this host is reached from elsewhere, as far as its settings tell. */
+function exposed(host: string, { PUBLIC_URL, TRUST_PROXY }: Variables): string | undefined {
+  if (!isLoopback(host)) return host
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
+    return PUBLIC_URL
+  return TRUST_PROXY ? 'the proxy that TRUST_PROXY speaks of' : undefined
+}
 
 /** Their values hold passwords, which belong in no log. */
 const secret: readonly string[] = [
@@ -221,7 +229,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: env.PORT,
     host,
-    exposedDemo: demo && !isLoopback(host),
+    exposedDemo: demo ? exposed(host, env) : undefined,
     databaseUrl: env.DATABASE_URL,
     // The demo has a folder of its own, so that trying it never stands in the way of using it.
     dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),

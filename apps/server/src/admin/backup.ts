@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { copyCluster } from '../backup/copy-cluster.ts'
 import { countRows, dump } from '../backup/dump.ts'
-import { refuseTaken, writeBackup } from '../backup/file.ts'
+import { refuseTaken, withUnfinished, writeBackup } from '../backup/file.ts'
 import { embeddedPlace, type Place, postgresPlace, within } from '../backup/place.ts'
 import { progressOn } from '../backup/progress.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
@@ -17,16 +17,13 @@ export async function backup(values: Values, config: Config, outside: Outside, n
   const file = resolve(outside.folder ?? '.', named)
   await refuseTaken(file)
   const progress = progressOn(outside)
-  const copy = `${file}.copy`
-  try {
-    await within(placeToRead(config, copy), async (place) => {
-      if (!values['dry-run']) return await writeBackup(file, dump(place, new Date(), progress))
+  await withUnfinished(file, async (unfinished) => {
+    await within(placeToRead(config, join(unfinished, 'copy')), async (place) => {
+      if (!values['dry-run']) return await writeBackup(file, unfinished, dump(place, new Date(), progress))
       const rows = await countRows(place, progress)
       outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
     })
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
+  })
   if (values['dry-run']) return
   const { size } = await stat(file)
   outside.say(

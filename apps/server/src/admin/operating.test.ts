@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
+import { readConfig, warningsOf } from '../env.ts'
 import { bareDatabase } from '../testing/postgres.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -73,6 +74,15 @@ test('the image is built with the tools that the checkout pins, from what is in 
   // Made by the steps before: what is installed and what is built.
   const made = ['node_modules', 'apps/dashboard/dist']
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the settings to begin with serve data of your own, and nothing in them is worth a warning', () => {
+  const lines = read('deploy/linkwright.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  const config = readConfig(Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value])))
+  expect(config).toMatchObject({ demo: false, durable: true })
+  expect(warningsOf(config)).toEqual([])
+  for (const unit of ['linkwright.service', 'linkwright-backup.service'])
+    expect(read(`deploy/${unit}`)).toMatch(/^Environment=LINKWRIGHT_DEMO=0$/m)
 })
 
 test('every setting in the files for systemd and containers is one that the server reads', () => {

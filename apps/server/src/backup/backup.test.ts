@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -49,6 +49,7 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     database = await fresh()
     await seedDemo(database.kysely, new Date(), () => {})
     await awkwardRows(database)
+    for (const other of ['copy', 'part']) await writeFile(join(folder, `${file}.${other}`), "another's")
     backedUp = await operate(folder, database.place, ['backup', file])
   }, PATIENT_MS)
   afterAll(() => database.close())
@@ -57,8 +58,9 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('public.pages: 30 rows\n') })
     expect(backedUp.said).toContain('password hashes')
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
-    // Neither the copy that was read nor a part of the file is left.
-    expect((await readdir(folder)).filter((entry) => entry.startsWith(file))).toEqual([file])
+    // Neither the copy that was read nor a part of the file is left, and what else lies there is not touched.
+    const left = (await readdir(folder)).filter((entry) => entry.startsWith(file))
+    expect(left.toSorted()).toEqual([file, `${file}.copy`, `${file}.part`])
   })
 
   test('restored, every table has its rows, ids go on where they were, and jobs still wait', async () => {

@@ -1,6 +1,6 @@
-import { constants, createReadStream, existsSync } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { constants, createReadStream, existsSync, rmSync } from 'node:fs'
+import { access, mkdtemp, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -10,6 +10,8 @@ import { BackupRefusal } from './refusal.ts'
 
 /** Its owner alone reads it: there are password hashes and the users' data in it. */
 const PRIVATE = 0o600
+
+const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const systemErrors: Record<string, string> = {
   ENOENT: 'its folder is not there',
@@ -35,11 +37,28 @@ export async function refuseTaken(file: string): Promise<void> {
   })
 }
 
-/** Writes a backup whole, and onto the disk, or not at all. */
-export async function writeBackup(file: string, text: AsyncIterable<string>): Promise<void> {
-  const unfinished = `${file}.part`
+/** Hands a folder of its own beside a backup's file to its making, which is gone with all it holds when that has ended. */
+export async function withUnfinished(file: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(`${file}.unfinished-`)
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  // It may hold all data, so that a stop must not leave it either.
+  const stopped = (signal: NodeJS.Signals) => {
+    clear()
+    process.kill(process.pid, signal)
+  }
+  for (const signal of stops) process.once(signal, stopped)
   try {
-    await rm(unfinished, { force: true })
+    await make(folder)
+  } finally {
+    for (const signal of stops) process.off(signal, stopped)
+    clear()
+  }
+}
+
+/** Writes a backup whole, and onto the disk, or not at all; `folder` is one for what is unfinished. */
+export async function writeBackup(file: string, folder: string, text: AsyncIterable<string>): Promise<void> {
+  const unfinished = join(folder, 'backup')
+  try {
     const handle = await open(unfinished, 'wx', PRIVATE)
     try {
       await pipeline(Readable.from(text), createGzip(), handle.createWriteStream({ flush: true }))
@@ -50,7 +69,6 @@ export async function writeBackup(file: string, text: AsyncIterable<string>): Pr
     await rename(unfinished, file)
     await syncNames(dirname(file))
   } catch (error) {
-    await rm(unfinished, { force: true })
     throw told(error, `${file} cannot be written`)
   }
 }
