@@ -26,6 +26,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: tests,
+    setupFiles: ['./scripts/mutants-setup.ts'],
     globalSetup: tests.some((each) => each.startsWith('apps/server')) ? [setup] : [],
   },
 })

@@ -9,6 +9,9 @@ import {
 type Listener = Parameters<ThreadsPoolWorker['on']>[1]
 type Config = Extract<WorkerRequest, { type: 'start' }>['context']['config']
 
+/** Then a new one: what a mistake leaves behind, such as an open connection, must not be noticed as the next one. */
+const RUNS = 25
+
 /** Ready for the next mistake, its modules read. */
 const spare: KeptThread[] = []
 
@@ -19,6 +22,7 @@ const spare: KeptThread[] = []
 class KeptThread extends ThreadsPoolWorker {
   private readonly listeners = new Set<Listener>()
   private config: Config | undefined
+  private runs = 0
 
   override on(event: string, callback: Listener): void {
     if (event === 'message') this.listeners.add(callback)
@@ -44,7 +48,9 @@ class KeptThread extends ThreadsPoolWorker {
   override async stop(): Promise<void> {
     for (const each of this.listeners) super.off('message', each)
     this.listeners.clear()
-    spare.push(this)
+    this.runs += 1
+    if (this.runs < RUNS) spare.push(this)
+    else await super.stop()
   }
 
   private answer(type: 'started' | 'stopped'): void {

@@ -78,6 +78,7 @@ function optionsOf({ files, tests }: Group): Options {
     concurrency: 1,
     // An endless loop counts as noticed; a busy machine must not.
     timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
     timeoutFactor: 4,
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },

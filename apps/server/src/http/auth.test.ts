@@ -123,6 +123,37 @@ describe('who calls', () => {
     expect(await code(owner.token)).toBe('allowed')
   })
 
+  it('is let by where the same call of theirs was answered, though its place is gone', async () => {
+    const gone = { siteId: 999_999_999, pageId: 1 }
+    const call = { route: 'DELETE /site/{siteId}', key: 'once' }
+    const keep = async ({ business_id, user_id }: TestAccount, site_id: number) =>
+      await server.services.kysely
+        .insertInto('idempotency_keys')
+        .values({ business_id, user_id, site_id, ...call, request_hash: Buffer.from('x') })
+        .execute()
+    const again = async ({ token }: TestAccount, given: typeof call | undefined, at: Place = gone) => {
+      try {
+        return (await authenticate(server.services, `Bearer ${token}`, 'site.read', at, given)).isRepeated
+      } catch (error) {
+        return (error as { code?: string }).code
+      }
+    }
+    await keep(owner, gone.siteId)
+    expect(await again(owner, call)).toBe(true)
+    expect(await again(owner, { ...call, key: 'twice' })).toBe('not_found')
+    expect(await again(owner, { ...call, route: 'DELETE /links' })).toBe('not_found')
+    expect(await again(owner, undefined)).toBe('not_found')
+    expect(await again(owner, call, site)).toBe(true)
+    expect(await again(owner, { ...call, key: 'twice' }, site)).toBe(false)
+    for (const somebody of [stranger, sub]) expect(await again(somebody, call)).toBe('not_found')
+    // What a sub-user did at a site that it may not see any more is gone to it too.
+    const { siteId } = other
+    const second = await server.newSubUser(owner, [site.siteId])
+    await keep(sub, site.siteId)
+    await keep(second, siteId)
+    expect([await again(sub, call), await again(second, call)]).toEqual([true, 'not_found'])
+  })
+
   it('may be a key, with its scope; its last use is noted at most once a minute, and a revoked one is nobody', async () => {
     const { key } = await owner.client.apiKeys.add({ name: 'terminal', scope: 'read' })
     const id = (await owner.client.apiKeys.list())[0]?.id ?? 0
@@ -149,7 +180,7 @@ describe('who calls', () => {
     const recent = await usedBefore(30)
     await ask(key)
     expect(await used()).toEqual(recent)
-    const old = await usedBefore(61)
+    const old = await usedBefore(60)
     await ask(key)
     expect(await used()).not.toEqual(old)
     expect(await code(key, site, 'page.edit')).toBe('forbidden')

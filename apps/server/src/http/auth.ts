@@ -115,7 +115,7 @@ export async function authenticate(
     (place.siteId !== undefined && row.site_id === null) ||
     (place.pageId !== undefined && row.page_id === null)
   if (isGone && !row.is_repeated) throw new AppError('not_found')
-  if (place.siteId !== undefined && row.site_available === false) throw new AppError('site_disabled')
+  if (row.site_available === false) throw new AppError('site_disabled')
   if (byKey && (row.key_unused_for === null || row.key_unused_for >= LAST_USED_SECONDS)) {
     await services.kysely
       .updateTable('api_keys')

@@ -35,7 +35,7 @@ test('anchor up to 5 words, whatever the product calls it', () => {
 
 test('a guest post’s URL must begin with https://', () => {
   const message = 'Please update your URL to have https:// in order to proceed'
-  for (const url of ['http://acme.example', 'acme.example'])
+  for (const url of ['http://acme.example', 'acme.example', 'http://acme.example/?from=https://blog.example'])
     expect(sentences({ ...guestPost, url })).toEqual([['url', message]])
   expect(sentences({ ...guestPost, url: 'nothing' })).toEqual([['url', 'Please enter a valid URL']])
 })

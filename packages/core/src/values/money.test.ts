@@ -16,7 +16,7 @@ test('dollars with two decimals come back as the same cents', () => {
 test('a half cent rounds up, also where a float is a hair below it', () => {
   expect(toCents(1.005)).toBe(101)
   expect(toCents('216.00')).toBe(21_600)
-  expect(Object.is(toCents(-0), 0)).toBe(true)
+  for (const nothing of [-0, -0.001]) expect(Object.is(toCents(nothing), 0)).toBe(true)
 })
 
 test('what is no amount is refused, never turned into a number', () => {
@@ -31,6 +31,7 @@ test('a percentage is rounded half up', () => {
   expect(percentOf(9, 500)).toBe(0)
   expect(percentOf(-10, 500)).toBe(0)
   expect(percentOf(-11, 500)).toBe(-1)
+  expect(percentOf(-30, 500)).toBe(-1)
 })
 
 test('a percentage is exact to half a cent whatever the amount', () => {
