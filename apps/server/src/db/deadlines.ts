@@ -1,13 +1,22 @@
 /** Who waits for a statement. */
 export type Patience = 'request' | 'job' | 'owner'
 
-/**
- * How many milliseconds a statement may take, and may wait for a lock, by who waits for it. Nobody waits for a job, so
- * it need not give up a lock that it would only ask for again; what the owner does (migrations, statistics, backups)
- * may be long.
- */
-export const deadlines: Readonly<Record<Patience, { readonly statement: number; readonly lock: number }>> = {
-  request: { statement: 5_000, lock: 2_000 },
-  job: { statement: 60_000, lock: 30_000 },
-  owner: { statement: 30 * 60_000, lock: 60_000 },
+interface Limits {
+  readonly statement: number
+  readonly lock: number
+  readonly idle: number
 }
+
+/**
+ * How many milliseconds a statement may take, and may wait for a lock, by who waits for it; and how long a transaction
+ * may ask for nothing, since the server that has died in one keeps its locks. Nobody waits for a job, so it need not give
+ * up a lock that it would only ask for again; what the owner does (migrations, statistics, backups) may be long.
+ */
+export const deadlines: Readonly<Record<Patience, Limits>> = {
+  request: { statement: 5_000, lock: 2_000, idle: 60_000 },
+  job: { statement: 60_000, lock: 30_000, idle: 60_000 },
+  owner: { statement: 30 * 60_000, lock: 60_000, idle: 10 * 60_000 },
+}
+
+/** PostgreSQL keeps a statement's deadline itself; one that is so much past it has stopped, or cannot be reached. */
+export const SILENCE_MS = 5_000

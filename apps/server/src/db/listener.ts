@@ -22,8 +22,13 @@ export function listener(config: ClientConfig, warn: (sentence: string) => void)
     })
     // `end` follows every loss; an `error` nobody hears would end the process.
     fresh.on('error', (error) => warn(`The listening connection failed: ${error.message}`))
-    await fresh.connect()
-    for (const channel of handlers.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`)
+    try {
+      await fresh.connect()
+      for (const channel of handlers.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`)
+    } catch (error) {
+      void fresh.end().catch(() => {})
+      throw error
+    }
     fresh.once('end', () => {
       if (!closed) client = reconnect()
     })

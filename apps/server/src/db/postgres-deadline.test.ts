@@ -32,6 +32,38 @@ test('a statement of a call has five seconds, one of a job a minute', async () =
   await expect(sql`select pg_sleep(20)`.execute(kysely)).rejects.toMatchObject({ code: '57014' })
 })
 
+test('what a server holds that has died is let go of within minutes', async () => {
+  const { rows } = await sql<object>`
+    select name, source, current_setting(name) as value from pg_settings
+    where name in ('idle_in_transaction_session_timeout', 'tcp_keepalives_idle') order by name`.execute(
+    server.database.kysely,
+  )
+  expect(rows).toMatchObject([
+    { name: 'idle_in_transaction_session_timeout', value: '1min' },
+    // A socket of the same machine shows no value, since nothing can be lost on the way.
+    { name: 'tcp_keepalives_idle', source: 'client' },
+  ])
+})
+
+test('whoever asks a PostgreSQL that has stopped is told so, and its connection is used no more', async () => {
+  const said: string[] = []
+  const url = new URL(postgres.url('postgres'))
+  url.searchParams.set('options', '-c statement_timeout=500')
+  const database = await openDatabase({ url: url.href, poolSize: 1, warn: (sentence) => said.push(sentence) })
+  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const pid = (await backend.execute(database.kysely)).rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const waited = database.kysely.transaction().execute((trx) => sql`select 1`.execute(trx))
+    await expect(waited).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    expect(said).toEqual([expect.stringMatching(/^PostgreSQL said nothing for/)])
+    expect((await backend.execute(database.kysely)).rows).not.toEqual([{ pid }])
+  } finally {
+    process.kill(pid, 'SIGCONT')
+    await database.close()
+  }
+})
+
 test('a call that waits for what another holds is told to come back', async () => {
   const agency = await server.newAccount()
   const { id: siteId } = await agency.client.sites.add(aSiteForm())

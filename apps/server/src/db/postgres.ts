@@ -1,7 +1,8 @@
 import { Pool, type PoolClient } from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
+import { answerWithin } from './answer-within.ts'
 import type { Database, DatabasePlace } from './database.ts'
-import { deadlines, type Patience } from './deadlines.ts'
+import { deadlines, type Patience, SILENCE_MS } from './deadlines.ts'
 import { listener } from './listener.ts'
 import { appRole, migrate } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
@@ -16,6 +17,9 @@ import { BUSY_FROM_MS } from './status.ts'
 import { types } from './values.ts'
 
 const oldestVersion = 15
+const CONNECT_MS = 10_000
+/** A connection that nothing comes over is looked after by then, and is lost half a minute later. */
+const STILL_THERE_MS = 30_000
 /** Besides those of calls, so that neither takes the other's. */
 const JOB_CONNECTIONS = 5
 
@@ -24,13 +28,13 @@ export async function openPostgres(
   url: string,
   { poolSize = 10, warn = console.warn }: Pick<DatabasePlace, 'poolSize' | 'warn'> = {},
 ): Promise<Database> {
-  const version = await prepare(url, warn)
-  const shared = { warn, plans: new PlanAge() }
+  const { version, timeout } = await prepare(url, warn)
+  const shared = { warn, plans: new PlanAge(), timeout }
   const requests = workingPool(url, 'request', poolSize, shared)
   const jobs = workingPool(url, 'job', JOB_CONNECTIONS, shared)
   const connectionString = withOptions(url, '', asApp)
   const notifications = listener(
-    { connectionString, keepAlive: true, application_name: 'linkwright listener' },
+    { connectionString, ...watched, query_timeout: CONNECT_MS, application_name: 'linkwright listener' },
     warn,
   )
   const probe = postgresProbe({ connectionString, application_name: 'linkwright health' })
@@ -38,7 +42,11 @@ export async function openPostgres(
   const kysely = kyselyOn(requests)
   const jobsKysely = kyselyOn(jobs)
   const asOwner = <T>(work: OwnerWork<T>) =>
-    ownerPool(url, (pool) => work(new Kysely({ dialect: new PostgresDialect({ pool }) })))
+    ownerPool(
+      url,
+      (pool) => work(new Kysely({ dialect: new PostgresDialect({ pool }) })),
+      limiting('owner', shared),
+    )
   return {
     kind: 'postgres',
     kysely,
@@ -62,19 +70,29 @@ export async function openPostgres(
   }
 }
 
+interface Shared {
+  warn: (sentence: string) => void
+  plans: PlanAge
+  /** The operator's own limit for statements, in milliseconds. */
+  timeout: number | undefined
+}
+
+/** For a connection that waits for no answer much longer than PostgreSQL may take for it. */
+function limiting(patience: Patience, { warn, timeout = deadlines[patience].statement }: Shared) {
+  return (client: PoolClient) => {
+    // With 0 there is no limit.
+    if (timeout > 0) answerWithin(client, timeout + SILENCE_MS, warn)
+  }
+}
+
 /** Connections that work as the app role; start-up options ride along with each, so that they cost no round trip. */
-function workingPool(
-  url: string,
-  patience: Patience,
-  max: number,
-  { warn, plans }: { warn: (sentence: string) => void; plans: PlanAge },
-): Pool {
+function workingPool(url: string, patience: Patience, max: number, shared: Shared): Pool {
+  const limit = limiting(patience, shared)
   const pool = new Pool({
     connectionString: withOptions(url, within(patience), asApp),
     types,
     max,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    ...watched,
     // Frees what a connection has prepared and cached.
     maxLifetimeSeconds: 30 * 60,
     application_name: patience === 'job' ? 'linkwright jobs' : 'linkwright',
@@ -82,12 +100,13 @@ function workingPool(
   // Without a listener an idle connection's end, such as PostgreSQL restarting, would end the process.
   pool.on('error', (error) => {
     // Once it is being closed, a connection's end is no news.
-    if (!pool.ending) warn(`A database connection ended: ${error.message}`)
+    if (!pool.ending) shared.warn(`A database connection ended: ${error.message}`)
   })
   pool.on('connect', (client) => {
     // The same for one that is in use, between two queries of a transaction: the next query fails and says so.
     client.on('error', () => {})
-    nameStatements(client, plans)
+    limit(client)
+    nameStatements(client, shared.plans)
   })
   return pool
 }
@@ -106,15 +125,23 @@ function longestUse(pool: Pool): () => number {
 }
 
 /** One connection as the user of the address, who owns the schema, for as long as `use` takes. */
-async function ownerPool<T>(url: string, use: (pool: Pool) => Promise<T>): Promise<T> {
+async function ownerPool<T>(
+  url: string,
+  use: (pool: Pool) => Promise<T>,
+  limit: (client: PoolClient) => void = () => {},
+): Promise<T> {
   const pool = new Pool({
     connectionString: withOptions(url, within('owner')),
     types,
     max: 1,
+    ...watched,
     application_name: 'linkwright owner',
   })
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    limit(client)
+  })
   try {
     return await use(pool)
   } finally {
@@ -122,24 +149,24 @@ async function ownerPool<T>(url: string, use: (pool: Pool) => Promise<T>): Promi
   }
 }
 
-/** Checks and migrates as the owner; answers the version. */
-async function prepare(url: string, warn: (sentence: string) => void): Promise<string> {
+/** Checks and migrates as the owner; answers the version, and the operator's own limit for statements. */
+async function prepare(url: string, warn: (sentence: string) => void) {
   return await ownerPool(url, async (pool) => {
-    const { version, synchronous } = await checkPostgres(pool, url)
+    const { version, synchronous, timeout } = await checkPostgres(pool, url)
     if (synchronous === 'off')
       warn(
         `synchronous_commit is off at ${addressOf(url)}: what users were told is saved can be lost in a crash. Set it to on.`,
       )
     await refuseForeign(pool, addressOf(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
-    return version
+    return { version, timeout: timeout === deadlines.owner.statement ? undefined : timeout }
   })
 }
 
 /** @throws DatabaseRefusal when nobody answers or it is too old. */
 export async function checkPostgres(pool: Pool, url: string) {
   const { rows } = await reach(pool, url)
-  const found = rows[0] ?? { number: 0, version: 'of an unknown version', synchronous: '' }
+  const found = rows[0] ?? { number: 0, version: 'of an unknown version', synchronous: '', timeout: 0 }
   if (found.number < oldestVersion * 10_000)
     throw new DatabaseRefusal(
       `Linkwright needs PostgreSQL ${oldestVersion} or newer; ${addressOf(url)} is ${found.version}.`,
@@ -149,10 +176,11 @@ export async function checkPostgres(pool: Pool, url: string) {
 
 async function reach(pool: Pool, url: string) {
   try {
-    return await pool.query<{ number: number; version: string; synchronous: string }>(`
+    return await pool.query<{ number: number; version: string; synchronous: string; timeout: number }>(`
       select current_setting('server_version_num')::int as number,
         split_part(current_setting('server_version'), ' ', 1) as version,
-        current_setting('synchronous_commit') as synchronous`)
+        current_setting('synchronous_commit') as synchronous,
+        (select setting::int from pg_settings where name = 'statement_timeout') as timeout`)
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error)
@@ -162,8 +190,18 @@ async function reach(pool: Pool, url: string) {
 
 const asApp = `-c role=${appRole} -c timezone=UTC`
 
-const within = (patience: Patience) =>
-  `-c statement_timeout=${deadlines[patience].statement} -c lock_timeout=${deadlines[patience].lock}`
+/** Either side asks whether the other is still there, since the system itself does so after two hours only. */
+const watched = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: STILL_THERE_MS,
+  connectionTimeoutMillis: CONNECT_MS,
+}
+const watching = `-c tcp_keepalives_idle=${STILL_THERE_MS / 1000} -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`
+
+function within(patience: Patience): string {
+  const { statement, lock, idle } = deadlines[patience]
+  return `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idle} ${watching}`
+}
 
 /** The address with start-up options: what the operator gave there wins over `usual`, and `always` wins over that. */
 function withOptions(url: string, usual: string, always = ''): string {
