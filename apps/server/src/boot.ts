@@ -7,6 +7,7 @@ import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { jobs } from './jobs/all.ts'
 import { every } from './jobs/every.ts'
+import { paced } from './jobs/paced.ts'
 import { startQueue } from './jobs/queue.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
@@ -23,6 +24,8 @@ import { tryAddress } from './try-address.ts'
 const IMPORTS_EVERY_SECONDS = 15
 /** The planner looks at tables that have changed much after at most this long. */
 const STATISTICS_EVERY_SECONDS = 5
+/** So great a part of the time goes into it at most: a table that grows all the time is outdated all the time. */
+const STATISTICS_PART = 0.05
 const UPKEEP_EVERY_SECONDS = 60
 /** A stop waits this long for calls that are being answered, such as a slow upload. */
 const LAST_CALLS_MS = 5000
@@ -84,7 +87,11 @@ export async function boot(
       runImports(jobServices, signal, (error) => app.log.error({ err: error }, 'an import failed')),
     )
     services.wakeImports = imports.soon
-    const statistics = every(STATISTICS_EVERY_SECONDS, app.log, () => database.gatherStatistics())
+    const statistics = every(
+      STATISTICS_EVERY_SECONDS,
+      app.log,
+      paced(STATISTICS_PART, () => database.gatherStatistics()),
+    )
     services.wakeStatistics = jobServices.wakeStatistics = statistics.soon
     // What the seed has laid, or an earlier version has left without any.
     statistics.soon()

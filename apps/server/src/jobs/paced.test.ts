@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paced } from './paced.ts'
+
+test('work that takes longer is done less often, so that it never takes more than its part of the time', async () => {
+  for (const takes of [10, 500, 3000]) {
+    let now = 0
+    let spent = 0
+    const run = paced(
+      0.05,
+      async () => {
+        now += takes
+        spent += takes
+      },
+      () => now,
+    )
+    for (; now < 600_000; now += 5000) await run()
+    expect(spent).toBeGreaterThan(0)
+    expect(spent).toBeLessThanOrEqual(now * 0.05 + takes)
+  }
+})
+
+test('quick work is done each time, and one that has failed rests too', async () => {
+  let now = 0
+  let runs = 0
+  const fails = paced(
+    0.05,
+    async () => {
+      runs += 1
+      now += 100
+      throw new Error('no disk')
+    },
+    () => now,
+  )
+  await expect(fails()).rejects.toThrow('no disk')
+  await fails()
+  expect(runs).toBe(1)
+  now += 1900
+  await expect(fails()).rejects.toThrow('no disk')
+  expect(runs).toBe(2)
+})
