@@ -10,15 +10,19 @@ import { Pool } from 'pg'
 
 /** The pool that the server would open on a migrated database, for both sides of a comparison to share. */
 export async function openPool({ url, dataDir = '' }: DatabasePlace): Promise<Pool> {
-  if (url !== undefined) {
-    const target = new URL(url)
-    target.searchParams.set('options', `-c role=${appRole} -c timezone=UTC`)
-    const pool = new Pool({ connectionString: target.href, types, max: 10, keepAlive: true })
-    const plans = new PlanAge()
-    return pool.on('connect', (client) => nameStatements(client, plans))
-  }
+  if (url === undefined) return await openEmbedded(dataDir)
+  const target = new URL(url)
+  target.searchParams.set('options', `-c role=${appRole} -c timezone=UTC`)
+  const pool = new Pool({ connectionString: target.href, types, max: 10, keepAlive: true })
+  const plans = new PlanAge()
+  return pool.on('connect', (client) => nameStatements(client, plans))
+}
+
+/** The same of an embedded one, once its owner has run what it is told to. */
+export async function openEmbedded(dataDir: string, asOwner?: string): Promise<Pool> {
   const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
   const pool = poolOn(() => session)
-  await pool.query(`set timezone to 'UTC'; set role ${appRole}`)
+  if (asOwner !== undefined) await pool.query(asOwner)
+  await pool.query(`set timezone to 'UTC'; set work_mem to '16MB'; set role ${appRole}`)
   return pool
 }

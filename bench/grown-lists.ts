@@ -1,0 +1,143 @@
+/**
+ * Every list of a database that grew from 300 links in one life of the server: against the bare driver running the same
+ * statements on an analysed copy, and the links of the page against the same list when it was small.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient, type LinkwrightClient } from '@linkwright/sdk'
+import { copyCluster } from '@linkwright/server/src/backup/copy-cluster.ts'
+import { median, pair, type Row } from './row.ts'
+import { newAccount } from './world/account.ts'
+import type { Copied } from './world/bare-lists.ts'
+import { answerOf, program, spentBy, stop } from './world/child.ts'
+import { type Opener, opener } from './world/get.ts'
+import type { Growth } from './world/grow.ts'
+import { forgotten, type Grown, lists } from './world/lists.ts'
+import { onBoth, type Place } from './world/places.ts'
+import { newPage } from './world/server.ts'
+
+/** A trial of the bench may end with fewer. */
+const GROWN = Number(process.env['BENCH_LINKS'] ?? 100_000)
+/** Lists are read at each size, so that they are prepared while their tables are tiny. */
+const SIZES = [300, 2000, 10_000, 50_000].filter((size) => size < GROWN).concat(GROWN)
+/** As large as an answer gets, from here on. */
+const LARGE = 2000
+const AT_ONCE = 1000
+const ROUNDS = 7
+const AT_A_TIME = 4
+/** From then on a statement is prepared, and its plan is one for any values. */
+const PLANNED = 8
+const LIMIT = 1.5
+
+interface Server {
+  child: ChildProcess
+  client: LinkwrightClient
+  open: Opener
+  token: string
+}
+
+async function serve({ place }: Place): Promise<Server> {
+  const token = await newAccount(place)
+  const child = program('grown-server', place)
+  const address = await answerOf<string>(child)
+  const client = createClient({ baseURL: address, token })
+  return { child, client, open: opener(`${address}/api`, token), token }
+}
+
+async function growTo({ child, client }: Server, growth: Growth): Promise<Grown> {
+  const { siteId, pageId, from, to } = growth
+  for (let links = from; links < to; links += AT_ONCE) {
+    const csv = Array.from({ length: Math.min(AT_ONCE, to - links) }, (_, index) => ({
+      url: `https://blog${links + index}.example/a-word-on-coffee`,
+      anchor_text: (links + index) % 3 === 0 ? 'espresso machine' : `what reader ${links + index} says`,
+      date_added: '2026-11-01',
+    }))
+    await client.links.importCsv({ siteId, pageId, csv })
+  }
+  child.send(growth)
+  return await answerOf<Grown>(child)
+}
+
+const pathsOf = (grown: Grown) => Object.values(lists).flatMap((of) => of(grown))
+
+/** How long the page's links took at each size, and what is there in the end. */
+async function growing(server: Server): Promise<{ grown: Grown; times: Map<number, number> }> {
+  const { siteId, pageId } = await newPage(server.client)
+  const times = new Map<number, number>()
+  let grown: Grown | undefined
+  for (const [nth, to] of SIZES.entries()) {
+    grown = await growTo(server, { siteId, pageId, from: SIZES[nth - 1] ?? 0, to })
+    const spent: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      spent.push(await server.open(`/site/${siteId}/page/${pageId}/links?limit=1000`))
+    times.set(to, median(spent))
+    for (let again = 0; again < (nth === 0 ? PLANNED : 1); again += 1)
+      for (const list of pathsOf(grown)) await server.open(list)
+  }
+  if (grown === undefined) throw new Error('nothing has grown')
+  return { grown, times }
+}
+
+/** The first thousand links of the page at each size against those of a small page. */
+function whileGrowing(times: Map<number, number>, name: string): Row[] {
+  const of = (size: number) => times.get(size) ?? Number.NaN
+  return [...times.keys()].slice(1).map((size) => {
+    const peer = Math.min(LARGE, SIZES[SIZES.indexOf(size) - 1] ?? 0)
+    // The smallest page's answer is shorter.
+    const limit = LIMIT * (Math.min(size, 1000) / Math.min(peer, 1000))
+    const what = `1,000 of ${size} links against those of ${peer}, in one life of the server, ${name}`
+    return { what, ours: of(size), peer: of(peer), ratio: of(size) / of(peer), limit }
+  })
+}
+
+/** The CPU that a process spends on one of several reads: what else runs on the machine adds nothing to it. */
+function cpuOf(child: ChildProcess, read: () => Promise<unknown>) {
+  return async () => {
+    const before = await spentBy(child)
+    for (let nth = 0; nth < AT_A_TIME; nth += 1) await read()
+    return ((await spentBy(child)) - before) / AT_A_TIME
+  }
+}
+
+/** Each list against the bare driver on an analysed copy. */
+async function againstBare(server: Server, dataDir: string, grown: Grown): Promise<Row[]> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'linkwright-bench-copy-'))
+  await copyCluster(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'))
+  const paths = pathsOf(grown)
+  const copied: Copied = { dataDir: copy, token: server.token, lists: paths.map((list) => `/api${list}`) }
+  const child = program('bare-lists', copied)
+  try {
+    const port = await answerOf<number>(child)
+    const bare = opener(`http://127.0.0.1:${port}`, server.token)
+    const rows: Row[] = []
+    for (const [n, list] of paths.entries()) {
+      const ours = cpuOf(server.child, () => server.open(list))
+      const peer = cpuOf(child, () => bare(`/${n}`))
+      rows.push(await pair({ what: `GET ${list}, embedded`, ours, peer, limit: LIMIT, rounds: ROUNDS }))
+    }
+    return rows
+  } finally {
+    await stop(child)
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+async function measure(place: Place): Promise<Row[]> {
+  const server = await serve(place)
+  try {
+    const { grown, times } = await growing(server)
+    const rows = whileGrowing(times, place.name)
+    const { dataDir } = place.place
+    return dataDir === undefined ? rows : [...rows, ...(await againstBare(server, dataDir, grown))]
+  } finally {
+    await stop(server.child)
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  const missing = forgotten()
+  if (missing.length > 0) throw new Error(`Say in world/lists.ts what is read by ${missing.join(', ')}.`)
+  return (await onBoth(measure)).flat()
+}

@@ -1,0 +1,27 @@
+/**
+ * Serves lists of a copied database by bare Fastify routes, each of which runs the statements that the application runs
+ * for the list on the driver alone, after ANALYZE. Answers the port; list n is at `/n`.
+ */
+import Fastify from 'fastify'
+import { bareAnswer, listen, statementsOf } from './bare.ts'
+import { openEmbedded } from './pool.ts'
+import { tellSpent } from './spent.ts'
+
+export interface Copied {
+  dataDir: string
+  token: string
+  /** Addresses without host. */
+  lists: readonly string[]
+}
+
+process.once('message', (copied: Copied) => void serve(copied))
+
+async function serve({ dataDir, token, lists }: Copied): Promise<void> {
+  const pool = await openEmbedded(dataDir, 'analyze')
+  const bare = Fastify()
+  for (const [n, url] of lists.entries())
+    bare.get(`/${n}`, bareAnswer(pool, await statementsOf(pool, url, token)))
+  const port = await listen(bare)
+  process.on('message', tellSpent)
+  process.send?.(port)
+}

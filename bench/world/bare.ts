@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '@linkwright/server/src/app.ts'
+import type { Lanes } from '@linkwright/server/src/db/lanes.ts'
+import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
+import { readConfig } from '@linkwright/server/src/env.ts'
+import { noMail } from '@linkwright/server/src/outside/mail/none.ts'
+import { openOutside } from '@linkwright/server/src/outside/open.ts'
+import { SearchWorld } from '@linkwright/server/src/outside/simulator/world.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+
+/** The whole application on a database that it did not open. */
+export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): FastifyInstance {
+  const config = readConfig({ LINKWRIGHT_DEMO: '0' })
+  const now = () => new Date()
+  const { outside: settings, publicUrl } = config
+  return buildApp({
+    kysely,
+    lanes,
+    status: () => Promise.reject(new Error('nobody asks for it')),
+    config,
+    mail: noMail(() => {}),
+    outside: openOutside({ settings, world: new SearchWorld({ seed: 1 }), publicUrl, now }),
+    now,
+    random: Math.random,
+    checkAnswers: false,
+  })
+}
+
+/** The statements that the application runs for a call, in order, the session's look-up first. */
+export async function statementsOf(
+  pool: Pool,
+  url: string,
+  token: string,
+): Promise<[session: CompiledQuery, ...rest: CompiledQuery[]]> {
+  const seen: CompiledQuery[] = []
+  const kysely = kyselyOn(pool)
+  const heard = kysely.withPlugin({
+    transformQuery({ node, queryId }) {
+      seen.push(kysely.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const app = appOn(heard, () => heard)
+  const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  await app.close()
+  if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`)
+  const [session, ...rest] = seen
+  if (session === undefined || rest.length === 0) throw new Error(`${url} ran no statements`)
+  return [session, ...rest]
+}
+
+/** What a route does that knows nothing but statements: the first one, the others at once, and the longest answer. */
+export function bareAnswer(pool: Pool, [session, ...rest]: readonly [CompiledQuery, ...CompiledQuery[]]) {
+  const run = async ({ sql, parameters }: CompiledQuery): Promise<unknown[]> => {
+    const client = await pool.connect()
+    try {
+      return (await client.query(sql, [...parameters])).rows as unknown[]
+    } finally {
+      client.release()
+    }
+  }
+  return async () => {
+    await run(session)
+    const answers = await Promise.all(rest.map(run))
+    return answers.reduce((longest, rows) => (rows.length > longest.length ? rows : longest), [])
+  }
+}
+
+/** Where the application answers from now on. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, get } from 'node:http'
+
+/** Reads an answer to its end without looking at it, over one kept connection; answers the milliseconds. */
+export type Opener = (path: string) => Promise<number>
+
+/** As little of a client as there can be, so that what is measured is the server. */
+export function opener(address: string, token: string): Opener {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { authorization: `Bearer ${token}` }
+  return async (path) => {
+    const start = performance.now()
+    const [answer] = (await once(get(`${address}${path}`, { agent, headers }), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    await once(answer, 'end')
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}`)
+    return performance.now() - start
+  }
+}

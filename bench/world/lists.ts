@@ -1,0 +1,80 @@
+import { contract } from '@linkwright/core/contract/index'
+
+/** What the lists are asked of. */
+export interface Grown {
+  siteId: number
+  pageId: number
+  /** A placed link that others point to. */
+  parentId: number
+  suggestionId: number
+  importId: number
+  /** A row in the middle of the page's links, to skip to. */
+  middle: number
+}
+
+/** The kinds and orders of a list of links. */
+const ofLinks = (path: string, sorts: readonly string[]) => [
+  path,
+  ...['not_ordered', 'in_process', 'placed'].map((progress) => `${path}?url_progress=${progress}`),
+  `${path}?level=secondary`,
+  `${path}?q=reader`,
+  ...sorts.map((sort) => `${path}?sort=${sort}`),
+]
+
+/** Every call that answers a list from the database, and what it is asked for. */
+export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
+  'links.list': ({ siteId, pageId, middle }) => {
+    const path = `/site/${siteId}/page/${pageId}/links`
+    return [
+      ...ofLinks(path, ['-id', 'date_added', '-date_added', 'url', 'anchor_text', '-da', 'source']),
+      `${path}?offset=${middle}`,
+    ]
+  },
+  'sites.links': ({ siteId }) => ofLinks(`/site/${siteId}/links`, ['-date_added', 'linked_page']),
+  'links.tiered': ({ siteId, pageId, parentId }) => [
+    `/site/${siteId}/page/${pageId}/tiered/links/${parentId}`,
+  ],
+  'links.import': ({ importId }) => [`/imports/${importId}`],
+  'sites.missingScreenshots': ({ siteId }) => [`/site/${siteId}/missing-screenshots`],
+  'disavow.list': ({ siteId }) =>
+    ['', '?sort=url', '?q=spam1'].map((query) => `/disavowed/${siteId}${query}`),
+  'keyPhrases.list': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/keyphrases`],
+  'topTen.list': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/top-ten`],
+  'topTen.summary': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/top-ten/summary`],
+  'sites.competitorLinks': ({ siteId }) =>
+    ['', '?sort=url'].map((query) => `/site/${siteId}/competitor/links${query}`),
+  'sites.list': () => ['/site', '/site?sort=name', '/site?q=harbor'],
+  'sites.show': ({ siteId }) => [`/site/${siteId}`],
+  'sites.categories': ({ suggestionId }) => [`/site/${suggestionId}/categories`],
+  'pages.list': ({ siteId }) => ['', '?sort=page_nickname'].map((query) => `/site/${siteId}/pages${query}`),
+  'session.read': () => ['/user/session'],
+  'subUsers.list': () => ['/user/sub-users'],
+  'apiKeys.list': () => ['/user/api-keys'],
+  'notices.list': () => ['/notices'],
+  'cart.list': () => ['/cart'],
+  'cart.discount': () => ['/cart/discount'],
+}
+
+/** What else is read. */
+const others: Readonly<Record<string, string>> = {
+  'links.show': 'one link',
+  'sites.thumbnail': 'one picture',
+  'sites.exportLinks': 'a file, read in batches',
+  'settings.show': 'one row',
+  'products.links': 'no database',
+  'products.content': 'no database',
+  'places.countries': 'no database',
+  'places.cities': 'no database',
+  'places.cityNames': 'no database',
+  'demo.outbox': 'of the demo alone',
+}
+
+/** Calls of the contract that are neither measured nor known to be no list. */
+export function forgotten(): string[] {
+  return Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls)
+      .filter(([, { method }]) => method === 'GET')
+      .map(([name]) => `${area}.${name}`)
+      .filter((call) => !(call in lists) && !(call in others)),
+  )
+}
