@@ -2,7 +2,8 @@
 export interface DatabaseStatus {
   kind: 'embedded' | 'postgres'
   /**
-   * `busy`: a statement runs or somebody waits for more than a second. `recovering`: the embedded database is being
+   * `busy`: the embedded database has been at one statement for more than a second, or somebody waits while a connection to
+   * PostgreSQL is held for so long. `recovering`: the embedded database is being
    * opened again. `unavailable`: PostgreSQL does not answer.
    */
   state: 'ready' | 'busy' | 'recovering' | 'unavailable'
