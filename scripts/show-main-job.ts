@@ -19,8 +19,10 @@ import type { Site } from '../packages/core/src/sites/site.ts'
 const [AGENCY, ADMIN] = ['agency@demo.test', 'admin@demo.test']
 /** Rows of the file. */
 const ROWS = 240
-/** The first start creates the database. */
-const START_MS = 60_000
+/** The first start creates the database; a server that could not start ends this process. */
+const START_MS = 600_000
+/** After so long without an answer one is told why. */
+const PATIENT_MS = 5_000
 
 const root = path.join(import.meta.dirname, '..')
 const file = path.join(root, '.linkwright', 'sample-backlinks.tsv')
@@ -28,9 +30,14 @@ const url = (process.argv[2] ?? 'http://localhost:4400').replace(/\/+$/, '')
 
 /** Whether the server at the address answers in time and is a demo. */
 async function isDemo(): Promise<boolean> {
+  const waiting = setTimeout(
+    () => console.error('The first start creates the database, which takes up to a minute or two …'),
+    PATIENT_MS,
+  )
   for (const end = Date.now() + START_MS; Date.now() < end; await delay(100)) {
     const health = await fetch(`${url}/health`).catch(() => undefined)
     if (health?.ok) {
+      clearTimeout(waiting)
       const { demo }: { demo: boolean } = JSON.parse(await health.text())
       return demo
     }

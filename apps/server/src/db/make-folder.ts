@@ -1,7 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncNames } from './sync-folder.ts'
+
+/** Lets nobody but its owner into a folder: a database's files hold what its users entered and the hashes of passwords. */
+export async function keepPrivate(folder: string): Promise<void> {
+  await chmod(folder, 0o700)
+}
 
 /**
  * Makes a folder and those above it, so that they outlive a power cut. Node's own `recursive` never ends under /proc, which answers "no such file or

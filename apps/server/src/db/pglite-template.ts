@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { migrate } from './migrate.ts'
+import { keepPrivate } from './make-folder.ts'
 import { poolOn } from './pglite-pool.ts'
 import { Session, type Cluster } from './pglite-session.ts'
 import { syncFolder, syncNames } from './sync-folder.ts'
@@ -32,6 +33,7 @@ export async function createFromTemplate({ folder, durable }: Cluster): Promise<
     await createCluster(unfinished)
     await keep(unfinished, template).catch(isNotDone)
   }
+  await keepPrivate(unfinished)
   if (durable) await syncFolder(unfinished)
   await rename(unfinished, folder)
   if (durable) await syncNames(dirname(folder))

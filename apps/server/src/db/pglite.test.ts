@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, stat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -94,6 +94,16 @@ test.each([
   )
   await expect(opened).rejects.toThrow(DatabaseRefusal)
   await expect(opened).rejects.toThrow(`The embedded database in ${folder} cannot be opened: ${reason}. `)
+})
+
+test('nobody else gets into the folder, also where an earlier version let everybody read it', async () => {
+  const mode = async () => (await stat(join(folder, 'postgres'))).mode & 0o777
+  await (await openDatabase({ dataDir: folder, durable: false })).close()
+  expect(await mode()).toBe(0o700)
+  await chmod(join(folder, 'postgres'), 0o755)
+  const again = await openDatabase({ dataDir: folder, durable: false })
+  expect(await mode()).toBe(0o700)
+  await again.close()
 })
 
 test('a damaged database is refused with a sentence, and its folder is free again', async () => {

@@ -6,7 +6,7 @@ import { type Pool, type PoolClient, escapeIdentifier } from 'pg'
 import type { Database, DatabasePlace } from './database.ts'
 import type { Patience } from './deadlines.ts'
 import { lockFolder } from './folder-lock.ts'
-import { makeFolder } from './make-folder.ts'
+import { keepPrivate, makeFolder } from './make-folder.ts'
 import { appRole, migrate } from './migrate.ts'
 import { kyselyOn } from './one-connection.ts'
 import { kyselyOnClient, type OwnerWork } from './owner.ts'
@@ -46,6 +46,8 @@ export async function openEmbedded(
   try {
     const cluster = { folder: join(folder, 'postgres'), durable }
     if (!existsSync(cluster.folder)) await createFromTemplate(cluster)
+    // One that an earlier version has left too; whose folder this is not cannot, and need not.
+    await keepPrivate(cluster.folder).catch(() => {})
     return await open(cluster, folder, warn, unlock)
   } catch (error) {
     unlock()

@@ -22,6 +22,8 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `${SHAPE}must be one of ${issue.values.map(String).join(', ')}`
   if (issue.code === 'too_big') return `${SHAPE}is too large, at most ${issue.maximum} is taken`
   if (issue.code === 'too_small') return `${SHAPE}is too small, at least ${issue.minimum} is taken`
+  if (issue.code === 'invalid_format' && issue.format === 'date')
+    return `${SHAPE}must be a date like 2026-01-31`
   return `${SHAPE}is not valid`
 }
 

@@ -24,7 +24,7 @@ export const scoutBrandJob = defineJob({
       await save(new TenantDb(trx, businessId), site, { found, isSample }, services.now())
       await finish(trx)
     })
-    if (found instanceof ProviderError)
+    if (found instanceof ProviderError && found.fault !== 'not_configured')
       log.warn({ site_id: siteId, fault: found.fault }, 'brand rank could not be looked up')
   },
 })

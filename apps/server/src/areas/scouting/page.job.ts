@@ -32,6 +32,8 @@ export const scoutPageJob = defineJob({
     })
     const about = { page_id: pageId, ranks: found.ranks.length }
     if (found.failure === undefined) log.info(about, 'page scouted')
+    else if (found.failure.fault === 'not_configured')
+      log.info(about, 'page not scouted: no provider is set up')
     else log.warn({ ...about, fault: found.failure.fault }, 'page could not be scouted')
   },
 })
