@@ -27,3 +27,4 @@ function work(task: Task): Parsed[Task['kind']] {
 }
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(work(task), []))
+parentPort?.postMessage('ready', [])

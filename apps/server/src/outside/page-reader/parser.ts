@@ -3,19 +3,24 @@ import { Failure } from './failure.ts'
 import type { Limits } from './limits.ts'
 import type { Parsed, Task } from './parse-worker.ts'
 
-const program = new URL('./parse-worker.ts', import.meta.url)
+/** A thread loads its program within this, or the machine is not able to run it. */
+const START_MS = 60_000
 
 /**
- * Reads what strangers wrote in a thread of its own, one piece at a time, each within a deadline and all within a
- * bound of memory. A thread that exceeds either is ended and the next piece gets a new one.
+ * Reads what strangers wrote in a thread of its own, one piece at a time, each within a deadline that counts from when
+ * the thread is ready, and all within a bound of memory. A thread that exceeds either is ended and the next piece gets
+ * a new one.
  */
 export class Parser {
   readonly #limits: Limits
+  readonly #program: URL
   #worker: Worker | undefined
+  #isReady = false
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, program = new URL('./parse-worker.ts', import.meta.url)) {
     this.#limits = limits
+    this.#program = program
   }
 
   /** @throws Failure `too_big` when it takes too much memory or time. */
@@ -32,26 +37,24 @@ export class Parser {
 
   async #run(task: Task): Promise<unknown> {
     const worker = (this.#worker ??= this.#start())
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const fail = () => reject(new Failure('too_big'))
-    const deadline = setTimeout(fail, this.#limits.parseMs)
-    worker.once('message', resolve).once('error', fail).once('exit', fail)
     try {
       worker.ref()
+      if (!this.#isReady) await within(START_MS, worker)
+      this.#isReady = true
+      const answer = within(this.#limits.parseMs, worker)
       worker.postMessage(task, [])
-      return await promise
+      return await answer
     } catch (error) {
       await this.#stop()
       throw error
     } finally {
-      clearTimeout(deadline)
-      worker.off('message', resolve).off('error', fail).off('exit', fail)
       worker.unref()
     }
   }
 
   #start(): Worker {
-    const worker = new Worker(program, {
+    this.#isReady = false
+    const worker = new Worker(this.#program, {
       execArgv: [],
       resourceLimits: {
         maxOldGenerationSizeMb: this.#limits.parseMegabytes,
@@ -70,5 +73,19 @@ export class Parser {
     const worker = this.#worker
     this.#worker = undefined
     await worker?.terminate()
+  }
+}
+
+/** What a thread says next. */
+async function within(milliseconds: number, worker: Worker): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const fail = () => reject(new Failure('too_big'))
+  const deadline = setTimeout(fail, milliseconds)
+  worker.once('message', resolve).once('error', fail).once('exit', fail)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(deadline)
+    worker.off('message', resolve).off('error', fail).off('exit', fail)
   }
 }

@@ -66,7 +66,9 @@ test.each([
   ['words of one sign', fill("'-")],
   ['scripts within comments', `<script>${fill('<!--<script>')}`],
 ])('two megabytes of %s take less than the two seconds that a page gets', (_name, html) => {
-  const start = performance.now()
+  // Of the processor, which the machine may have given to others.
+  const start = process.threadCpuUsage()
   titleAndWords(html)
-  expect(performance.now() - start).toBeLessThan(2000)
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(2000)
 })

@@ -73,7 +73,8 @@ describe('bounds', () => {
   })
 
   test('the reading of strangers’ pages holds up nothing else, and ends', async () => {
-    const { read } = await web({ '/page': page }, { limits: { parseMs: 1 } })
+    const long: RequestListener = (_request, answer) => html(answer, '<p>a'.repeat(200_000))
+    const { read } = await web({ '/page': long }, { limits: { parseMs: 1 } })
     expect(await read('/page')).toEqual({ read: false, why: 'too_big' })
   })
 
