@@ -1,3 +1,6 @@
 import { importsThroughKills } from './support/imports-through-kills.ts'
 
-importsThroughKills({ ofCommand: 20, ofJob: 3 })
+importsThroughKills({
+  kills: { ofCommand: 20, ofJob: 3 },
+  rows: { ofCommand: 20_000, ofJob: 30_000 },
+})

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashedPassword } from '../apps/server/src/http/secrets.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
-import { cleanProject, copyWorkspace, pack, readmeBlocks, run, tool } from './support/packed.ts'
+import { cleanProject, packed, readmeBlocks, run, tool } from './support/packed.ts'
 import { aGround, type Ground, temporaryFolder } from './support/place.ts'
 
 const names = ['core', 'sdk', 'cli'] as const
@@ -24,11 +24,9 @@ const installed = (name: Name) => join(project(name), 'node_modules/@linkwright'
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  const copy = join(folder.path, 'workspace')
-  await copyWorkspace(copy, names)
   await Promise.all(
     names.map(async (name) => {
-      tarballs.set(name, await pack(copy, name))
+      tarballs.set(name, await packed(name))
       await cleanProject(project(name), tarball(name))
     }),
   )

@@ -7,7 +7,7 @@ import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
 import { axeFindings } from './support/axe.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
-import { cleanProject, copyWorkspace, pack, readmeBlocks, run, tool } from './support/packed.ts'
+import { cleanProject, packed, readmeBlocks, run, tool } from './support/packed.ts'
 import { buildPages } from './support/packed-page.ts'
 import { bundledWeightOf, undefinedIn, weightOf } from './support/packed-ui.ts'
 import { aGround, type Ground, temporaryFolder } from './support/place.ts'
@@ -26,9 +26,7 @@ beforeAll(async () => {
   project = join(folder.path, 'project')
   installed = join(project, 'node_modules/@linkwright/react-ui')
   const names = ['core', 'sdk', 'react-ui']
-  const copy = join(folder.path, 'workspace')
-  await copyWorkspace(copy, names)
-  const tarballs = await Promise.all(names.map((name) => pack(copy, name)))
+  const tarballs = await Promise.all(names.map(packed))
   tarball = tarballs[2] ?? ''
   const { devDependencies, dependencies } = await manifest(join(import.meta.dirname, '../apps/dashboard'))
   const versions = { ...dependencies, ...devDependencies }

@@ -34,6 +34,7 @@ export const checked = {
   'users.edit email': {
     families: ['naughty', 'injections', 'unicode', 'emails', 'pumps'],
     becomes: 'trimmed',
+    most: 20,
   },
   'users.edit current_password': { families: ['naughty', 'pumps'], ...slow },
   'subUsers.add first_name': { families: text, becomes: 'trimmed', most: 6 },

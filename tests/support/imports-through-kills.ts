@@ -11,7 +11,6 @@ import { freePort, kill, type Program, runProgram, startServerProgram } from './
 import { randomFrom } from './random.ts'
 import { isUnderWay } from './under-way.ts'
 
-const ROWS = 20_000
 /** Brings the same moments back; `SEED=` tries another. */
 const SEED = Number(process.env['SEED'] ?? 20_261_121)
 /** Exit codes: some rows were refused, as they should be; nobody answered. */
@@ -40,19 +39,26 @@ const places = [
 
 const isRunning = ({ child }: Program) => child.exitCode === null && child.signalCode === null
 
+interface Size {
+  /** How often something is killed while a file is read by the command, and while a large one is worked off. */
+  kills: { ofCommand: number; ofJob: number }
+  /** How many rows each of the two has. */
+  rows: { ofCommand: number; ofJob: number }
+}
+
 /**
  * Imports into a server of its own on each of the two databases while it, the command or both are killed, each in its
- * turn: so many times while a file is read by the command, and while a large one is worked off by the server.
+ * turn.
  */
-export function importsThroughKills(kills: { ofCommand: number; ofJob: number }): void {
+export function importsThroughKills(size: Size): void {
   describe.each(places)('an import into $name', (at) => {
-    throughKills(at, kills)
+    throughKills(at, size)
   })
 }
 
 function throughKills(
   { name, open }: (typeof places)[number],
-  { ofCommand, ofJob }: { ofCommand: number; ofJob: number },
+  { kills: { ofCommand, ofJob }, rows: { ofCommand: rowsOfFile, ofJob: rowsOfJob } }: Size,
 ) {
   let place: Place
   let close: () => Promise<void>
@@ -67,7 +73,7 @@ function throughKills(
     place = opened.place
     close = opened.close
     home = await temporaryFolder()
-    file = await writeLinksFile(join(home.path, 'links.csv'), ROWS)
+    file = await writeLinksFile(join(home.path, 'links.csv'), rowsOfFile)
     ground = await inPlace(place, (prepared) => aGround(prepared))
     port = await freePort()
     server = await startServer()
@@ -157,7 +163,7 @@ function throughKills(
         if (left === 0) return false
         const goal = stored + random() * 0.3 * left
         const pause = random() * 20
-        while (isRunning(command) && (await placedOn(pageId)) < goal) await sleep(5)
+        while (isRunning(command) && (await placedOn(pageId)) < goal) await sleep(30)
         await sleep(pause)
         return isRunning(command)
       }
@@ -216,7 +222,7 @@ function throughKills(
   test('that is too large to wait for outlives kills and is finished once', async () => {
     const [pageId = 0] = ground.pageIds
     const client = clientOf()
-    const csv = [...linkRows(30_000), ...linkRows(10)]
+    const csv = [...linkRows(rowsOfJob), ...linkRows(10)]
     const answer = await client.links.importCsv({ siteId: ground.siteId, pageId, csv })
     expect(answer).toMatchObject({ msg: 'processing', count: 0 })
     const id = answer.import_id ?? 0
@@ -233,14 +239,14 @@ function throughKills(
       .poll(() => client.links.import({ id }), { timeout: 180_000, interval: 250 })
       .toMatchObject({
         state: 'success',
-        done: 30_010,
-        count: 30_000,
+        done: rowsOfJob + 10,
+        count: rowsOfJob,
         duplicate: 10,
         refused: [],
       })
     const { urls, fresh, stored } = await read(pageId)
-    expect(new Set(urls).size).toBe(30_000)
-    expect(urls.length).toBe(30_000)
+    expect(new Set(urls).size).toBe(rowsOfJob)
+    expect(urls.length).toBe(rowsOfJob)
     expect(stored).toEqual(fresh)
   }, 300_000)
 }

@@ -1,6 +1,9 @@
 import { type ExecFileException, execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 /** What a build is not made of. */
@@ -41,30 +44,54 @@ export async function must(
   return ended
 }
 
-/** A copy of the workspace in `folder`, so that building disturbs nobody who uses this one. */
-export async function copyWorkspace(folder: string, packages: readonly string[]): Promise<void> {
-  await mkdir(join(folder, 'packages'), { recursive: true })
-  for (const file of ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'LICENSE'])
-    await cp(join(root, file), join(folder, file))
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const name of packages) {
-    const [from, to] = [join(root, 'packages', name), join(folder, 'packages', name)]
-    await mkdir(to)
-    for (const entry of await readdir(from))
-      if (!leftOut.has(entry)) await cp(join(from, entry), join(to, entry), { recursive: true })
-    await symlink(join(from, 'node_modules'), join(to, 'node_modules'))
+/**
+ * The tarball of a package, built and packed as its release would be; once a run, by whichever file asks first. It is
+ * made of a copy, so that building disturbs nobody who uses this workspace.
+ */
+export async function packed(name: string): Promise<string> {
+  const folder = join(inject('temporaryFolder'), 'packed', name)
+  const tarball = join(folder, `${name}.tgz`)
+  await mkdir(dirname(folder), { recursive: true })
+  while (!existsSync(tarball)) {
+    if (!(await isFirst(folder))) await sleep(200)
+    else
+      await packInto(folder, name, tarball).catch(async (error: unknown) => {
+        // The next one who asks sees for itself.
+        await rm(folder, { recursive: true, force: true })
+        throw error
+      })
   }
+  return tarball
 }
 
-/** Builds and packs a package of the copy as its release would; answers the tarball. */
-export async function pack(folder: string, name: string): Promise<string> {
-  const at = join(folder, 'packages', name)
+const isFirst = (folder: string) =>
+  mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+
+async function packInto(folder: string, name: string, tarball: string): Promise<void> {
+  const copy = join(folder, 'workspace')
+  await copyWorkspace(copy, name)
+  const at = join(copy, 'packages', name)
   const { scripts, version }: { scripts: { build: string }; version: string } = JSON.parse(
     await readFile(join(at, 'package.json'), 'utf8'),
   )
   await must('sh', ['-c', `PATH="${join(root, 'node_modules/.bin')}:$PATH"; ${scripts.build}`], at)
   await must(tool('pnpm'), ['pack', '--pack-destination', folder], at)
-  return join(folder, `linkwright-${name}-${version}.tgz`)
+  await rename(join(folder, `linkwright-${name}-${version}.tgz`), tarball)
+}
+
+async function copyWorkspace(folder: string, name: string): Promise<void> {
+  await mkdir(join(folder, 'packages'), { recursive: true })
+  for (const file of ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'LICENSE'])
+    await cp(join(root, file), join(folder, file))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const [from, to] = [join(root, 'packages', name), join(folder, 'packages', name)]
+  await mkdir(to)
+  for (const entry of await readdir(from))
+    if (!leftOut.has(entry)) await cp(join(from, entry), join(to, entry), { recursive: true })
+  await symlink(join(from, 'node_modules'), join(to, 'node_modules'))
 }
 
 /** A program that the workspace brings. */

@@ -10,7 +10,7 @@ export async function isUnderWay(client: LinkwrightClient, id: number, from = 0)
         Object.assign(at, await client.links.import({ id }))
         return at.done > from || at.done === at.total
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 30_000, interval: 25 },
     )
     .toBe(true)
   return at.done < at.total
