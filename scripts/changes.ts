@@ -4,10 +4,14 @@ import path from 'node:path'
 import { readImporters } from './imports.ts'
 import { root } from './run-tool.ts'
 import { workspaceFolders } from './stamp.mjs'
-import { touchedBy } from './touched.ts'
+import { touchedBy, within } from './touched.ts'
 
 /** More screens than these are looked at by the whole run alone. */
 const SCREENS_AT_ONCE = 3
+/** Of a processor, for the tests of one run: half a minute where there are two. */
+const SECONDS_OF_TESTS = 60
+/** Whoever is more imports away than this from a change is type-checked by the whole run alone. */
+const TYPED_WITHIN = 2
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/
 
 export interface Changes {
@@ -37,18 +41,25 @@ export function changesSince(revision: string): Changes {
   ]
   const touched = touchedBy(changed, files, readImporters(root, files))
   const standing = changed.filter((file) => existsSync(path.join(root, file)))
-  const screens = screensOf(touched.files)
+  const screens = screensOf([...touched.files.keys()])
+  const near = Array.from(touched.files).flatMap(([file, imports]) => (imports > TYPED_WITHIN ? [] : [file]))
   const isFew = screens.length <= SCREENS_AT_ONCE
+  const tests = within(
+    SECONDS_OF_TESTS,
+    touched.tests.filter((file) => existsSync(path.join(root, file))),
+  )
   const said = [`${changed.length} changed files touch ${touched.tests.length} files of tests.`]
+  if (tests.length < touched.tests.length)
+    said.push(`The ${tests.length} nearest to a change are run here, the others by npm test.`)
   if (touched.everything)
     said.push('A dependency or setting has changed, which may touch everything: npm test.')
   if (!isFew) said.push(`They touch ${screens.length} screens, which npm test opens: none is opened here.`)
   return {
     folders: [...workspaceFolders(root), 'scripts'].filter((folder) =>
-      touched.files.some((file) => folder !== '' && file.startsWith(`${folder}/`)),
+      near.some((file) => folder !== '' && file.startsWith(`${folder}/`)),
     ),
     sources: standing.filter((file) => SOURCE.test(file)),
-    tests: touched.tests.filter((file) => existsSync(path.join(root, file))),
+    tests,
     screens: isFew ? screens : [],
     specs: standing.filter((file) => file.endsWith('.spec.ts')).map((file) => path.basename(file)),
     said,

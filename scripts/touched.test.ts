@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readImporters } from './imports.ts'
-import { touchedBy } from './touched.ts'
+import { touchedBy, within } from './touched.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'linkwright-touched-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -58,6 +58,24 @@ test('a stylesheet touches the stories of its component, and whoever loads it la
 test('a changed test is run, and nothing for a text that nobody imports', () => {
   expect(testsOf(`${core}/sites/site.test.ts`)).toEqual([`${core}/sites/site.test.ts`])
   expect(testsOf('README.md')).toEqual([])
+})
+
+test('the nearest tests come first, and no more of them than there is time for', () => {
+  const server20 = Array.from({ length: 20 }, (_, nth) => `${server}/areas/links/${nth}.test.ts`)
+  expect(within(60, [`${core}/a.test.ts`, ...server20])).toEqual([
+    `${core}/a.test.ts`,
+    ...server20.slice(0, 14),
+  ])
+  expect(within(1, ['tests/a.test.ts'])).toEqual(['tests/a.test.ts'])
+  const importers = new Map([
+    ['a.ts', new Set(['x/b.ts'])],
+    ['x/b.ts', new Set(['0/far.test.ts'])],
+  ])
+  expect(touchedBy(['a.ts'], ['0/far.test.ts', 'x/b.test.ts', 'z.test.ts'], importers).tests).toEqual([
+    'z.test.ts',
+    '0/far.test.ts',
+    'x/b.test.ts',
+  ])
 })
 
 test.each(['package.json', 'pnpm-lock.yaml', 'packages/sdk/package.json'])(
