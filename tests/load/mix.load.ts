@@ -10,16 +10,22 @@ import { all, load, places, quantile, refusals, serve } from './run.ts'
 
 const BUSINESSES = 200
 const PAGES = 5
-const STEP_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 15)
+const STEP_SECONDS = Number(process.env['LOAD_SECONDS'] ?? 10)
 const MOST_P95_MS = 200
 const GROWTH = 1.25
 const sizes = (process.env['LOAD_LINKS'] ?? '100000,1000000').split(',').map(Number)
+/** A rate at which something else on the machine came between is tried again. */
+const TRIES = 2
 /** Where the rate begins, and the least it must reach on two quiet cores. */
 const rates: Readonly<Record<string, { first: number; goal: number }>> = {
-  PostgreSQL: { first: 40, goal: 250 },
-  'the embedded database': { first: 12, goal: 75 },
+  PostgreSQL: { first: 80, goal: 250 },
+  'the embedded database': { first: 30, goal: 75 },
 }
 const grid = places.flatMap((place) => sizes.map((links) => ({ ...place, links })))
+
+/** What was measured, told at the end as one. */
+const table: string[] = []
+afterAll(() => console.log(table.join('\n')))
 
 describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, open }) => {
   let close: () => Promise<void>
@@ -37,7 +43,7 @@ describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, ope
       pages: PAGES,
       linksEach,
     })
-    console.log(`${name}: ${links} links were made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    table.push(`${name}: ${links} links were made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
     server = await serve(opened.place)
   }, 1_200_000)
   afterAll(async () => {
@@ -54,15 +60,25 @@ describe.each(grid)('$links links of 200 businesses, $name', ({ name, links, ope
       called += calls.length
       return await load({ port: server.port, perSecond, seconds, calls })
     }
-    await step(first, 5)
-    for (let rate = first; ; rate = Math.round(rate * GROWTH)) {
-      const outcome = await step(rate, STEP_SECONDS)
-      const p95 = quantile(all(outcome), 0.95)
-      console.log(lineOf(rate, outcome))
-      if (p95 > MOST_P95_MS || refusals(outcome) > 0) break
-      best = rate
+    const bears = async (perSecond: number): Promise<boolean> => {
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        const outcome = await step(perSecond, STEP_SECONDS)
+        table.push(lineOf(perSecond, outcome))
+        console.log(table.at(-1))
+        if (quantile(all(outcome), 0.95) <= MOST_P95_MS && refusals(outcome) === 0) return true
+      }
+      return false
     }
-    console.log(`${name}, ${links} links: ${best} requests a second with a p95 of at most ${MOST_P95_MS} ms`)
+    await step(first, 5)
+    let rate = first
+    while (rate >= 1) {
+      const isBorne = await bears(rate)
+      if (isBorne) best = rate
+      // A rate that is too high to begin with is halved until one is borne.
+      if (isBorne ? rate < first : best > 0) break
+      rate = isBorne ? Math.round(rate * GROWTH) : Math.floor(rate / 2)
+    }
+    table.push(`${name}, ${links} links: ${best} requests a second with a p95 of at most ${MOST_P95_MS} ms`)
     expect(best).toBeGreaterThanOrEqual(goal)
   })
 })

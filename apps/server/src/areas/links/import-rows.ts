@@ -6,6 +6,7 @@ import { lockSite } from '../pages/figure-queries.ts'
 import { type AddedLink, linksAdded } from '../pages/links-added.ts'
 import { lockPage } from '../pages/lock.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
+import { othersTurn, SLICE } from './slices.ts'
 import { urlHash } from './url-hash.ts'
 
 /** Shown as the source of links that came from a file. */
@@ -36,11 +37,15 @@ export async function importRows(
   rows: readonly ImportRow[],
   firstRow = 1,
 ): Promise<Imported> {
-  const { accepted, refused, repeated } = checkRows(rows, target.today, firstRow)
+  const { accepted, refused, repeated } = await checkRows(rows, target.today, firstRow)
   await lockPage(db, target.pageId, 'share')
   const site = await lockSite(db, target.siteId)
   const page = await classifierOf(db, target.pageId)
-  const added = await insertLinks(db, target, accepted, page)
+  const added: AddedLink[] = []
+  for (let from = 0; from < accepted.length; from += SLICE) {
+    await othersTurn(from)
+    added.push(...(await insertLinks(db, target, accepted.slice(from, from + SLICE), page)))
+  }
   await linksAdded(db, { site, ...target }, added, page)
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
@@ -49,12 +54,13 @@ interface HashedRow extends CheckedRow {
   url_hash: Buffer
 }
 
-function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) {
+async function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) {
   const refused: RefusedRow[] = []
   const byUrl = new Map<string, HashedRow>()
   const check = rowChecker(today)
   let repeated = 0
   for (const [index, row] of rows.entries()) {
+    await othersTurn(index)
     const checked = check(row)
     if (typeof checked === 'string') {
       refused.push({ row: firstRow + index, reason: checked })
@@ -77,7 +83,6 @@ async function insertLinks(
   rows: readonly HashedRow[],
   page: PageClassifier,
 ): Promise<AddedLink[]> {
-  if (rows.length === 0) return []
   const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
   const { rows: added } = await sql<AddedLink>`
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
@@ -100,7 +105,7 @@ export async function ignoreRows(
   { pageId, today }: Target,
   rows: readonly ImportRow[],
 ): Promise<Imported> {
-  const { accepted, refused, repeated } = checkRows(rows, today, 1)
+  const { accepted, refused, repeated } = await checkRows(rows, today, 1)
   const { rows: added } = await sql`
     insert into ignored_urls (business_id, page_id, url_hash)
     select ${db.businessId}, ${pageId}, v.url_hash

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import type { PageClassifier } from './classifier.ts'
+import { othersTurn } from './slices.ts'
 
 interface AnchorCount {
   anchor_text: string
@@ -10,16 +11,18 @@ interface AnchorCount {
 type Phrases = PageClassifier['phrases']
 
 /** How many of the links hold each phrase, and equal it. */
-function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
-  return phrases.map(({ id, contains, equals }) => {
-    let containing = 0
-    let exact = 0
-    for (const { anchor_text, count } of anchors) {
-      if (contains(anchor_text)) containing += count
-      if (equals(anchor_text)) exact += count
+async function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
+  const counts = phrases.map(({ id }) => ({ id, containing: 0, exact: 0 }))
+  for (const [index, { anchor_text, count }] of anchors.entries()) {
+    await othersTurn(index)
+    for (const [nth, { contains, equals }] of phrases.entries()) {
+      const counted = counts[nth]
+      if (counted === undefined) continue
+      if (contains(anchor_text)) counted.containing += count
+      if (equals(anchor_text)) counted.exact += count
     }
-    return { id, containing, exact }
-  })
+  }
+  return counts
 }
 
 /** Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. */
@@ -28,7 +31,8 @@ export async function addPhraseCounts(
   phrases: Phrases,
   anchors: readonly AnchorCount[],
 ): Promise<void> {
-  const counts = countPhrases(phrases, anchors).filter(({ containing }) => containing !== 0)
+  const all = await countPhrases(phrases, anchors)
+  const counts = all.filter(({ containing }) => containing !== 0)
   if (counts.length === 0) return
   await sql`
     update key_phrases k
@@ -44,7 +48,7 @@ export async function setPhraseCounts(
   phrases: Phrases,
   anchors: readonly AnchorCount[],
 ): Promise<void> {
-  const counts = countPhrases(phrases, anchors)
+  const counts = await countPhrases(phrases, anchors)
   await sql`
     update key_phrases k set links_containing = v.containing, exact_links = v.exact
     from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
