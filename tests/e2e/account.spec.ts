@@ -28,6 +28,13 @@ test.describe('My Profile', () => {
     await as(account)
     await page.goto(pathTo('profile'))
     await field(page, 'Email').fill('second@demo.test')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+      /Please enter your current password to change your email address\./,
+    )
+    await expect(page.getByRole('form').getByText('An error has occurred updating your profile')).toHaveCount(
+      0,
+    )
     await field(page, 'Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('form').getByRole('alert')).toContainText(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_NEEDS_PASSWORD } from './profile-sentences.ts'
 import { isEmail } from '../values/email.ts'
 import { requiredText, text } from '../values/fields.ts'
 import { PASSWORD_UNITS } from '../values/password.ts'
@@ -18,3 +19,10 @@ export const OwnProfileForm = ProfileForm.extend({
     .optional()
     .describe('your current password; needed only when the e-mail address changes'),
 })
+
+/** One's own profile, whose address is `present` so far: another one needs the password. */
+export const ownProfileFormOf = (present: string) =>
+  OwnProfileForm.refine(({ email, current_password }) => email === present || Boolean(current_password), {
+    message: EMAIL_NEEDS_PASSWORD,
+    path: ['current_password'],
+  })

@@ -1,8 +1,4 @@
-import {
-  EMAIL_NEEDS_PASSWORD,
-  PROFILE_NOT_SAVED,
-  PROFILE_SAVED,
-} from '@linkwright/core/users/profile-sentences'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/users/profile-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
@@ -27,6 +23,7 @@ const words = {
   email: 'Email',
   emailHint: 'You sign in with it.',
   current: 'Current password',
+  currentHint: 'A new email address needs it.',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -46,7 +43,7 @@ function OwnProfile() {
   const [isRefused, setRefused] = useState(false)
   const { id, first_name, last_name, email } = user
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/users/profile-form')).OwnProfileForm,
+    schema: async () => (await import('@linkwright/core/users/profile-form')).ownProfileFormOf(email),
     defaultValues: { first_name, last_name, email, current_password: '' },
     submit: async ({ current_password, ...values }) => {
       setSaved(false)
@@ -101,7 +98,7 @@ function OwnProfile() {
                 {(field) => (
                   <TextField
                     label={words.current}
-                    hint={EMAIL_NEEDS_PASSWORD}
+                    hint={words.currentHint}
                     type="password"
                     autoComplete="current-password"
                     isRequired
