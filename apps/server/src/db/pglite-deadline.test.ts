@@ -168,6 +168,16 @@ test('a transaction whose thread is ended at any moment is there wholly or not a
   expect(halves).toEqual(expect.arrayContaining(acknowledged))
   // Of those that were under way when it ended, each may have been committed.
   expect(halves?.length).toBeLessThanOrEqual(acknowledged.length + 4)
+
+  // A thread tells what it has used while it computes: else each would have three times its time.
+  const used: number[] = []
+  const statement = { over: false }
+  const computed = pool.query('select count(*) from generate_series(1, 2000000)').finally(() => {
+    statement.over = true
+  })
+  while (!statement.over) used.push((await session?.cpuMs()) ?? 0)
+  await computed
+  expect((used.at(-1) ?? 0) - (used[0] ?? 0)).toBeGreaterThan(50)
   await pool.end()
   await keeper.close()
 }, 240_000)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deadlines, type Patience } from './deadlines.ts'
 import type { Session } from './pglite-session.ts'
 import { statementIn } from './statement-in.ts'
+import { threadDeadline } from './thread-deadline.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** One life of the embedded database, for a connection to speak to. */
@@ -29,9 +30,9 @@ const LONGEST_WAIT_MS = 10_000
 
 /**
  * Keeps the embedded database open. PGlite knows no timer while it computes, so a statement that is past its deadline
- * ends with the thread that runs it, as with a crash: what was committed is in the log, what was not is undone when
- * the database is opened again. The same follows when the thread ends for a reason of its own. The folder stays this
- * process's meanwhile.
+ * (`thread-deadline.ts`) ends with the thread that runs it, as with a crash: what was committed is in the log, what was
+ * not is undone when the database is opened again. The same follows when the thread ends for a reason of its own. The
+ * folder stays this process's meanwhile.
  */
 export class Keeper {
   /** Who waits for what is asked next. */
@@ -92,27 +93,25 @@ export class Keeper {
   async #ask(session: Session, bytes: Uint8Array): Promise<Uint8Array> {
     const running: Running = { session, bytes, since: performance.now() }
     this.#running = running
-    const timer = setTimeout(() => this.#late(running), deadlines[this.patience].statement)
+    const stop = threadDeadline(
+      deadlines[this.patience].statement,
+      () => session.cpuMs(),
+      () => this.#late(running),
+    )
     try {
       return await session.request(bytes)
     } finally {
-      clearTimeout(timer)
+      stop()
       if (this.#running === running) this.#running = undefined
     }
   }
 
-  #late(running: Running) {
-    // Where this thread was the one that was busy, the answer is here by now and only has to be read.
-    setImmediate(() => {
-      if (this.#running !== running) return
-      const seconds = Math.round((performance.now() - running.since) / 1000)
-      this.#listening.warn(
-        `A statement was ended after ${seconds} seconds, and the embedded database is opened again: ${statementIn(running.bytes)}`,
-      )
-      running.session.terminate(
-        new DatabaseUnavailable('57014', `The database took longer than ${seconds} seconds.`),
-      )
-    })
+  #late({ session, bytes, since }: Running) {
+    const seconds = Math.round((performance.now() - since) / 1000)
+    this.#listening.warn(
+      `A statement was ended after ${seconds} seconds, and the embedded database is opened again: ${statementIn(bytes)}`,
+    )
+    session.terminate(new DatabaseUnavailable('57014', `The database took longer than ${seconds} seconds.`))
   }
 
   async #recover(session: Session, error: Error): Promise<void> {

@@ -78,6 +78,12 @@ export class Session {
     })
   }
 
+  /** Milliseconds of a processor that its thread has used; it tells between two steps of a statement. */
+  async cpuMs(): Promise<number> {
+    const { user, system } = await this.#worker.cpuUsage()
+    return (user + system) / 1000
+  }
+
   async close(): Promise<void> {
     if (this.#ended) return
     const exit = once(this.#worker, 'exit')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { openBus } from '../../live/bus.ts'
 import { databases } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
@@ -79,6 +80,28 @@ it('leaves an import that fails for the next run, does the others, and gives it 
     .poll(() => heard)
     .toContainEqual(expect.objectContaining({ data: expect.objectContaining(end) as unknown }))
   await bus.close()
+})
+
+it('does not count as its failure that the database could not be reached', async () => {
+  const { import_id } = await waitingImport(5_001)
+  const failures: unknown[] = []
+  for (let run = 0; run < 5; run += 1) {
+    let asked = 0
+    // The import is found and cannot be begun, since somebody else's statement has ended the database in between.
+    const enter = () => {
+      asked += 1
+      if (asked !== 2) return Promise.resolve(() => {})
+      return Promise.reject(new DatabaseUnavailable('57P03', 'The database is being opened again.'))
+    }
+    const lost = { ...server.services, kysely: server.database.inTurn(enter, 'job') }
+    await runImports(lost, undefined, (error) => failures.push(error))
+  }
+  expect(failures).toHaveLength(5)
+  expect(await agency.client.links.import({ id: import_id })).toMatchObject({
+    state: 'processing',
+    error: null,
+  })
+  expect(await runImports(server.services)).toBe(1)
 })
 
 it('stops after a whole chunk when it is told to, and goes on from there', async () => {

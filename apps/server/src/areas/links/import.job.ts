@@ -32,8 +32,9 @@ export async function runImports(
   while (!signal.aborted) {
     const waiting = await nextImport(services, left)
     if (waiting === undefined) break
+    let begun = false
     try {
-      const step = await importBatch(services, waiting)
+      const step = await importBatch(services, waiting, () => (begun = true))
       if (step !== 'more') left.add(waiting.id)
       if (step !== 'over') continue
       finished += 1
@@ -41,7 +42,8 @@ export async function runImports(
     } catch (error) {
       left.add(waiting.id)
       failed(error)
-      await importFailed(services, waiting).catch(failed)
+      // Where somebody else's statement has ended the database, this one's was never asked.
+      if (begun) await importFailed(services, waiting).catch(failed)
     }
   }
   return finished
@@ -74,8 +76,9 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
  * Imports the next rows and moves `done` in one transaction, so that a server that dies in between has done all of
  * them or none.
  */
-async function importBatch(services: Services, waiting: Waiting): Promise<Step> {
+async function importBatch(services: Services, waiting: Waiting, begin: () => void): Promise<Step> {
   return await services.kysely.transaction().execute(async (trx) => {
+    begin()
     const db = new TenantDb(trx, waiting.business_id)
     // Who is told and the page come before the import's own row: with them goes what they hold.
     await holdTold(db, waiting.user_id)
