@@ -7,9 +7,9 @@ import { workspaceFolders } from './stamp.mjs'
 import { touchedBy, within } from './touched.ts'
 
 /** More screens than these are looked at by the whole run alone. */
-const SCREENS_AT_ONCE = 3
-/** Of a processor, for the tests of one run: half a minute where there are two. */
-const SECONDS_OF_TESTS = 60
+const SCREENS_AT_ONCE = 1
+/** Of a processor, for the tests of one run, beside what their start costs. */
+const SECONDS_OF_TESTS = 30
 /** Whoever is more imports away than this from a change is type-checked by the whole run alone. */
 const TYPED_WITHIN = 2
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/
