@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { mutantsPool } from './scripts/mutants-pool.ts'
 
 const conditions = ['@linkwright/source']
 const tests: string[] = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]')
 const setup = 'apps/server/src/testing/postgres-setup.ts'
+
+/** The quickest first, because one test that notices is enough. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed()
+  }
+}
 
 /** For `npm run test:mutants`: one project without a browser, in one process for all files. */
 export default defineConfig({
@@ -22,10 +30,12 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     env: { TZ: 'UTC' },
-    testTimeout: 30_000,
+    // Only an endless test fails by its time, and StrykerJS judges that: a slow machine has noticed nothing.
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: tests,
+    sequence: { sequencer: QuickFirst },
     setupFiles: ['./scripts/mutants-setup.ts'],
     globalSetup: tests.some((each) => each.startsWith('apps/server')) ? [setup] : [],
   },

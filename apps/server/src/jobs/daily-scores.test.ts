@@ -91,7 +91,7 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
       .execute()
     const failures: unknown[] = []
     const run = () => scoreAt('2027-02-01T10:00:00Z', (error) => failures.push(error))
-    await Promise.all([run(), run()])
+    const scored = await Promise.all([run(), run()])
     expect(failures.length).toBeGreaterThan(0)
     const late = await kysely
       .selectFrom('site_figures')
@@ -99,5 +99,7 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
       .where('scored_on', '<', '2027-02-01')
       .execute()
     expect(late).toEqual([{ site_id: sites[0] }])
+    const all = await kysely.selectFrom('site_figures').select('site_id').execute()
+    expect(scored.reduce((sum, each) => sum + each, 0)).toBe(all.length - 1)
   })
 })

@@ -47,6 +47,13 @@ it('removes what has ended and keeps what is in use', async () => {
       { key: 'new', attempts: 9, last_at: new Date() },
     ])
     .execute()
+  await kysely
+    .insertInto('known_networks')
+    .values([
+      { ...owner, network_hash: hashOf('old'), last_at: days(-91) },
+      { ...owner, network_hash: hashOf('new'), last_at: days(-89) },
+    ])
+    .execute()
 
   const counts = { business_id: owner.business_id, kind: 'exports', subject: owner.business_id, count: 1 }
   const [day, old] = [0, -2].map((ago) => days(ago).toISOString().slice(0, 10))
@@ -63,6 +70,9 @@ it('removes what has ended and keeps what is in use', async () => {
     { key_hash: hashOf('new') },
   ])
   expect(await kysely.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+  expect(await kysely.selectFrom('known_networks').select('network_hash').execute()).toEqual([
+    { network_hash: hashOf('new') },
+  ])
   expect(await kysely.selectFrom('login_attempts').select('key').execute()).toEqual([{ key: 'new' }])
 })
 

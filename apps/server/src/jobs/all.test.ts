@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { jobs } from './all.ts'
+
+it('keeps the names under which jobs wait in databases, and when each runs by itself', () => {
+  expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual([
+    ['score-daily', { dailyAt: '02:00' }],
+    ['score-daily-business', undefined],
+    ['refill-link-maps', { dailyAt: '02:00' }],
+    ['refill-link-maps-business', undefined],
+    ['score-all', undefined],
+    ['end-trials', { everyMinutes: 60 }],
+    ['clean-up', { everyMinutes: 60 }],
+    ['scout-due', { everyMinutes: 10 }],
+    ['scout-page', undefined],
+    ['scout-brand', undefined],
+    ['look-up-volumes', undefined],
+  ])
+})
