@@ -14,6 +14,7 @@ test('without a session only the public screens open', () => {
     'reup',
     'resub',
   ])
+  expect(redirectFrom('dashboard', undefined)).toBe('login')
 })
 
 test('admin-only routes need user_type admin, otherwise redirect to /', () => {
