@@ -1,17 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { mutantsPool } from './scripts/mutants-pool.ts'
 
 const conditions = ['@linkwright/source']
 const tests: string[] = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]')
 const setup = 'apps/server/src/testing/postgres-setup.ts'
-
-/** The quickest first, because one test that notices is enough. */
-class QuickFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toReversed()
-  }
-}
 
 /** For `npm run test:mutants`: one project without a browser, in one process for all files. */
 export default defineConfig({
@@ -35,7 +27,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: tests,
-    sequence: { sequencer: QuickFirst },
     setupFiles: ['./scripts/mutants-setup.ts'],
     globalSetup: tests.some((each) => each.startsWith('apps/server')) ? [setup] : [],
   },
