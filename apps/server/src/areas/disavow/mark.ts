@@ -2,7 +2,7 @@ import { disavowKeys } from '@linkwright/core/disavow/matches'
 import type { Link } from '@linkwright/core/links/link'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-import { urlHash } from '../links/url-hash.ts'
+import { urlHashText } from '../links/url-hash.ts'
 
 /**
  * Marks the links of one answer that are disavowed for their site: by their URL, their host or a domain above it. What
@@ -20,15 +20,14 @@ export async function markDisavowed(
     links.flatMap(({ id, url }) => (url === null ? [] : [[id, disavowKeys(url)] as const])),
   )
   if (keys.size === 0) return links
-  const asked = new Map([...keys.values()].flat().map((key) => [key, urlHash(key)]))
-  const rows = await db
-    .from('disavowed')
-    .select('key_hash')
-    .where('site_id', '=', siteId)
-    .where('key_hash', '=', sql<Buffer>`any(${[...asked.values()]}::bytea[])`)
-    .execute()
-  const found = new Set(rows.map(({ key_hash }) => key_hash.toString('hex')))
-  const isFound = (key: string) => found.has(asked.get(key)?.toString('hex') ?? '')
+  const asked = new Map(Array.from(new Set([...keys.values()].flat()), (key) => [key, urlHashText(key)]))
+  const { rows } = await sql<{ hex: string }>`
+    select encode(key_hash, 'hex') as hex from disavowed
+    where business_id = ${db.businessId} and site_id = ${siteId}
+      and key_hash = any(${Array.from(asked.values(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db.kysely)
+  if (rows.length === 0) return links
+  const found = new Set(rows.map(({ hex }) => hex))
+  const isFound = (key: string) => found.has(asked.get(key) ?? '')
   return links.map((link) => (keys.get(link.id)?.some(isFound) === true ? { ...link, disavowed: '1' } : link))
 }
 
