@@ -3,7 +3,7 @@
  * for the list on the driver alone, after ANALYZE. Answers the port; list n is at `/n`.
  */
 import Fastify from 'fastify'
-import { bareAnswer, listen, statementsOf } from './bare.ts'
+import { bareAnswer, listen, listener } from './bare.ts'
 import { openEmbedded } from './pool.ts'
 import { tellSpent } from './spent.ts'
 
@@ -19,8 +19,8 @@ process.once('message', (copied: Copied) => void serve(copied))
 async function serve({ dataDir, token, lists }: Copied): Promise<void> {
   const pool = await openEmbedded(dataDir, 'analyze')
   const bare = Fastify()
-  for (const [n, url] of lists.entries())
-    bare.get(`/${n}`, bareAnswer(pool, await statementsOf(pool, url, token)))
+  const statementsOf = listener(pool, token)
+  for (const [n, url] of lists.entries()) bare.get(`/${n}`, bareAnswer(pool, await statementsOf(url)))
   const port = await listen(bare)
   process.on('message', tellSpent)
   process.send?.(port)

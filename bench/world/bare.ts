@@ -28,12 +28,11 @@ export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): Fastif
   })
 }
 
-/** The statements that the application runs for a call, in order, the session's look-up first. */
-export async function statementsOf(
-  pool: Pool,
-  url: string,
-  token: string,
-): Promise<[session: CompiledQuery, ...rest: CompiledQuery[]]> {
+/** The statements of a call, the session's look-up first. */
+export type Statements = readonly [session: CompiledQuery, ...rest: CompiledQuery[]]
+
+/** Asks the application, once a call, for the statements that it runs. */
+export function listener(pool: Pool, token: string): (url: string) => Promise<Statements> {
   const seen: CompiledQuery[] = []
   const kysely = kyselyOn(pool)
   const heard = kysely.withPlugin({
@@ -44,16 +43,18 @@ export async function statementsOf(
     transformResult: ({ result }) => Promise.resolve(result),
   })
   const app = appOn(heard, () => heard)
-  const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-  await app.close()
-  if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`)
-  const [session, ...rest] = seen
-  if (session === undefined || rest.length === 0) throw new Error(`${url} ran no statements`)
-  return [session, ...rest]
+  return async (url) => {
+    seen.length = 0
+    const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`)
+    const [session, ...rest] = seen
+    if (session === undefined || rest.length === 0) throw new Error(`${url} ran no statements`)
+    return [session, ...rest]
+  }
 }
 
 /** What a route does that knows nothing but statements: the first one, the others at once, and the longest answer. */
-export function bareAnswer(pool: Pool, [session, ...rest]: readonly [CompiledQuery, ...CompiledQuery[]]) {
+export function bareAnswer(pool: Pool, [session, ...rest]: Statements) {
   const run = async ({ sql, parameters }: CompiledQuery): Promise<unknown[]> => {
     const client = await pool.connect()
     try {

@@ -6,7 +6,7 @@ import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { lanesOn } from '@linkwright/server/src/db/lanes.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import Fastify from 'fastify'
-import { appOn, bareAnswer, listen, statementsOf } from './bare.ts'
+import { appOn, bareAnswer, listen, listener } from './bare.ts'
 import { openPool } from './pool.ts'
 
 export interface Read {
@@ -20,7 +20,7 @@ process.once('message', ({ place, path, token }: Read) => void serveTwice(place,
 async function serveTwice(place: DatabasePlace, path: string, token: string): Promise<void> {
   const pool = await openPool(place)
   const bare = Fastify()
-  bare.get(path.replace(/\?.*/, ''), bareAnswer(pool, await statementsOf(pool, path, token)))
+  bare.get(path.replace(/\?.*/, ''), bareAnswer(pool, await listener(pool, token)(path)))
   const kind = place.url === undefined ? 'embedded' : 'postgres'
   const lanes = lanesOn({ kind, inTurn: (enter) => kyselyOn(pool, enter) })
   process.send?.([await listen(appOn(kyselyOn(pool), lanes)), await listen(bare)])
