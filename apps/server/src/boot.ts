@@ -54,11 +54,13 @@ export async function boot(
   now: () => Date = () => new Date(),
 ): Promise<Running> {
   await tryAddress(config.port, config.host)
+  const stopping = new AbortController()
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     demo: config.demo,
     durable: config.durable,
+    stopping: stopping.signal,
     warn: say,
   })
   try {
@@ -105,6 +107,7 @@ export async function boot(
       database,
       services,
       async stop() {
+        stopping.abort()
         // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
         const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
         const regular = [imports, statistics, caring, queue]

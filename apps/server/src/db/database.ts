@@ -44,6 +44,8 @@ export interface DatabasePlace {
   durable?: boolean | undefined
   /** Connections in the pool of a PostgreSQL; 10 unless told. */
   poolSize?: number | undefined
+  /** Once it is aborted, nobody waits for an embedded database that was lost: it is not opened again. */
+  stopping?: AbortSignal | undefined
   /** Told of what an operator should know, such as `synchronous_commit` being off. */
   warn?: ((sentence: string) => void) | undefined
 }

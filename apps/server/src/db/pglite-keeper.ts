@@ -42,7 +42,7 @@ export class Keeper {
   #session: Session | undefined
   #running: Running | undefined
   #opened = Promise.withResolvers<void>()
-  #closed = false
+  readonly #stopping = new AbortController()
   #recovered: Promise<void> | undefined
 
   private constructor(session: Session, open: () => Promise<Session>, listening: Listening) {
@@ -72,14 +72,19 @@ export class Keeper {
     return this.#running === undefined ? 0 : performance.now() - this.#running.since
   }
 
-  /** Resolves once the database is open. */
+  /** Resolves once the database is open, or is not opened any more. */
   get opened(): Promise<void> {
     return this.#opened.promise
   }
 
-  async close(): Promise<void> {
-    this.#closed = true
+  /** From here on it is not opened again, and nobody waits for that: whoever asks a lost one is refused. */
+  endWaiting(): void {
+    this.#stopping.abort()
     this.#opened.resolve()
+  }
+
+  async close(): Promise<void> {
+    this.endWaiting()
     await this.#session?.close()
     await this.#recovered
   }
@@ -116,19 +121,20 @@ export class Keeper {
 
   async #recover(session: Session, error: Error): Promise<void> {
     this.#session = undefined
-    if (this.#closed) return
+    const { signal } = this.#stopping
+    if (signal.aborted) return
     this.#opened = Promise.withResolvers()
     this.#listening.warn(`The embedded database is opened again: ${error.message}`)
     await session.gone
-    for (let wait = FIRST_WAIT_MS; !this.#closed; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
         const again = await this.#open()
-        if (this.#closed) return await again.close()
+        if (signal.aborted) return await again.close()
         this.#begin(again)
         return this.#listening.reopened()
       } catch (reason) {
         this.#listening.warn(reason instanceof Error ? reason.message : String(reason))
-        await sleep(wait, undefined, { ref: false })
+        await sleep(wait, undefined, { ref: false, signal }).catch(() => {})
       }
     }
   }

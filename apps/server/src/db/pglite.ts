@@ -32,7 +32,7 @@ interface OnePool {
  */
 export async function openEmbedded(
   dataDir: string,
-  { durable, warn = console.warn }: Pick<DatabasePlace, 'warn'> & { durable: boolean },
+  { durable, warn = console.warn, stopping }: Pick<DatabasePlace, 'warn' | 'stopping'> & { durable: boolean },
 ): Promise<Database> {
   const folder = resolve(dataDir)
   await makeFolder(folder).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function openEmbedded(
     if (!existsSync(cluster.folder)) await createFromTemplate(cluster)
     // One that an earlier version has left too; whose folder this is not cannot, and need not.
     await keepPrivate(cluster.folder).catch(() => {})
-    return await open(cluster, folder, warn, unlock)
+    return await open(cluster, folder, { warn, stopping }, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -58,12 +58,13 @@ export async function openEmbedded(
 async function open(
   cluster: Cluster,
   folder: string,
-  warn: (sentence: string) => void,
+  { warn, stopping }: { warn: (sentence: string) => void; stopping: AbortSignal | undefined },
   unlock: () => void,
 ): Promise<Database> {
   const handlers = new Map<string, Set<(payload: string | null) => void>>()
   const tellAll = () => handlers.forEach((all) => all.forEach((handler) => handler(null)))
   const keeper = await Keeper.open(() => Session.open(cluster), { warn, reopened: tellAll })
+  stopping?.addEventListener('abort', () => keeper.endWaiting(), { once: true })
   const listens = () => [...handlers.keys()].map((channel) => `listen ${escapeIdentifier(channel)}`)
   const pool = poolOn(
     () => keeper.line(),
