@@ -354,6 +354,7 @@ interface ImportsTable {
   page_id: number
   user_id: Nullable<number>
   state: Generated<'processing' | 'success' | 'failed'>
+  ignores: Generated<boolean>
   total: Generated<number>
   done: Generated<number>
   added: Generated<number>

@@ -38,8 +38,8 @@ export const importStates = ['processing', 'success', 'failed'] as const
 export const ImportResult = z
   .object({
     msg: z.enum(importStates),
-    count: z.int().describe('links added'),
-    duplicate: z.int().describe('rows whose URL the page already has'),
+    count: z.int().describe('links added, or addresses remembered to be ignored'),
+    duplicate: z.int().describe('rows whose URL the page already has, or already ignores'),
     refused: z.array(RefusedRow),
     import_id: Id.optional(),
   })

@@ -1,7 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { disavow } from '@linkwright/core/disavow/api'
 import { googleFile, whyNotGoogleSize } from '@linkwright/core/disavow/google-file'
-import { parseLines } from '@linkwright/core/disavow/parse-lines'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../db/tenant.ts'
 import { type Context, today } from '../../http/context.ts'
@@ -9,6 +8,7 @@ import { READ_ANEW } from '../../http/idempotency.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { send } from '../../live/send.ts'
 import { entryPage } from './entries.ts'
+import { parseInParts } from './parse-in-parts.ts'
 import { addEntries, lockName, removeEntry, sizeOfEntries } from './queries.ts'
 
 export const disavowRoutes: Handlers<typeof disavow> = {
@@ -19,7 +19,7 @@ export const disavowRoutes: Handlers<typeof disavow> = {
   },
 
   async add({ siteId, disavowed }, { services, db: reading, write, list, log }) {
-    const parsed = parseLines(disavowed)
+    const parsed = await parseInParts(disavowed)
     if ('refused' in parsed) throw new AppError('refused', parsed.refused)
     await write(async (db) => {
       const site = await lockName(db, siteId)

@@ -16,6 +16,7 @@ interface Counts {
   page_id: number
   /** Who started it. */
   user_id: number | null
+  ignores: boolean
   total: number
   added: number
   duplicates: number
@@ -27,7 +28,7 @@ export async function sendEnd(
   db: TenantDb,
   import_id: number,
   status: 'success' | 'failed',
-  { page_id, user_id, total, added, duplicates, refused }: Counts,
+  { page_id, user_id, ignores, total, added, duplicates, refused }: Counts,
   now: Date,
 ): Promise<void> {
   const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
@@ -37,13 +38,14 @@ export async function sendEnd(
   if (page === undefined) return
   const rows = `Your import of ${plural(total, 'row')}`
   const isDone = status === 'success'
+  const done = ignores
+    ? `${plural(added, 'more address is', 'more addresses are')} ignored`
+    : `${plural(added, 'link was', 'links were')} added`
   await addNotice(
     db,
     user_id,
     {
-      message: isDone
-        ? `${rows} has finished: ${plural(added, 'link was', 'links were')} added.`
-        : `${rows} has failed.`,
+      message: isDone ? `${rows} has finished: ${done}.` : `${rows} has failed.`,
       href: pathTo('page-completed-links', { siteId: page.site_id, pageId: page_id }),
       icon: 'upload',
       color: isDone ? 'blue' : 'red',
@@ -71,7 +73,7 @@ export async function importFailed(
       .set((set) => ({ attempts: set('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', '=', 'processing')
-      .returning(['page_id', 'user_id', 'total', 'added', 'duplicates', 'refused', 'attempts'])
+      .returning(['page_id', 'user_id', 'ignores', 'total', 'added', 'duplicates', 'refused', 'attempts'])
       .executeTakeFirst()
     if (counts === undefined || counts.attempts < ATTEMPTS) return
     await db

@@ -99,13 +99,14 @@ async function insertLinks(
   return added
 }
 
-/** Remembers the addresses of rows, so that they are never offered as new links again. */
+/** Remembers the addresses of rows, so that they are never offered as new links again; counts as importRows does. */
 export async function ignoreRows(
   db: TenantDb,
   { pageId, today }: Target,
   rows: readonly ImportRow[],
+  firstRow = 1,
 ): Promise<Imported> {
-  const { accepted, refused, repeated } = await checkRows(rows, today, 1)
+  const { accepted, refused, repeated } = await checkRows(rows, today, firstRow)
   const { rows: added } = await sql`
     insert into ignored_urls (business_id, page_id, url_hash)
     select ${db.businessId}, ${pageId}, v.url_hash

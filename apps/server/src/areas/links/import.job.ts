@@ -4,7 +4,7 @@ import { type Services, today } from '../../http/context.ts'
 import { lockPageIfThere } from '../pages/lock.ts'
 import { takeBatch } from './import-batches.ts'
 import { holdTold, importFailed, sendEnd } from './import-end.ts'
-import { importRows } from './import-rows.ts'
+import { ignoreRows, importRows } from './import-rows.ts'
 
 interface Waiting {
   business_id: number
@@ -88,7 +88,14 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
       .innerJoin('pages as p', (join) =>
         join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
       )
-      .select(['imports.done', 'imports.total', 'imports.state', 'p.site_id', 'p.id as page_id'])
+      .select([
+        'imports.done',
+        'imports.total',
+        'imports.state',
+        'imports.ignores',
+        'p.site_id',
+        'p.id as page_id',
+      ])
       .where('imports.id', '=', waiting.id)
       .forUpdate('imports')
       .skipLocked()
@@ -102,7 +109,8 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
       today: today(services),
       importId: waiting.id,
     }
-    const result = await importRows(db, target, rows, current.done + 1)
+    const work = current.ignores ? ignoreRows : importRows
+    const result = await work(db, target, rows, current.done + 1)
     if (result.refused.length > 0) {
       await db
         .insert(
@@ -129,7 +137,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
         ...(over ? { finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
-      .returning(['page_id', 'user_id', 'total', 'added', 'duplicates', 'refused'])
+      .returning(['page_id', 'user_id', 'ignores', 'total', 'added', 'duplicates', 'refused'])
       .executeTakeFirstOrThrow()
     if (!over) return 'more'
     const state = counts.refused === current.total ? 'failed' : 'success'

@@ -11,13 +11,14 @@ const REFUSALS_SHOWN = 1000
 /** Keeps the rows with the answer's transaction: once it is answered the import will happen, whatever dies. */
 export async function startImport(
   db: TenantDb,
-  { pageId, userId }: { pageId: number; userId: number },
+  { pageId, userId, ignores }: { pageId: number; userId: number; ignores: boolean },
   rows: readonly ImportRow[],
 ): Promise<ImportResult> {
   const { id } = await db
     .insert('imports', {
       page_id: pageId,
       user_id: userId,
+      ignores,
       total: rows.length,
     })
     .returning('id')

@@ -225,6 +225,26 @@ describe.each(databases)('links on $name', ({ fresh }) => {
     expect((await figures(pageId)).links).toBe(links)
   })
 
+  it('remembers the rows of a large file in the background, a batch after the other', async () => {
+    const pageId = await newPage()
+    const { links } = await figures(pageId)
+    const place = { siteId, pageId, status: 'ignore' as const }
+    const csv = [...rows(5_000), { url: 'bad', anchor_text: '' }]
+    const answer = await agency.client.links.importCsv({ ...place, csv })
+    expect(answer).toMatchObject({ msg: 'processing', count: 0 })
+    await runImports(server.services)
+    expect(await agency.client.links.import({ id: answer.import_id ?? 0 })).toMatchObject({
+      state: 'success',
+      done: 5_001,
+      count: 5_000,
+      refused: [{ row: 5_001, reason: rowRefusals.badUrl }],
+    })
+    const [notice] = await agency.client.notices.list({})
+    expect(notice?.message).toBe('Your import of 5001 rows has finished: 5000 more addresses are ignored.')
+    expect(await agency.client.links.importCsv({ ...place, csv: rows(3) })).toMatchObject({ duplicate: 3 })
+    expect((await figures(pageId)).links).toBe(links)
+  })
+
   it('reads the links again when a phrase is added', async () => {
     const pageId = await newPage()
     await agency.client.links.importCsv({ siteId, pageId, csv: rows(10) })

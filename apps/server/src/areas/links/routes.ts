@@ -50,10 +50,11 @@ export const linkRoutes: Handlers<typeof links> = {
   },
 
   async importCsv({ siteId, pageId, csv, status = 'add' }, { services, caller, write, log }) {
-    const target = { siteId, pageId, userId: caller.user_id, today: today(services) }
+    const ignores = status === 'ignore'
+    const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services) }
     const answer = await write(async (db) => {
-      if (status === 'add' && csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv)
-      const done = status === 'ignore' ? await ignoreRows(db, target, csv) : await importRows(db, target, csv)
+      if (csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv)
+      const done = await (ignores ? ignoreRows : importRows)(db, target, csv)
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })
     if (answer.msg === 'processing') services.wakeImports?.()

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../db/tenant.ts'
-import { deleteLinksOf } from '../links/delete-links.ts'
+import { deleteBelowPages } from './delete-below.ts'
 import { lockSite } from './figure-queries.ts'
 import { refreshFigures } from './figures.ts'
 import { lockPage } from './lock.ts'
@@ -9,7 +9,7 @@ export async function removePage(db: TenantDb, siteId: number, pageId: number, t
   await lockPage(db, pageId, 'update')
   // Before the page's figures go with it, which a change of another page scores under the site's lock.
   await lockSite(db, siteId)
-  await deleteLinksOf(db, [pageId])
+  await deleteBelowPages(db, [pageId])
   await db.delete('pages').where('id', '=', pageId).execute()
   await refreshFigures(db, siteId, today, [])
 }
