@@ -1,8 +1,11 @@
+import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { keepAnswer, LARGEST_KEPT, takeKey } from './idempotency.ts'
 
 let keys = 0
 /** A key that nobody has used yet. */
@@ -141,23 +144,38 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect(again.body).toMatchObject([{ url: 'domain:two.example' }, { url: 'domain:one.example' }])
   })
 
-  it('whose answer was too large to keep is not done again, and says what to do', async () => {
+  it('of an import that refuses every row is answered with all of them again', async () => {
     const { siteId, pageId } = await newPage()
-    const key = newKey()
-    // Each is refused with a sentence.
-    const csv = Array.from({ length: 2000 }, () => ({ url: '', anchor_text: '' }))
-    const path = `/site/${siteId}/page/${pageId}/link/import-csv`
-    expect((await call(owner, 'POST', path, key, { csv })).status).toBe(200)
-    const again = await call(owner, 'POST', path, key, { csv })
-    expect([again.status, again.body['code'], again.body['message']]).toEqual([
-      409,
-      'conflict',
-      'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.',
-    ])
+    const longest = { url: 'https://blog.example', anchor_text: '', date_added: '31/31/2026' }
+    const csv = Array.from({ length: IMPORT_ROWS_AT_ONCE }, () => longest)
+    const one = ['POST', `/site/${siteId}/page/${pageId}/link/import-csv`, newKey(), { csv }] as const
+    const first = await call(owner, ...one)
+    expect(first.body).toMatchObject({ msg: 'failed', refused: { length: IMPORT_ROWS_AT_ONCE } })
+    const again = await call(owner, ...one)
+    expect([again.status, again.isReplayed]).toEqual([200, true])
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('whose answer was too large to keep is not done again, and says what to do', async () => {
+    const db = new TenantDb(server.database.kysely, owner.business_id)
+    const large = {
+      caller: { user_id: owner.user_id, is_main: true },
+      route: 'links.importCsv',
+      key: newKey(),
+      siteId: null,
+      requestHash: Buffer.alloc(32),
+    }
+    expect(await takeKey(db, large)).toBeUndefined()
+    await keepAnswer(db, large, { text: 'x'.repeat(LARGEST_KEPT) })
+    await expect(takeKey(db, large)).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.',
+    })
     const { longest } = await server.database.kysely
       .selectFrom('idempotency_keys')
       .select(sql<number>`max(octet_length(response::text))`.as('longest'))
       .executeTakeFirstOrThrow()
-    expect(longest).toBeLessThan(65_536)
+    expect(longest).toBeLessThan(LARGEST_KEPT)
   })
 })

@@ -8,8 +8,11 @@ import type { Caller } from './context.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Bytes of an answer that are kept for a repeated call. */
-const LARGEST_KEPT = 64 * 1024
+/**
+ * Bytes of an answer that are kept for a repeated call: all that an import can answer at once, each of its 5,000 rows
+ * refused with the longest sentence.
+ */
+export const LARGEST_KEPT = 512 * 1024
 const TOO_LARGE_TO_KEEP =
   'This was done by an earlier call with the same Idempotency-Key, and its answer was too large to keep. Please read what it changed.'
 

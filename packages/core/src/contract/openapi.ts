@@ -147,7 +147,7 @@ export function openApi(): Json {
       version: '0.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 64 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again.',
+        'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 512 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again.',
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
