@@ -34,12 +34,24 @@ const isWaiting = async () => {
 }
 
 type Row = [
-  table: 'sites' | 'pages' | 'page_figures' | 'key_phrases' | 'imports' | 'user_sites' | 'users',
+  table:
+    | 'sites'
+    | 'pages'
+    | 'page_figures'
+    | 'key_phrases'
+    | 'imports'
+    | 'user_sites'
+    | 'users'
+    | 'daily_counts',
   id: number,
 ]
 
 /** Tables that are held by the id of another. */
-const keys: Partial<Record<Row[0], string>> = { page_figures: 'page_id', user_sites: 'user_id' }
+const keys: Partial<Record<Row[0], string>> = {
+  page_figures: 'page_id',
+  user_sites: 'user_id',
+  daily_counts: 'subject',
+}
 
 /** Holds one row, has `change` run into it, and takes `then`, as whoever held the first would: nobody may hold it yet. */
 async function whileHeld(held: Row, change: () => Promise<unknown>, then: Row): Promise<void> {
@@ -72,6 +84,17 @@ test('a link that goes holds its site before the phrases that it counted for, as
   const remove = () => agency.client.links.remove({ ...target, linkId: link?.id ?? 0 })
   await whileHeld(['sites', siteId], remove, ['key_phrases', phrases[0] ?? 0])
   expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 0 })
+})
+
+test('a change of what is looked for holds its site before the count of the day, as an edit of the site does', async () => {
+  const { siteId, pageId, phrases } = await newPages()
+  const another = (phrase: string) => agency.client.keyPhrases.add({ siteId, pageId, phrase })
+  await another('third')
+  await whileHeld(['sites', siteId], () => another('fourth'), ['daily_counts', siteId])
+  const makePrimary = () => agency.client.keyPhrases.makePrimary({ siteId, pageId, id: phrases[1] ?? 0 })
+  await whileHeld(['sites', siteId], makePrimary, ['daily_counts', siteId])
+  const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
+  expect(key_phrase[0]?.id).toBe(phrases[1])
 })
 
 test('a page that goes holds its site before its figures', async () => {

@@ -2,6 +2,7 @@ import { overCap } from '@linkwright/core/access/caps'
 import type { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
 import { enqueue, type EnqueueOptions } from '../../jobs/enqueue.ts'
+import { lockSite } from '../pages/figure-queries.ts'
 import { giveBackToday, spendToday, tomorrow } from '../caps/daily.ts'
 import { scoutBrandJob } from './brand.job.ts'
 import { scoutPageJob } from './page.job.ts'
@@ -23,6 +24,8 @@ export async function askForScoutingAgain(db: TenantDb, pageId: number, services
     .select('site_id')
     .where('id', '=', pageId)
     .executeTakeFirstOrThrow()
+  // Before the site's count of the day: whoever edits the site holds both in this order.
+  await lockSite(db, site_id)
   // Its ranks and its volumes.
   const spending = { cap: 'lookUps', subject: site_id, count: 2 } as const
   if (!(await spendToday(db, spending, services))) return await pageRests(db, pageId, services)
