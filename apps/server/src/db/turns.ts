@@ -77,6 +77,13 @@ export class Turns {
   #isFree() {
     return this.#running < this.#rules.atOnce
   }
+  /** Whether somebody of another business waits for nothing but a turn that this one has. */
+  holdsUp(business: Line): boolean {
+    return (
+      !this.#isFree() && [...this.#lines.keys()].some((other) => other !== business && this.#mayRun(other))
+    )
+  }
+
 
   #mayRun(business: number) {
     return (this.#runningOf.get(business) ?? 0) < this.#rules.ofOne

@@ -24,8 +24,16 @@ export const LARGE_BODY = 1024 * 1024
  * that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with them.
  */
 const rules: TurnRules = { atOnce: 2, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
-/** Whoever takes longer to send one is cut off: a turn is held meanwhile. */
-const SENDING_MS = 300_000
+/** A turn is held while its body is sent. */
+interface Sending {
+  /** Whoever takes longer is cut off, */
+  mostMs: number
+  /** and so is who sends less than this a second, after a while, once others wait: they have a turn before they give up. */
+  leastPerSecond: number
+  graceMs: number
+  everyMs: number
+}
+const sending: Sending = { mostMs: 300_000, leastPerSecond: LARGE_BODY / 2, graceMs: 5000, everyMs: 1000 }
 
 const program = new URL('./large-body-worker.ts', import.meta.url)
 /** A body of 20 MiB takes a fifth of this at most, and a second where the machine is not busy. */
@@ -43,19 +51,38 @@ export class LargeBodies {
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   readonly #turns = new Turns(rules)
+  readonly #sending: Sending
+
+  constructor(rulesOfSending = sending) {
+    this.#sending = rulesOfSending
+  }
 
   /** Waits for a turn when the body is announced as large, or not at all; the turn ends with the answer. */
   async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
     const gone = new AbortController()
     let leave: () => void = () => gone.abort(new Error('The caller has gone.'))
-    let late: NodeJS.Timeout | undefined
+    let watch: NodeJS.Timeout | undefined
     finished(reply.raw, () => {
-      clearTimeout(late)
+      clearInterval(watch)
       leave()
     })
     leave = await this.#turns.enterAs(businessId)(gone.signal)
-    late = setTimeout(() => request.raw.complete || request.raw.destroy(), SENDING_MS)
+    const isTooSlow = this.#tooSlow(request.raw, businessId)
+    watch = setInterval(() => {
+      if (request.raw.complete) clearInterval(watch)
+      else if (isTooSlow()) request.raw.destroy()
+    }, this.#sending.everyMs)
+  }
+
+  #tooSlow({ socket }: FastifyRequest['raw'], businessId: number): () => boolean {
+    const { mostMs, leastPerSecond, graceMs } = this.#sending
+    const [began, from] = [performance.now(), socket.bytesRead]
+    return () => {
+      const ms = performance.now() - began
+      const expected = ((ms - graceMs) / 1000) * leastPerSecond
+      return ms > mostMs || (socket.bytesRead - from < expected && this.#turns.holdsUp(businessId))
+    }
   }
 
   read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
