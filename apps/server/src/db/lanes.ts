@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { DB } from './tables.ts'
-import { type TurnRules, Turns } from './turns.ts'
+import { type Line, type TurnRules, Turns } from './turns.ts'
 
 /** What a connection is wanted for: to find out who calls, to read, to write, or for a file. */
 export type Lane = 'call' | 'read' | 'write' | 'bulk'
@@ -36,7 +36,7 @@ export const laneRules: Readonly<Record<Database['kind'], LaneRules>> = {
 const MOST_KNOWN = 1000
 
 /** The database for one business: each statement, or each transaction as a whole, takes its turn in a lane. */
-export type Lanes = (lane: Lane, businessId: number) => Kysely<DB>
+export type Lanes = (lane: Lane, business: Line) => Kysely<DB>
 
 /** The lanes of this process, so that one business cannot take all connections from the others. */
 export function lanesOn(
@@ -50,10 +50,9 @@ export function lanesOn(
     bulk: new Turns(rules.bulk),
   }
   const known = new Map<string, Kysely<DB>>()
-  return (lane, businessId) => {
-    const key = `${lane} ${businessId}`
-    const lanes =
-      known.get(key) ?? inTurn(turns[lane].enterAs(businessId), lane === 'bulk' ? 'job' : 'request')
+  return (lane, business) => {
+    const key = `${lane} ${business}`
+    const lanes = known.get(key) ?? inTurn(turns[lane].enterAs(business), lane === 'bulk' ? 'job' : 'request')
     // What was used last is kept longest.
     known.delete(key)
     known.set(key, lanes)

@@ -11,6 +11,9 @@ export interface TurnRules {
   patienceMs: number
 }
 
+/** Whose line it is: a business's id, or the network of callers whose business is not known yet. */
+export type Line = number | string
+
 /** Gives the turn back; to be called once. */
 export type Leave = () => void
 
@@ -31,19 +34,19 @@ export const TOO_BUSY = 'Too many of your requests wait in line. Please try agai
 export class Turns {
   readonly #rules: TurnRules
   #running = 0
-  readonly #runningOf = new Map<number, number>()
+  readonly #runningOf = new Map<Line, number>()
   /** Of each business who waits, oldest first; the business whose turn was longest ago is first. */
-  readonly #lines = new Map<number, Set<Waiting>>()
+  readonly #lines = new Map<Line, Set<Waiting>>()
 
   constructor(rules: TurnRules) {
     this.#rules = rules
   }
 
-  enterAs(business: number): Enter {
+  enterAs(business: Line): Enter {
     return (signal) => this.#enter(business, signal)
   }
 
-  #enter(business: number, signal: AbortSignal | undefined): Promise<Leave> {
+  #enter(business: Line, signal: AbortSignal | undefined): Promise<Leave> {
     if (signal?.aborted) return Promise.reject(signal.reason as Error)
     if (this.#isFree() && this.#mayRun(business)) return Promise.resolve(this.#start(business))
     const line = this.#lines.get(business) ?? new Set()
@@ -74,9 +77,6 @@ export class Turns {
     })
   }
 
-  #isFree() {
-    return this.#running < this.#rules.atOnce
-  }
   /** Whether somebody of another business waits for nothing but a turn that this one has. */
   holdsUp(business: Line): boolean {
     return (
@@ -84,12 +84,15 @@ export class Turns {
     )
   }
 
+  #isFree() {
+    return this.#running < this.#rules.atOnce
+  }
 
-  #mayRun(business: number) {
+  #mayRun(business: Line) {
     return (this.#runningOf.get(business) ?? 0) < this.#rules.ofOne
   }
 
-  #start(business: number): Leave {
+  #start(business: Line): Leave {
     this.#running += 1
     this.#runningOf.set(business, (this.#runningOf.get(business) ?? 0) + 1)
     return () => {

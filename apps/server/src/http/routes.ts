@@ -150,7 +150,7 @@ async function callerOf(
   endpoint: Endpoint,
 ): Promise<Found> {
   const { authorization } = request.headers
-  const kysely = lanes('call', lines.lineOf(authorization))
+  const kysely = lanes('call', lines.lineOf(authorization, request.ip))
   const call = callKey(request, route)
   const found = await authenticate({ kysely, now }, authorization, endpoint.allow, placeOf(request), call)
   lines.remember(authorization, found.caller.business_id)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type IncomingMessage, request } from 'node:http'
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Line } from '../../db/turns.ts'
 import { TenantDb } from '../../db/tenant.ts'
 import { databases } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
@@ -128,8 +129,8 @@ it('ends with the client that asked for it', async () => {
   const server = await startServer()
   try {
     const { lanes } = server.services
-    const batches = new Map<number, number>()
-    const counting = (business: number): KyselyPlugin => ({
+    const batches = new Map<Line, number>()
+    const counting = (business: Line): KyselyPlugin => ({
       transformQuery({ node }) {
         batches.set(business, (batches.get(business) ?? 0) + 1)
         return node
