@@ -47,8 +47,10 @@ export interface Services {
   wakeStatistics?: () => void
 }
 
-interface Ask {
-  services: Services
+/** The same for whoever calls with a token: the database is reached in turn only, by `db`, `bulk`, `write` and `lanes`. */
+export type ServicesInTurn = Omit<Services, 'kysely'> & { kysely?: undefined }
+
+export interface Ask {
   log: FastifyBaseLogger
   /** The network address that the request came from. */
   address: string
@@ -58,11 +60,13 @@ interface Ask {
 
 /** What a handler gets besides its input when no token is needed. */
 export interface PublicContext extends Ask {
+  services: Services
   kysely: Kysely<DB>
 }
 
 /** What a handler gets besides its input. */
 export interface Context extends Ask {
+  services: ServicesInTurn
   caller: Caller
   /** The caller's own rows, outside any transaction. For reading; every statement waits for its turn. */
   db: TenantDb

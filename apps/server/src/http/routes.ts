@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TenantDb } from '../db/tenant.ts'
 import { authenticate, type Found, type Place } from './auth.ts'
-import type { Context, PublicContext, Services } from './context.ts'
+import type { Ask, Context, PublicContext, Services } from './context.ts'
 import { callKey, type IdempotentCall, idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { Lines } from './lines.ts'
@@ -77,11 +77,8 @@ function handlerOf(
   const readInput = inputReader(endpoint)
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (isPublic) {
-      const answer = await handler(
-        readInput(request) as never,
-        publicContext(services, request, reply) as never,
-      )
-      return send(request, reply, answer)
+      const ctx: PublicContext = { ...askOf(request, reply), services, kysely: services.kysely }
+      return send(request, reply, await handler(readInput(request) as never, ctx as never))
     }
     const found = await foundCaller(services, request, route, endpoint)
     const input = readInput(request)
@@ -113,10 +110,8 @@ function sendFile(reply: FastifyReply, name: string, lines: AsyncIterable<string
     .send(Readable.from(lines))
 }
 
-function publicContext(services: Services, request: FastifyRequest, reply: FastifyReply): PublicContext {
+function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
   return {
-    services,
-    kysely: services.kysely,
     log: request.log,
     address: request.ip,
     list({ total, next, path = request.url }) {
@@ -196,7 +191,8 @@ function callerContext(
   call: IdempotentCall | undefined,
 ): Context {
   return {
-    ...publicContext(services, request, reply),
+    ...askOf(request, reply),
+    services: { ...services, kysely: undefined },
     caller,
     db: new TenantDb(services.lanes('read', caller.business_id), caller.business_id),
     bulk: new TenantDb(services.lanes('bulk', caller.business_id), caller.business_id),

@@ -22,8 +22,11 @@ const SECOND = 1000
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
-export async function readSession(services: Services, signed: Signed): Promise<Session> {
-  const { kysely, config } = services
+export async function readSession(
+  { lanes, config }: Pick<Services, 'lanes' | 'config'>,
+  signed: Signed,
+): Promise<Session> {
+  const kysely = lanes('read', signed.business_id)
   const row = await account(kysely, { business_id: signed.business_id, id: signed.user_id })
   if (row === undefined) throw new Error('a session without its user')
   const db = new TenantDb(kysely, signed.business_id)

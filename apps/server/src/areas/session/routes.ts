@@ -68,7 +68,8 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async loginAs({ userId }, { services, caller, address, log }) {
-    const opened = await services.kysely
+    const opened = await services
+      .lanes('write', caller.business_id)
       .transaction()
       .execute((trx) => loginAs(trx, caller, userId, { now: services.now(), address }))
     log.info(
@@ -87,7 +88,11 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async logout(_input, { services, caller }) {
-    await services.kysely.deleteFrom('sessions').where('token_hash', '=', caller.token_hash).execute()
+    await services
+      .lanes('write', caller.business_id)
+      .deleteFrom('sessions')
+      .where('token_hash', '=', caller.token_hash)
+      .execute()
     return { msg: 'ok' }
   },
 
@@ -131,9 +136,10 @@ export const sessionRoutes: Handlers<typeof session> = {
 
   async changePassword({ password, current_password }, { services, caller, log }) {
     const user = { business_id: caller.business_id, id: caller.user_id }
-    const checked = await checkCurrentPassword(services.kysely, user, current_password)
+    const kysely = services.lanes('write', caller.business_id)
+    const checked = await checkCurrentPassword(kysely, user, current_password)
     const hash = await hashedPassword(password)
-    await services.kysely.transaction().execute(async (trx) => {
+    await kysely.transaction().execute(async (trx) => {
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
       if (!(await setPassword(trx, user, hash, checked))) throw currentPasswordRefused()
       await endSessions(trx, user, caller.token_hash)

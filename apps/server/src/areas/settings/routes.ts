@@ -15,8 +15,8 @@ import { allSettings, lockSettings, saveSettings } from './queries.ts'
 import { scoreAllJob } from './score-all.job.ts'
 
 export const settingsRoutes: Handlers<typeof settings> = {
-  async show(_input, { services }) {
-    return await present(services.kysely, services)
+  async show(_input, { db, services }) {
+    return await present(db.kysely, services)
   },
 
   async edit({ version, ...changes }, { services, write, log }) {
@@ -41,7 +41,7 @@ function namesAny(part: object | undefined): boolean {
   return Object.values(part ?? {}).some((value) => value !== undefined)
 }
 
-async function present(db: Kysely<DB>, { config }: Services): Promise<AdminSettings> {
+async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Promise<AdminSettings> {
   const { version, external, kp_range_set, em_range_set, br_range_set } = await allSettings(db)
   const none: { [Name in keyof ExternalPages]: null } = {
     contact: null,

@@ -19,7 +19,9 @@ export const userRoutes: Handlers<typeof users> = {
     const user = { business_id: caller.business_id, id }
     const { email, email_key } = mailbox(form.email)
     // Before the lock: hashing takes its time on purpose.
-    const checked = current_password && (await checkCurrentPassword(services.kysely, user, current_password))
+    const checked =
+      current_password &&
+      (await checkCurrentPassword(services.lanes('write', user.business_id), user, current_password))
     let left: string | undefined
     const answer = await write(async (db) => {
       const before = await lockUser(db.kysely, user)
