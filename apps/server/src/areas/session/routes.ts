@@ -24,6 +24,7 @@ import { forgetFailures, forgiveTry, takeTries, takeTry } from './throttle.ts'
 import { openSession } from './tokens.ts'
 
 const WRONG_CREDENTIALS = 'The email or password is incorrect.'
+const NOBODY = { business_id: 0, id: 0 }
 const CLOSED = 'Your account has been canceled.'
 
 export const sessionRoutes: Handlers<typeof session> = {
@@ -32,7 +33,8 @@ export const sessionRoutes: Handlers<typeof session> = {
     const mailbox = mailboxKey(email)
     const account = `${mailbox}|${network}`
     const found = await userByEmail(kysely, email)
-    const isKnown = found !== undefined && (await isKnownNetwork(kysely, found, network))
+    // Asked for unknown addresses too, since a queued database would tell who has an account by one question more.
+    const isKnown = await isKnownNetwork(kysely, found ?? NOBODY, network)
     await takeTries(kysely, [
       ['account', account],
       ['address', network],

@@ -40,6 +40,28 @@ describe('nobody learns who has an account', () => {
     expect(await workOf((await server.newAccount()).email)).toEqual(known)
   })
 
+  it('from how many statements a login makes', async () => {
+    const { services } = server
+    const { kysely } = services
+    const asked: string[] = []
+    services.kysely = kysely.withPlugin({
+      transformQuery: ({ node }) => (asked.push(node.kind), node),
+      transformResult: async ({ result }) => result,
+    })
+    async function statementsOf(email: string) {
+      asked.length = 0
+      await expect(visitors.login({ email }, 'wrong password')).rejects.toMatchObject(wrong)
+      return [...asked]
+    }
+    try {
+      const known = await statementsOf((await server.newAccount()).email)
+      expect(known.length).toBeGreaterThan(0)
+      expect(await statementsOf('nobody-else@example.test')).toEqual(known)
+    } finally {
+      services.kysely = kysely
+    }
+  })
+
   it('from Forgot Password: always ok, before anything is looked up or sent', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     expect(await visitors.anonymous().session.forgotPassword({ email: 'nobody@example.test' })).toEqual({
