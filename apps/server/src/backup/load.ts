@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { appRoleFor, grantToAppRole, lockMigrations, migrateWithin, whyNotMigrations } from '../db/migrate.ts'
+import { appRoleFor, grantToAppRole, lockMigrations, migrateWithin } from '../db/migrate.ts'
 import { linesOf, named, type Table, tablesOf } from './catalogue.ts'
 import { batches, tally } from './dump.ts'
 import type { Ending, Head, Row, TableStart } from './format.ts'
@@ -7,6 +7,7 @@ import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { type Backup, damaged } from './read.ts'
 import { BackupRefusal } from './refusal.ts'
+import { whyNotMigrations } from './why-not-migrations.ts'
 
 /** So many rows or characters go to the database with one statement. */
 const ROWS_AT_ONCE = 1_000

@@ -23,10 +23,9 @@ export function poolOn(line: () => Line, setUp: () => string = () => ''): Pool {
   })
   // The session's end is told to whoever asks it next; unheard, the event would end the process.
   pool.on('error', () => {})
-  // The same of one in use, whose query is told besides.
-  pool.on('connect', (client) => client.on('error', () => {}))
   const plans = new PlanAge()
   pool.on('connect', (client) => {
+    // The same of one in use, whose query is told besides.
     client.on('error', () => {})
     nameStatements(client, plans)
   })
