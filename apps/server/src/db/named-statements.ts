@@ -52,12 +52,12 @@ export function nameStatements(client: PoolClient, plans: PlanAge): void {
   let generation = 0
   let { age } = plans
 
-  function forgetOldPlans() {
+  async function forgetOldPlans() {
     // A transaction that has failed takes nothing more.
     if (age === plans.age || client.getTransactionStatus() === 'E') return
     age = plans.age
-    // Not awaited: what follows stands in line behind it, and a lost connection tells that one too.
-    query('discard plans').catch(() => {})
+    // A lost connection tells what follows too.
+    await query('discard plans').catch(() => {})
   }
 
   async function prepared(statement: string, text: string, values: unknown[]) {
@@ -76,7 +76,7 @@ export function nameStatements(client: PoolClient, plans: PlanAge): void {
   }
 
   async function counted(text: string, values: unknown[]) {
-    forgetOldPlans()
+    await forgetOldPlans()
     const name = values.length > 0 ? nameOf(text) : undefined
     const result = await (name === undefined ? query(text, values) : prepared(name, text, values))
     plans.count(text, values, result)

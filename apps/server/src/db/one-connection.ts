@@ -50,11 +50,13 @@ class OneConnectionDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
+    // Before: whoever waits for the connection has it at once, with a turn of their own.
+    const leave = this.#leaves.get(connection)
+    this.#leaves.delete(connection)
     try {
       await super.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0])
     } finally {
-      this.#leaves.get(connection)?.()
-      this.#leaves.delete(connection)
+      leave?.()
     }
   }
 
