@@ -14,8 +14,8 @@ const read = { mostWaiting: 1000, patienceMs: 10_000 }
 const write = { mostWaiting: 200, patienceMs: 2000 }
 
 /**
- * Of the ten connections of a PostgreSQL no business holds more than eight. The one connection of an embedded database is
- * asked for by at most one of each kind and business.
+ * Of the ten connections of a PostgreSQL for calls no business holds more than seven; files have those of jobs. The one
+ * connection of an embedded database is asked for by at most one of each kind and business.
  */
 export const laneRules: Readonly<Record<Database['kind'], LaneRules>> = {
   postgres: {

@@ -64,6 +64,18 @@ test('whoever asks a PostgreSQL that has stopped is told so, and its connection 
   }
 })
 
+test('three jobs, two files and an import leave the queue a connection of theirs', async () => {
+  const { jobs } = server.database
+  const held = Promise.withResolvers<void>()
+  const holders = Array.from({ length: 6 }, () => jobs.connection().execute(() => held.promise))
+  try {
+    expect((await sql`select 1 as one`.execute(jobs)).rows).toEqual([{ one: 1 }])
+  } finally {
+    held.resolve()
+    await Promise.all(holders)
+  }
+})
+
 test('a call that waits for what another holds is told to come back', async () => {
   const agency = await server.newAccount()
   const { id: siteId } = await agency.client.sites.add(aSiteForm())
