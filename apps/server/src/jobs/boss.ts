@@ -59,7 +59,7 @@ function statements(kysely: Kysely<DB>): Db {
 const countsGroups = (text: string) => text.includes('active_group_count')
 
 /** Any number, the same in every server. */
-const takingLock = 4_400_002
+export const takingLock = 4_400_002
 
 /** Two that take a job at the same moment do not see each other's: one after the other, over all servers. */
 async function inTurn(kysely: Kysely<DB>, text: string, values?: unknown[]) {
