@@ -63,7 +63,18 @@ function restyle(page: Page, stylesheet: string, selector = components): Promise
     const derived =
       /^(--.*|width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|transform|translate|-webkit-locale|grid-template-.*|d|x|y|cx|cy|r|rx|ry)$/
     const shadows = Array.from(document.querySelectorAll('*')).flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    const ours = [document, ...shadows].flatMap((root) => Array.from(root.querySelectorAll(which)))
+    const alike = new Map<string, number>()
+    const named = (element: Element | null) => `${element?.tagName} ${element?.getAttribute('class')}`
+    // Rows of a table are many; of elements alike within the like, some stand for the others.
+    const stands = (element: Element) => {
+      const parent = element.parentElement
+      const kind = [element, parent, parent?.parentElement ?? null].map(named).join(' in ')
+      alike.set(kind, (alike.get(kind) ?? 0) + 1)
+      return (alike.get(kind) ?? 0) <= 4
+    }
+    const ours = [document, ...shadows].flatMap((root) =>
+      Array.from(root.querySelectorAll(which)).filter(stands),
+    )
     const names = Array.from(getComputedStyle(document.body)).filter((name) => !derived.test(name))
     const stylesNow = () =>
       ours.map((element) => {
