@@ -147,7 +147,7 @@ test('a transaction whose thread is ended at any moment is there wholly or not a
     }
   }
   let written = 0
-  for (let kill = 0; kill < 4; kill += 1) {
+  for (let kill = 0; kill < 2; kill += 1) {
     const until = acknowledged.length + 5 + kill
     const timer = (async () => {
       while (acknowledged.length < until) await sleep(1)
