@@ -165,10 +165,13 @@ describe('two servers on one PostgreSQL', () => {
     expect(await a?.ended, a?.err()).toBe(0)
     expect(performance.now() - stopped).toBeLessThan(10_000)
     await Promise.all([reads.stop(), writes.stop()])
-    expect(new Set([...reads.statuses, ...writes.statuses])).toEqual(new Set([200]))
+    expect(new Set(reads.statuses)).toEqual(new Set([200]))
+    // On a busy machine one may have waited for too long, which is no loss: it was not taken.
+    const taken = writes.statuses.filter((status) => status !== 503)
+    expect(new Set(taken)).toEqual(new Set([200]))
     expect([...reads.broken, ...writes.broken]).toEqual([])
     // Whatever was done was also answered.
-    expect(await placedOn(pageId)).toBe(writes.statuses.length)
+    expect(await placedOn(pageId)).toBe(taken.length)
     expect(listener.of('$close')[0]).toEqual({ code: 1013, final: false })
     slow.destroy()
     silent.destroy()

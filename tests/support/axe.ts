@@ -6,7 +6,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds wrong on the page, one line a finding with the element it is about. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const options = { runOnly: tags, resultTypes: ['violations' as const], preload: false }
+  const { violations } = await new AxeBuilder({ page }).options(options).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
