@@ -44,10 +44,7 @@ export async function runVitest(name: string, more: readonly string[] = []): Pro
   return { counts: countTests(readReport(file), code), times: readReport(timesFile) ?? [] }
 }
 
-/**
- * Runs people's ways through the dashboard in a real browser, on the dashboard as it is built. What they print is shown
- * at their end, since other tests may print meanwhile.
- */
+/** Runs people's ways through the dashboard in a real browser, on the dashboard as it is built. */
 export async function runJourneys(more: readonly string[] = []): Promise<SuiteRun> {
   const file = reportFile('journeys')
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json', ...more]
@@ -55,8 +52,7 @@ export async function runJourneys(more: readonly string[] = []): Promise<SuiteRu
   const built = await runTool('node', ['scripts/build-dashboard.mjs'])
   if (built.code !== 0) console.log(built.output)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: sources }
-  const { code, output } = await runTool('playwright', args, { env })
-  console.log(output.trimEnd())
+  const { code } = await runTool('playwright', args, { show: true, env })
   say('journeys', code, start)
   const report = readReport(file)
   return { counts: countJourneys(report, code), times: timesOfJourneys(report) }

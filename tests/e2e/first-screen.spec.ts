@@ -41,8 +41,10 @@ function longestChain(all: readonly Call[], shownAt: number): string[] {
   return [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** Notes in every document when its seventh card stands there. */
+/** Notes in every document when its seventh card stands there; no live connection opens. */
 async function watchCards(page: Page): Promise<void> {
+  // A live connection that opens has the session read once more, which nobody waits for.
+  await page.routeWebSocket('**/api/socket', () => {})
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelectorAll('article').length < 7) return
