@@ -187,9 +187,10 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
       await as(account)
       await page.goto(pathTo('dashboard'))
       await expect(page.getByRole('heading', { name: 'Websites', level: 1 })).toBeVisible()
+      // From here on no read succeeds, which would store what is forgotten again.
+      await page.route('**/api/user/session', (route) => route.fulfill(failure))
       await page.goto('/nowhere')
       await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), forget)
-      await page.route('**/api/user/session', (route) => route.fulfill(failure))
       await page.goto(pathTo('dashboard'))
       const alert = page.getByRole('alert').filter({ hasText: request_id })
       await expect(alert).toContainText(said)
