@@ -14,5 +14,6 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['scout-page', undefined],
     ['scout-brand', undefined],
     ['look-up-volumes', undefined],
+    ['tell-left-address', undefined],
   ])
 })

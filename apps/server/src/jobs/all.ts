@@ -6,6 +6,7 @@ import { scoutDueJob } from '../areas/scouting/due.job.ts'
 import { scoutPageJob } from '../areas/scouting/page.job.ts'
 import { lookUpVolumesJob } from '../areas/scouting/volumes.job.ts'
 import { scoreAllJob } from '../areas/settings/score-all.job.ts'
+import { tellLeftAddressJob } from '../areas/users/email-changed.job.ts'
 import type { Job } from './job.ts'
 import { nightlyJobs } from './nightly.ts'
 
@@ -20,4 +21,5 @@ export const jobs: readonly Job[] = [
   scoutPageJob,
   scoutBrandJob,
   lookUpVolumesJob,
+  tellLeftAddressJob,
 ]

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../testing/refusals.ts'
+import type { Mail } from '../../outside/mail/port.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { PASSWORD } from '../../testing/visitors.ts'
+import { forgetJobs, workOff } from '../../testing/work-off.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
 
 describe('the own profile', () => {
@@ -52,12 +54,33 @@ describe('the own profile', () => {
     expect(await edit({ ...form(), email: person.email }, person)).toMatchObject({
       user: { first_name: 'Ada', email: person.email },
     })
+    await forgetJobs(server.services.kysely)
     const before = server.mails.length
     await edit({ ...moved, current_password: PASSWORD }, person)
     expect((await person.client.session.read()).user.email).toBe(moved.email)
+    expect(await workOff(server.services)).toEqual(['tell-left-address'])
     const told = server.mails.slice(before)
     expect(told).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
     expect(told[0]?.body).not.toContain('moved.')
+  })
+
+  it('tells the old address also when the server dies between the change and the mail, or in the act', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    await forgetJobs(server.services.kysely)
+    const sent: string[] = []
+    const failing = { send: () => Promise.reject(new Error('died')) }
+    const moved = { ...form(), email: `dying.${person.email}`, current_password: PASSWORD }
+    await edit(moved, person)
+    // What the server that changed it was to send is with it no more; the next ones find it in the database.
+    await expect(workOff({ ...server.services, mail: failing })).rejects.toThrow('died')
+    const working = { send: ({ to }: Mail) => Promise.resolve(void sent.push(to)) }
+    await workOff({ ...server.services, mail: working }, { deferred: true })
+    expect(sent).toEqual([person.email])
+
+    // Nobody is told of a change that did not come to be.
+    const { email: taken } = await server.newAccount()
+    await refusalOf(edit({ ...moved, email: taken }, person))
+    expect(await workOff(server.services, { deferred: true })).toEqual([])
   })
 
   it('lets nobody guess the password by the e-mail address', async () => {

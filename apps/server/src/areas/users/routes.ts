@@ -4,10 +4,11 @@ import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
 import { account, endResetLinks, lockUser, passwordOf } from '../session/queries.ts'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { sql } from 'kysely'
 import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/users/profile-sentences'
 import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
-import { emailChangedMail } from './email-changed-mail.ts'
+import { tellLeftAddressJob } from './email-changed.job.ts'
 import { emailTaken } from './email-taken.ts'
 import { mailbox } from './mailbox.ts'
 
@@ -48,16 +49,12 @@ export const userRoutes: Handlers<typeof users> = {
       } catch (error) {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
+      if (left !== undefined) await enqueue(db, tellLeftAddressJob, { to: left })
       const row = await account(db.kysely, user)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })
-    if (left !== undefined) {
-      log.info('e-mail address changed')
-      void services.mail
-        .send(emailChangedMail(left))
-        .catch((error: unknown) => log.error({ err: error }, 'the old address could not be told'))
-    }
+    if (left !== undefined) log.info('e-mail address changed')
     return answer
   },
 

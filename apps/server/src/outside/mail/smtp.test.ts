@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
@@ -66,4 +67,17 @@ it('throws when the server refuses the mail', async () => {
   await expect(
     smtpMail(url, 'links@example.test').send({ to: 'nobody@example.test', subject: 's', body: 'b' }),
   ).rejects.toThrow('550')
+})
+
+it('does not wait for a server that says nothing', async () => {
+  server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await expect(
+    smtpMail(`smtp://127.0.0.1:${port}`, 'links@example.test', 100).send({
+      to: 'a@b.test',
+      subject: '',
+      body: '',
+    }),
+  ).rejects.toThrow('Greeting never received')
 })
