@@ -12,6 +12,7 @@ import { linkMap } from './commands/link-map/index.ts'
 import { links } from './commands/links/index.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
+import { me } from './commands/me/index.ts'
 import { pages } from './commands/pages/index.ts'
 import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
@@ -24,7 +25,7 @@ import type { Io } from './kit/io.ts'
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
   'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart],
-  'Account:': [login, logout, whoami, keys, subUsers, admin],
+  'Account:': [login, logout, whoami, me, keys, subUsers, admin],
   'Tools:': [apply, config, api],
 }
 

@@ -1,7 +1,7 @@
 import { CliError } from '../../kit/errors.ts'
 import { write } from '../../kit/run.ts'
+import { passwordFlag, typedPassword } from '../../kit/typed-password.ts'
 import { subUserColumns } from './columns.ts'
-import { newPassword, passwordFlag } from './password.ts'
 
 export const addSubUser = write({
   name: 'add',
@@ -23,7 +23,7 @@ export const addSubUser = write({
         first_name: input.text('first-name') ?? '',
         last_name: input.text('last-name') ?? '',
         email,
-        password: await newPassword(io, input),
+        password: await typedPassword(io, input, 'New password'),
       },
       { signal: io.signal },
     )

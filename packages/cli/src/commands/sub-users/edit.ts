@@ -4,8 +4,8 @@ import { CliError } from '../../kit/errors.ts'
 import { fields } from '../../kit/fields.ts'
 import { naming } from '../../kit/missing.ts'
 import { write } from '../../kit/run.ts'
+import { passwordFlag, typedPassword } from '../../kit/typed-password.ts'
 import { subUserColumns } from './columns.ts'
-import { newPassword, passwordFlag } from './password.ts'
 
 export const editSubUser = write({
   name: 'edit',
@@ -27,7 +27,7 @@ export const editSubUser = write({
       first_name: input.text('first-name'),
       last_name: input.text('last-name'),
       email: input.text('email'),
-      password: setsPassword ? await newPassword(io, input) : undefined,
+      password: setsPassword ? await typedPassword(io, input, 'New password') : undefined,
     })
     if (Object.keys(changes).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
     const list = await client.subUsers.edit({ id, ...changes }, { signal: io.signal }).catch(missing(id))

@@ -1,0 +1,49 @@
+import { mustChange } from '../../kit/fields.ts'
+import { call } from '../../kit/endpoint-command.ts'
+import { write } from '../../kit/run.ts'
+import { changeProfile, resolve } from '../../kit/settings.ts'
+import { passwordFlag, typedPassword } from '../../kit/typed-password.ts'
+
+const flags = ['first-name', 'last-name', 'email'] as const
+
+export const editMe = write({
+  name: 'edit',
+  summary: call('users.edit').summary,
+  flags: [
+    { flag: '--first-name <name>', help: 'first name' },
+    { flag: '--last-name <name>', help: 'last name' },
+    { flag: '--email <address>', help: 'address to sign in with; the one that is left is told by mail' },
+    { ...passwordFlag, help: 'read your current password from standard input' },
+  ],
+  examples: [
+    'linkwright me edit --last-name Okafor',
+    'linkwright me edit --email me@example.com --password-stdin < password.txt',
+  ],
+  columns: [
+    { field: 'id', head: 'ID' },
+    { field: 'first_name', head: 'First name' },
+    { field: 'last_name', head: 'Last name' },
+    { field: 'email', head: 'E-mail' },
+  ],
+  send: async (client, input, io) => {
+    mustChange(input, flags)
+    const { user: before } = await client.session.read({}, { signal: io.signal })
+    const email = input.text('email') ?? before.email
+    const { user } = await client.users.edit(
+      {
+        id: before.id,
+        first_name: input.text('first-name') ?? before.first_name,
+        last_name: input.text('last-name') ?? before.last_name,
+        email,
+        ...(email === before.email
+          ? {}
+          : { current_password: await typedPassword(io, input, 'Current password') }),
+      },
+      { signal: io.signal },
+    )
+    const { profile, token } = resolve(io, input)
+    if (token?.source === 'profile') await changeProfile(io.env, profile.value, { email: user.email })
+    return user
+  },
+  said: ({ email }) => `Changed your profile. You sign in as ${email}.`,
+})

@@ -1,0 +1,8 @@
+import type { Group } from '../../kit/command.ts'
+import { editMe } from './edit.ts'
+
+export const me: Group = {
+  name: 'me',
+  summary: 'Your own name and e-mail address',
+  commands: [editMe],
+}
