@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFromTemplate } from './pglite-template.ts'
+import type { Cluster } from './pglite-session.ts'
+
+const ROWS = 20_000
+
+test('keeps nothing of what it has answered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const cluster: Cluster = { folder: join(folder, 'postgres'), durable: false }
+  await createFromTemplate(cluster)
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: cluster,
+    execArgv: [],
+    // Beyond it the thread ends.
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+  })
+  onTestFinished(async () => void (await worker.terminate()))
+  await once(worker, 'message')
+  const text = `select n, 'a word on coffee ' || n from generate_series(1, ${ROWS}) n\0`
+  const request = Buffer.concat([Buffer.from('Q'), Buffer.alloc(4), Buffer.from(text)])
+  request.writeInt32BE(request.length - 1, 1)
+  for (let time = 0; time < 20; time += 1) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(new Uint8Array(request))
+    const [answer] = (await once(worker, 'message')) as [Uint8Array]
+    expect(answer.length).toBeGreaterThan(30 * ROWS)
+  }
+})
