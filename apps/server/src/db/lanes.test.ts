@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
@@ -44,6 +45,20 @@ describe.each(databases)('many writes of one business on $name', ({ fresh }) => 
     expect(doneBeforeWrite).toBeLessThan(24)
     const { total } = await busy.client.links.list({ ...place, url_progress: 'placed' })
     expect(total).toBe(40)
+  })
+
+  it('and what waits for jobs lets calls go first', async () => {
+    const { jobs } = server.database
+    const quiet = await server.newAccount()
+    const theirs = await siteOf(quiet)
+    let done = 0
+    const atWork = Array.from({ length: 60 }, async () => {
+      await sql`select pg_sleep(0.05)`.execute(jobs)
+      done += 1
+    })
+    await quiet.client.links.add({ ...theirs, ...aLink(0) })
+    expect(done).toBeLessThan(30)
+    await Promise.all(atWork)
   })
 })
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Pool, type PoolClient, escapeIdentifier } from 'pg'
+import { CallsFirst } from './calls-first.ts'
 import type { Database, DatabasePlace } from './database.ts'
 import type { Patience } from './deadlines.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -80,7 +81,8 @@ async function open(
     await keeper.close()
     unlock()
   }
-  const as = (patience: Patience) => patientPool(pool, keeper, patience)
+  const callsFirst = new CallsFirst()
+  const as = (patience: Patience) => patientPool(pool, { keeper, callsFirst }, patience)
   const withOwner = <T>(work: OwnerWork<T>) => asOwner(as('owner'), work)
   try {
     const version = await migrated(keeper)
@@ -92,7 +94,7 @@ async function open(
       inTurn: (enter, patience) => kyselyOn(as(patience), enter),
       withOwner,
       gatherStatistics: () => gatherStatistics(jobs, withOwner),
-      status: async () => statusOf(keeper, pool),
+      status: async () => statusOf(keeper, pool.waitingCount + callsFirst.waiting),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
       async listen(channel, handler) {
@@ -113,24 +115,36 @@ async function open(
 }
 
 /** The pool for whoever waits so patiently; there is one session, so what is asked next is theirs. */
-function patientPool(pool: Pool, keeper: Keeper, patience: Patience): OnePool {
+function patientPool(
+  pool: Pool,
+  { keeper, callsFirst }: { keeper: Keeper; callsFirst: CallsFirst },
+  patience: Patience,
+): OnePool {
   return {
     options: {},
     end: async () => {},
     async connect() {
       // Nobody waits for a job, so it can wait for the database.
       if (patience !== 'request') await keeper.opened
-      const client = await pool.connect()
+      const connect = () => pool.connect()
+      const [client, leave] =
+        patience === 'request' ? await callsFirst.call(connect) : await callsFirst.job(connect)
       keeper.patience = patience
+      // The pool makes it anew for whoever gets the client next.
+      const release = client.release.bind(client)
+      client.release = (error) => {
+        release(error)
+        leave()
+      }
       return client
     },
   }
 }
 
-function statusOf(keeper: Keeper, pool: Pool): DatabaseStatus {
+function statusOf(keeper: Keeper, waiting: number): DatabaseStatus {
   const running = Math.round(keeper.runningFor)
   const state = keeper.isOpen ? (running < BUSY_FROM_MS ? 'ready' : 'busy') : 'recovering'
-  return { kind: 'embedded', state, running_for_ms: running, waiting: pool.waitingCount }
+  return { kind: 'embedded', state, running_for_ms: running, waiting }
 }
 
 /** The only session becomes the owner's for a while; one that cannot be made the app role's again is thrown away. */
