@@ -165,9 +165,15 @@ const becomeApp = `set role ${appRole}`
 
 /**
  * What a session begins with. There is one: sorting a page's 100,000 links in memory takes half as long as in files,
- * and no one else sorts.
+ * and no one else sorts. Statistics of a large table are gathered in one statement, and nobody else has an answer
+ * meanwhile: a sample of 9,000 rows takes a third of the time of PostgreSQL's 30,000.
  */
-const setUp = ["set timezone to 'UTC'", "set work_mem to '16MB'", becomeApp]
+const setUp = [
+  "set timezone to 'UTC'",
+  "set work_mem to '16MB'",
+  'set default_statistics_target to 30',
+  becomeApp,
+]
 
 /** Migrates as the owner; answers PostgreSQL's version. */
 async function migrated(keeper: Keeper): Promise<string> {
