@@ -48,11 +48,14 @@ describe.each(places)('beside sixty clients of one business, $name', ({ name, op
       port: server.port,
       perSecond: READS_A_SECOND,
       seconds: SECONDS,
-      calls: [get('read', quiet.token, `/site/${quiet.siteId}`)],
+      calls: [
+        get('read', quiet.token, `/site/${quiet.siteId}`),
+        get('session', quiet.token, '/user/session'),
+      ],
     })
   const p95 = (outcome: Outcome) => quantile(all(outcome), 0.95)
 
-  it('another reads its site about as fast as when it is alone', async () => {
+  it('another reads its site and session about as fast as when it is alone', async () => {
     await load({
       port: server.port,
       perSecond: 20,
