@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import type { Database } from '../db/database.ts'
 import { poolOn } from '../db/pglite-pool.ts'
 import { type Cluster, Session } from '../db/pglite-session.ts'
-import { addressOf, checkPostgres } from '../db/postgres.ts'
+import { addressOf, checkPostgres, watched } from '../db/postgres.ts'
 import { types } from '../db/values.ts'
 
 /** A database as its owner sees it, over one connection and as it is: opening it migrates nothing. */
@@ -29,7 +29,13 @@ export async function within<T>(opening: Promise<Place>, use: (place: Place) => 
 
 /** @throws DatabaseRefusal when nobody answers or it is too old. */
 export async function postgresPlace(url: string): Promise<Place> {
-  const pool = new Pool({ connectionString: url, types, max: 1, application_name: 'linkwright backup' })
+  const pool = new Pool({
+    connectionString: url,
+    types,
+    max: 1,
+    ...watched,
+    application_name: 'linkwright backup',
+  })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return await opened(

@@ -50,7 +50,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely,
-    inTurn: (enter, patience) => kyselyOn(patience === 'request' ? requests : jobs, enter),
+    inTurn: (queue, patience) => kyselyOn(patience === 'request' ? requests : jobs, queue),
     jobs: jobsKysely,
     withOwner: asOwner,
     gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),
@@ -78,7 +78,10 @@ interface Shared {
 }
 
 /** For a connection that waits for no answer much longer than PostgreSQL may take for it. */
-function limiting(patience: Patience, { warn, timeout = deadlines[patience].statement }: Shared) {
+function limiting(
+  patience: Patience,
+  { warn, timeout = deadlines[patience].statement }: Pick<Shared, 'warn'> & { timeout?: number | undefined },
+) {
   return (client: PoolClient) => {
     // With 0 there is no limit.
     if (timeout > 0) answerWithin(client, timeout + SILENCE_MS, warn)
@@ -128,7 +131,7 @@ function longestUse(pool: Pool): () => number {
 async function ownerPool<T>(
   url: string,
   use: (pool: Pool) => Promise<T>,
-  limit: (client: PoolClient) => void = () => {},
+  limit: (client: PoolClient) => void,
 ): Promise<T> {
   const pool = new Pool({
     connectionString: withOptions(url, within('owner')),
@@ -151,7 +154,7 @@ async function ownerPool<T>(
 
 /** Checks and migrates as the owner; answers the version, and the operator's own limit for statements. */
 async function prepare(url: string, warn: (sentence: string) => void) {
-  return await ownerPool(url, async (pool) => {
+  const prepared = async (pool: Pool) => {
     const { version, synchronous, timeout } = await checkPostgres(pool, url)
     if (synchronous === 'off')
       warn(
@@ -160,10 +163,11 @@ async function prepare(url: string, warn: (sentence: string) => void) {
     await refuseForeign(pool, addressOf(url))
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }))
     return { version, timeout: timeout === deadlines.owner.statement ? undefined : timeout }
-  })
+  }
+  return await ownerPool(url, prepared, limiting('owner', { warn }))
 }
 
-/** @throws DatabaseRefusal when nobody answers or it is too old. */
+/** @throws DatabaseRefusal when nobody answers in time or it is too old. */
 export async function checkPostgres(pool: Pool, url: string) {
   const { rows } = await reach(pool, url)
   const found = rows[0] ?? { number: 0, version: 'of an unknown version', synchronous: '', timeout: 0 }
@@ -175,12 +179,17 @@ export async function checkPostgres(pool: Pool, url: string) {
 }
 
 async function reach(pool: Pool, url: string) {
+  const text = `
+    select current_setting('server_version_num')::int as number,
+      split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('synchronous_commit') as synchronous,
+      (select setting::int from pg_settings where name = 'statement_timeout') as timeout`
+  // Left out of its types: one that has let us in may have stopped since.
+  const question = { text, query_timeout: CONNECT_MS }
   try {
-    return await pool.query<{ number: number; version: string; synchronous: string; timeout: number }>(`
-      select current_setting('server_version_num')::int as number,
-        split_part(current_setting('server_version'), ' ', 1) as version,
-        current_setting('synchronous_commit') as synchronous,
-        (select setting::int from pg_settings where name = 'statement_timeout') as timeout`)
+    return await pool.query<{ number: number; version: string; synchronous: string; timeout: number }>(
+      question,
+    )
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error)
@@ -191,7 +200,7 @@ async function reach(pool: Pool, url: string) {
 const asApp = `-c role=${appRole} -c timezone=UTC`
 
 /** Either side asks whether the other is still there, since the system itself does so after two hours only. */
-const watched = {
+export const watched = {
   keepAlive: true,
   keepAliveInitialDelayMillis: STILL_THERE_MS,
   connectionTimeoutMillis: CONNECT_MS,

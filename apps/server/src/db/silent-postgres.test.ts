@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { postgresPlace } from '../backup/place.ts'
+import { openDatabase } from './database.ts'
+
+const COME_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+
+/** Takes connections, and lets in whoever asks when it is told to, but answers no question. */
+const silent = createServer((connection) => {
+  connection.on('error', () => {})
+  let asked = 0
+  connection.on('data', () => silent.emit(`asked ${(asked += 1)}`, connection))
+})
+let url: string
+let letsIn: boolean
+
+beforeAll(async () => {
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  url = `postgresql://somebody@127.0.0.1:${(silent.address() as AddressInfo).port}/linkwright`
+  silent.on('asked 1', (connection: Socket) => void (letsIn && connection.write(COME_IN)))
+})
+afterAll(() => void silent.close())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['lets nobody in', 1, 'Connection terminated due to connection timeout'],
+  ['stops once it has let us in', 2, 'Query read timeout'],
+])('a PostgreSQL that %s is said to be unusable after ten seconds', async (_name, questions, reason) => {
+  letsIn = questions > 1
+  for (const open of [() => openDatabase({ url }), () => postgresPlace(url)]) {
+    const asked = once(silent, `asked ${questions}`)
+    const opening = open().then(String, String)
+    await asked
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await opening).toContain(`cannot be used: ${reason}`)
+  }
+})
