@@ -1,3 +1,4 @@
+import { AppError } from '@linkwright/core/contract/errors'
 import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '@linkwright/core/live/messages'
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import { once } from 'node:events'
@@ -184,6 +185,45 @@ describe('the socket', () => {
     const newest = await signedIn(many.token)
     expect(await ended).toMatchObject({ code: TOO_MANY_CLOSE, reason: 'more than 10 sockets of one user' })
     for (const socket of [...rest, newest, other]) expect(socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('finds out who somebody is when it is their turn, so that many keep nobody waiting', async () => {
+    const { services } = server
+    const { kysely, lanes, config } = services
+    const other = await server.newAccount()
+    onTestFinished(() => void Object.assign(services, { kysely, lanes, config }))
+    const asked: string[] = []
+    services.lanes = (lane, ...rest) => {
+      asked.push(`${lane} ${rest[0]}`)
+      return lanes(lane, ...rest)
+    }
+    services.config = { ...config, trustProxy: true }
+    services.kysely = new Proxy(kysely, {
+      get() {
+        throw new Error('A socket went round the lanes.')
+      },
+    })
+    const { connection } = await upgrade(server.url, {
+      headers: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' },
+    })
+    connection.write(textFrame(handshake(other.token)))
+    expect(String(await once(connection, 'data'))).toContain('"status":"ok"')
+    connection.destroy()
+    expect(asked).toEqual(['call 203.0.113.9', `call ${other.business_id}`])
+    await signedIn(other.token)
+    expect(asked.slice(2)).toEqual([`call ${other.business_id}`, `call ${other.business_id}`])
+  })
+
+  test('is told to come back when its turn does not come in time, and not signed out', async () => {
+    const { services } = server
+    const { lanes } = services
+    onTestFinished(() => void (services.lanes = lanes))
+    services.lanes = () => {
+      throw new AppError('unavailable')
+    }
+    const socket = await openSocket(server.url)
+    socket.send(handshake(account.token))
+    expect(await closed(socket)).toBe(TRY_AGAIN_LATER)
   })
 
   test('does not sign out whom it cannot look up', async () => {

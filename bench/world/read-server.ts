@@ -22,6 +22,6 @@ async function serveTwice(place: DatabasePlace, path: string, token: string): Pr
   const bare = Fastify()
   bare.get(path.replace(/\?.*/, ''), bareAnswer(pool, await listener(pool, token)(path)))
   const kind = place.url === undefined ? 'embedded' : 'postgres'
-  const lanes = lanesOn({ kind, inTurn: (enter) => kyselyOn(pool, enter) })
+  const lanes = lanesOn({ kind, inTurn: (queue) => kyselyOn(pool, queue) })
   process.send?.([await listen(appOn(kyselyOn(pool), lanes)), await listen(bare)])
 }

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { DatabaseStatus } from './status.ts'
 import type { DB } from './tables.ts'
-import type { Enter } from './turns.ts'
+import type { Queue } from './turns.ts'
 
 /** The one database of a server, whichever kind it is. */
 export interface Database {
@@ -14,7 +14,7 @@ export interface Database {
   /** For calls that somebody waits for. */
   readonly kysely: Kysely<DB>
   /** For whoever waits for a turn before each statement or transaction. */
-  inTurn(enter: Enter, patience: Patience): Kysely<DB>
+  inTurn(queue: Queue, patience: Patience): Kysely<DB>
   /** For jobs, whose statements may take longer (`deadlines.ts`). */
   readonly jobs: Kysely<DB>
   /** Runs `work` as the owner of the schema; meanwhile nobody else has the embedded database. */

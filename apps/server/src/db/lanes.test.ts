@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import { aSiteForm } from '../testing/forms.ts'
 import { freshDatabase } from '../testing/postgres.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
-import { laneRules } from './lanes.ts'
+import { laneRules, lanesOn } from './lanes.ts'
 import { TOO_BUSY } from './turns.ts'
 
 async function siteOf({ client }: TestAccount) {
@@ -59,6 +59,34 @@ describe.each(databases)('many writes of one business on $name', ({ fresh }) => 
     await quiet.client.links.add({ ...theirs, ...aLink(0) })
     expect(done).toBeLessThan(30)
     await Promise.all(atWork)
+  })
+
+  it('are told to come back after two seconds of waiting in all, for a connection too; a read waits on', async () => {
+    const { services, database, app } = server
+    const { lanes } = services
+    const rules = laneRules[database.kind]
+    services.lanes = lanesOn(database, { ...rules, write: { ...rules.write, patienceMs: 300 } })
+    onTestFinished(() => void (services.lanes = lanes))
+    const account = await server.newAccount()
+    const headers = { authorization: `Bearer ${account.token}` }
+    const ended = Promise.withResolvers<void>()
+    const taken = Array.from({ length: database.kind === 'embedded' ? 1 : 10 }, async () => {
+      const isTaken = Promise.withResolvers<void>()
+      const done = database.kysely.connection().execute(async () => {
+        isTaken.resolve()
+        await ended.promise
+      })
+      await isTaken.promise
+      return { done }
+    })
+    const connections = await Promise.all(taken)
+    const reading = app.inject({ url: '/api/site', headers })
+    const written = await app.inject({ method: 'POST', url: '/api/user/logout', headers })
+    ended.resolve()
+    await Promise.all(connections.map(({ done }) => done))
+    expect([written.statusCode, written.headers['retry-after']]).toEqual([503, '2'])
+    expect(written.json()).toMatchObject({ code: 'unavailable', message: TOO_BUSY })
+    expect((await reading).statusCode).toBe(200)
   })
 })
 

@@ -35,8 +35,11 @@ export const laneRules: Readonly<Record<Database['kind'], LaneRules>> = {
 /** Making one costs some microseconds. */
 const MOST_KNOWN = 1000
 
-/** The database for one business: each statement, or each transaction as a whole, takes its turn in a lane. */
-export type Lanes = (lane: Lane, business: Line) => Kysely<DB>
+/**
+ * The database for one business: each statement, or each transaction as a whole, takes its turn in a lane. A call that
+ * writes says so wherever it waits (`of`): it has no more patience for all of its turns than for the last of them.
+ */
+export type Lanes = (lane: Lane, business: Line, of?: 'read' | 'write') => Kysely<DB>
 
 /** The lanes of this process, so that one business cannot take all connections from the others. */
 export function lanesOn(
@@ -50,9 +53,12 @@ export function lanesOn(
     bulk: new Turns(rules.bulk),
   }
   const known = new Map<string, Kysely<DB>>()
-  return (lane, business) => {
-    const key = `${lane} ${business}`
-    const lanes = known.get(key) ?? inTurn(turns[lane].enterAs(business), lane === 'bulk' ? 'job' : 'request')
+  return (lane, business, of = 'read') => {
+    const key = `${lane} ${of} ${business}`
+    const isFile = lane === 'bulk'
+    const patienceMs = Math.min(rules[lane].patienceMs, isFile ? Infinity : rules[of].patienceMs)
+    const lanes =
+      known.get(key) ?? inTurn(turns[lane].queueOf(business, patienceMs), isFile ? 'job' : 'request')
     // What was used last is kept longest.
     known.delete(key)
     known.set(key, lanes)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { PostgresPoolClient } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { asking, Waits } from './asking.ts'
+import { lanesOn } from './lanes.ts'
 import { kyselyOn } from './one-connection.ts'
+import { TOO_BUSY } from './turns.ts'
 
 /** A pool of one connection, handed on the moment it is given back, as `pg`'s is. */
 function poolOfOne() {
@@ -29,13 +32,51 @@ function poolOfOne() {
 test('everybody who shares a connection gives back a turn of their own', async () => {
   const left: number[] = []
   let entered = 0
-  const kysely = kyselyOn(poolOfOne(), async () => {
+  const enter = async () => {
     const turn = (entered += 1)
     return () => void left.push(turn)
-  })
+  }
+  const kysely = kyselyOn(poolOfOne(), { enter, patienceMs: 2000, refusal: Error })
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(kysely)))
   await Promise.all(
     Array.from({ length: 20 }, () => kysely.transaction().execute((trx) => sql`select 1`.execute(trx))),
   )
   expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+})
+
+test('a call that writes waits two seconds for all of its turns and connections, one that reads longer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const pool = poolOfOne()
+  const lanes = lanesOn({ kind: 'embedded', inTurn: (queue) => kyselyOn(pool, queue) })
+  /** Somebody else has the connection until told. */
+  const hold = async () => {
+    const client = await pool.connect()
+    return () => client.release()
+  }
+  const ask = (of: 'read' | 'write') =>
+    asking.run({ signal: new AbortController().signal, waits: new Waits() }, async () => {
+      await sql`select 1`.execute(lanes('call', 7, of))
+      return await lanes(of, 7, of)
+        .transaction()
+        .execute(async () => of)
+        .catch((error: Error) => error.message)
+    })
+  for (const of of ['write', 'read'] as const) {
+    const first = await hold()
+    let answer: string | undefined
+    const asked = ask(of).then((said) => (answer = said))
+    await vi.advanceTimersByTimeAsync(1500)
+    const second = hold()
+    first()
+    const release = await second
+    await vi.advanceTimersByTimeAsync(499)
+    expect(answer).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answer).toBe(of === 'write' ? TOO_BUSY : undefined)
+    release()
+    expect(await asked).toBe(of === 'write' ? TOO_BUSY : 'read')
+  }
+  // What came too late went to whoever was next, and no turn was kept.
+  expect(await ask('write')).toBe('write')
 })

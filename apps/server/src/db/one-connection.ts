@@ -7,11 +7,13 @@ import {
   type PostgresDialectConfig,
   type PostgresPool,
 } from 'kysely'
-import { asking } from './asking.ts'
+import { asking, Waits } from './asking.ts'
 import type { DB } from './tables.ts'
-import type { Enter, Leave } from './turns.ts'
+import type { Leave, Queue } from './turns.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
+
+type Acquire = Parameters<PostgresDriver['acquireConnection']>
 
 /**
  * Refuses a query outside a transaction when its own caller holds one. The embedded database has one session, so such
@@ -21,21 +23,25 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
 class OneConnectionDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<object, { open: boolean }>()
   readonly #leaves = new WeakMap<object, Leave>()
-  readonly #enter: Enter | undefined
+  readonly #queue: Queue | undefined
 
-  constructor(config: PostgresDialectConfig, enter: Enter | undefined) {
+  constructor(config: PostgresDialectConfig, queue: Queue | undefined) {
     super(config)
-    this.#enter = enter
+    this.#queue = queue
   }
 
-  override async acquireConnection(...[options]: Parameters<PostgresDriver['acquireConnection']>) {
+  override async acquireConnection(...[options]: Acquire) {
     if (current.getStore()?.open)
       throw new Error('A query outside the transaction was made while it is open: pass `trx` to it.')
-    const signal = options?.signal ?? asking.getStore()
+    const call = asking.getStore()
+    const signal = options?.signal ?? call?.signal
     signal?.throwIfAborted()
-    const leave = await this.#enter?.(signal)
+    const waits = call?.waits ?? new Waits()
+    const endWait = waits.begin()
+    let leave: Leave | undefined
     try {
-      const connection = await super.acquireConnection(options)
+      leave = await this.#queue?.enter(signal, waits.ms)
+      const connection = await this.#connect(options, waits)
       if (signal?.aborted) {
         // It was waited for, and nobody wants it any more.
         await this.releaseConnection(connection)
@@ -46,7 +52,28 @@ class OneConnectionDriver extends PostgresDriver {
     } catch (error) {
       leave?.()
       throw error
+    } finally {
+      endWait()
     }
+  }
+
+  /** What comes too late goes to whoever is next. */
+  async #connect(options: Acquire[0], waits: Waits): Promise<DatabaseConnection> {
+    const connecting = super.acquireConnection(options)
+    const queue = this.#queue
+    if (queue === undefined || !Number.isFinite(queue.patienceMs)) return await connecting
+    return await new Promise((resolve, reject) => {
+      let isLate = false
+      const late = () => {
+        isLate = true
+        reject(queue.refusal())
+      }
+      const timer = setTimeout(late, Math.max(0, queue.patienceMs - waits.ms))
+      connecting
+        .finally(() => clearTimeout(timer))
+        .then((connection) => (isLate ? this.releaseConnection(connection) : resolve(connection)))
+        .catch(reject)
+    })
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
@@ -86,23 +113,23 @@ class OneConnectionDriver extends PostgresDriver {
 
 class OneConnectionDialect extends PostgresDialect {
   readonly #pool: PostgresPool
-  readonly #enter: Enter | undefined
+  readonly #queue: Queue | undefined
 
-  constructor(pool: PostgresPool, enter: Enter | undefined) {
+  constructor(pool: PostgresPool, queue: Queue | undefined) {
     super({ pool })
     this.#pool = pool
-    this.#enter = enter
+    this.#queue = queue
   }
 
   override createDriver() {
-    return new OneConnectionDriver({ pool: this.#pool }, this.#enter)
+    return new OneConnectionDriver({ pool: this.#pool }, this.#queue)
   }
 }
 
 /**
- * Kysely on a pool, with the rule that one caller never holds two connections. With `enter`, each statement outside a
- * transaction and each transaction waits for its turn before it takes a connection.
+ * Kysely on a pool, with the rule that one caller never holds two connections. With a queue, each statement outside a
+ * transaction and each transaction waits for its turn there before it takes a connection.
  */
-export function kyselyOn(pool: PostgresPool, enter?: Enter): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new OneConnectionDialect(pool, enter) })
+export function kyselyOn(pool: PostgresPool, queue?: Queue): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new OneConnectionDialect(pool, queue) })
 }

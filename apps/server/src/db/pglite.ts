@@ -91,7 +91,7 @@ async function open(
       kind: 'embedded',
       kysely: kyselyOn(as('request')),
       jobs,
-      inTurn: (enter, patience) => kyselyOn(as(patience), enter),
+      inTurn: (queue, patience) => kyselyOn(as(patience), queue),
       withOwner,
       gatherStatistics: () => gatherStatistics(jobs, withOwner),
       status: async () => statusOf(keeper, pool.waitingCount + callsFirst.waiting),

@@ -14,7 +14,8 @@ describe('turns', () => {
     const refused: unknown[] = []
     for (const business of businesses)
       turns
-        .enterAs(business)()
+        .queueOf(business)
+        .enter()
         .then(
           (leave) => void (served.push(business), leaves.push(leave)),
           (error: unknown) => void refused.push(error),
@@ -80,17 +81,17 @@ describe('turns', () => {
 
   it('are given up by whoever goes away, and passed on', async () => {
     const turns = new Turns(rules)
-    const leave = await turns.enterAs(1)()
+    const leave = await turns.queueOf(1).enter()
     const gone = new AbortController()
-    const waiting = turns.enterAs(1)(gone.signal)
+    const waiting = turns.queueOf(1).enter(gone.signal)
     const behind = line(turns, [1])
     gone.abort(new Error('gone'))
     await expect(waiting).rejects.toThrow('gone')
-    await expect(turns.enterAs(2)(gone.signal)).rejects.toThrow('gone')
+    await expect(turns.queueOf(2).enter(gone.signal)).rejects.toThrow('gone')
     leave()
     await behind.settle()
     expect(behind.served).toEqual([1])
     await behind.leave()
-    expect(await turns.enterAs(3)()).toBeTypeOf('function')
+    expect(await turns.queueOf(3).enter()).toBeTypeOf('function')
   })
 })

@@ -7,7 +7,7 @@ export interface TurnRules {
   ofOne: number
   /** Of one business so many wait; whoever comes after them is refused. */
   mostWaiting: number
-  /** Whoever has waited longer is refused. */
+  /** Whoever has waited longer, what its call has waited before included, is refused. */
   patienceMs: number
 }
 
@@ -17,8 +17,14 @@ export type Line = number | string
 /** Gives the turn back; to be called once. */
 export type Leave = () => void
 
-/** Waits for a turn. Rejects when that takes too long, or with what the signal was aborted with. */
-export type Enter = (signal?: AbortSignal) => Promise<Leave>
+/** Where a business waits for its turns. */
+export interface Queue {
+  /** Rejects when the wait takes too long, or with what the signal was aborted with. */
+  enter: (signal?: AbortSignal, waitedMs?: number) => Promise<Leave>
+  patienceMs: number
+  /** What is said to whoever has waited longer. */
+  refusal: () => Error
+}
 
 interface Waiting {
   start: () => void
@@ -42,11 +48,15 @@ export class Turns {
     this.#rules = rules
   }
 
-  enterAs(business: Line): Enter {
-    return (signal) => this.#enter(business, signal)
+  queueOf(business: Line, patienceMs = this.#rules.patienceMs): Queue {
+    return {
+      patienceMs,
+      refusal: tooBusy,
+      enter: (signal, waitedMs = 0) => this.#enter(business, signal, Math.max(0, patienceMs - waitedMs)),
+    }
   }
 
-  #enter(business: Line, signal: AbortSignal | undefined): Promise<Leave> {
+  #enter(business: Line, signal: AbortSignal | undefined, longestMs: number): Promise<Leave> {
     if (signal?.aborted) return Promise.reject(signal.reason as Error)
     if (this.#isFree() && this.#mayRun(business)) return Promise.resolve(this.#start(business))
     const line = this.#lines.get(business) ?? new Set()
@@ -70,8 +80,7 @@ export class Turns {
           resolve(this.#start(business))
         },
       }
-      const { patienceMs } = this.#rules
-      const timer = Number.isFinite(patienceMs) ? setTimeout(() => giveUp(tooBusy()), patienceMs) : undefined
+      const timer = Number.isFinite(longestMs) ? setTimeout(() => giveUp(tooBusy()), longestMs) : undefined
       signal?.addEventListener('abort', abort, { once: true })
       line.add(waiting)
     })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { Abandoned, asking } from '../db/asking.ts'
+import { Abandoned, type Asking, asking, Waits } from '../db/asking.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when who asked goes away before the answer has left. */
-    abandoned?: AbortSignal
+    /** Its signal is aborted when who asked goes away before the answer has left. */
+    asking?: Asking
   }
 }
 
@@ -16,12 +16,12 @@ export function dropAbandoned(app: FastifyInstance): void {
       // Once the whole answer is handed over there is nothing left to ask.
       if (!reply.raw.writableEnded) gone.abort(new Abandoned())
     })
-    request.abandoned = gone.signal
-    asking.run(gone.signal, done)
+    request.asking = { signal: gone.signal, waits: new Waits() }
+    asking.run(request.asking, done)
   })
   // What follows the reading of a body runs as part of the connection, not of the call.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.abandoned === undefined) done()
-    else asking.run(request.abandoned, done)
+    if (request.asking === undefined) done()
+    else asking.run(request.asking, done)
   })
 }

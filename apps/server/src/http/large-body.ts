@@ -67,7 +67,7 @@ export class LargeBodies {
       clearInterval(watch)
       leave()
     })
-    leave = await this.#turns.enterAs(businessId)(gone.signal)
+    leave = await this.#turns.queueOf(businessId).enter(gone.signal)
     const isTooSlow = this.#tooSlow(request.raw, businessId)
     watch = setInterval(() => {
       if (request.raw.complete) clearInterval(watch)

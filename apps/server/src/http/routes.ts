@@ -3,11 +3,11 @@ import { permissions } from '@linkwright/core/access/permissions'
 import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TenantDb } from '../db/tenant.ts'
-import { authenticate, type Found, type Place } from './auth.ts'
+import type { Found, Place } from './auth.ts'
+import { findCaller } from './caller.ts'
 import type { Ask, Context, PublicContext, Services } from './context.ts'
 import { callKey, type IdempotentCall, idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
-import { Lines } from './lines.ts'
 import { sendKept } from './kept-answer.ts'
 import { onceOnly } from './once-only.ts'
 import { sendJson } from './send-json.ts'
@@ -136,21 +136,24 @@ function placeOf(request: FastifyRequest): Place {
   return { siteId: id('siteId'), pageId: id('pageId') }
 }
 
-const lines = new Lines()
-
 async function callerOf(
-  { lanes, now }: Services,
+  services: Services,
   request: FastifyRequest,
   route: string,
   endpoint: Endpoint,
 ): Promise<Found> {
   const { authorization } = request.headers
-  const kysely = lanes('call', lines.lineOf(authorization, request.ip))
-  const call = callKey(request, route)
-  const found = await authenticate({ kysely, now }, authorization, endpoint.allow, placeOf(request), call)
-  lines.remember(authorization, found.caller.business_id)
-  return found
+  return await findCaller(services, {
+    authorization,
+    address: request.ip,
+    permission: endpoint.allow,
+    place: placeOf(request),
+    of: whatItDoes(request),
+    call: callKey(request, route),
+  })
 }
+
+const whatItDoes = ({ method }: FastifyRequest) => (method === 'GET' ? 'read' : 'write')
 
 /** A body that may be large is let in when it is its business's turn. */
 async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -194,7 +197,7 @@ function callerContext(
     ...askOf(request, reply),
     services: { ...services, kysely: undefined },
     caller,
-    db: new TenantDb(services.lanes('read', caller.business_id), caller.business_id),
+    db: new TenantDb(services.lanes('read', caller.business_id, whatItDoes(request)), caller.business_id),
     bulk: new TenantDb(services.lanes('bulk', caller.business_id), caller.business_id),
     async write<T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string): Promise<T> {
       const inTurn = services.lanes('write', caller.business_id)

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { authenticate } from '../http/auth.ts'
+import { Abandoned, type Asking, asking, Waits } from '../db/asking.ts'
+import { findCaller } from '../http/caller.ts'
 import type { Services } from '../http/context.ts'
 import { every } from '../jobs/every.ts'
 import { type Bus, type BusMessage, RECHECK, RESYNC } from './bus.ts'
@@ -52,31 +53,47 @@ export function serveSocket(
     stream.on('error', () => stream.destroy())
     if (request.url?.replace(/\?.*/s, '') !== PATH) return refuse(stream, 404)
     if (!isOwnOrigin(request, allowed)) return refuse(stream, 403)
-    server.handleUpgrade(request, stream, head, (socket) => greet(socket))
+    server.handleUpgrade(request, stream, head, (socket) =>
+      greet(socket, addressOf(request, services.config)),
+    )
   })
 
-  function greet(socket: WebSocket): void {
+  function greet(socket: WebSocket, address: string): void {
     const timer = setTimeout(() => socket.close(SIGNED_OUT_CLOSE, 'no handshake'), handshakeMs)
     // Unheard it would end the process; ws itself closes the socket, with the code that fits.
     socket.on('error', () => {})
+    const gone = new AbortController()
+    const call: Asking = { signal: gone.signal, waits: new Waits() }
     socket.once('message', (frame: Buffer) => {
       clearTimeout(timer)
       // Nothing else is expected from a client.
       socket.on('message', () => socket.close(POLICY, 'unexpected message'))
       const token = tokenOf(frame.toString())
       if (token === undefined) return socket.close(SIGNED_OUT_CLOSE, 'bad handshake')
-      admit(socket, token).catch((error: unknown) => {
-        if (error instanceof AppError) return socket.close(SIGNED_OUT_CLOSE, 'signed out')
+      asking.run(call, admit, socket, token, address).catch((error: unknown) => {
+        if (error instanceof Abandoned) return
+        if (error instanceof AppError && error.code !== 'unavailable')
+          return socket.close(SIGNED_OUT_CLOSE, 'signed out')
         app.log.warn({ err: error }, 'a socket could not be admitted')
         socket.close(TRY_AGAIN_LATER, 'try again later')
       })
     })
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => {
+      clearTimeout(timer)
+      gone.abort(new Abandoned())
+    })
   }
 
-  async function admit(socket: WebSocket, token: string): Promise<void> {
-    const { caller } = await authenticate(services, `Bearer ${token}`, 'session.read', {})
-    const [audience] = await audiencesOf(services.kysely, [caller])
+  /** In turn: after a restart all sockets of a business come at once. */
+  async function admit(socket: WebSocket, token: string, address: string): Promise<void> {
+    const { caller } = await findCaller(services, {
+      authorization: `Bearer ${token}`,
+      address,
+      permission: 'session.read',
+      place: {},
+      of: 'read',
+    })
+    const [audience] = await audiencesOf(services.lanes('call', caller.business_id), [caller])
     // Gone in the meantime: its `close` was said already.
     if (audience === undefined || socket.readyState !== socket.OPEN) return
     const connection = { socket, tokenHash: caller.token_hash, audience, alive: true }
@@ -120,6 +137,12 @@ function isOwnOrigin(request: IncomingMessage, allowed: ReadonlySet<string>): bo
   const { origin, host } = request.headers
   if (origin === undefined || allowed.has(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** As of a call: only the proxy that is connected to us is believed, which writes the last entry. */
+function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Services['config']): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined
+  return forwarded || (socket.remoteAddress ?? '')
 }
 
 function tokenOf(frame: string): string | undefined {

@@ -93,7 +93,10 @@ it('does not count as its failure that the database could not be reached', async
       if (asked !== 2) return Promise.resolve(() => {})
       return Promise.reject(new DatabaseUnavailable('57P03', 'The database is being opened again.'))
     }
-    const lost = { ...server.services, kysely: server.database.inTurn(enter, 'job') }
+    const lost = {
+      ...server.services,
+      kysely: server.database.inTurn({ enter, patienceMs: Infinity, refusal: Error }, 'job'),
+    }
     await runImports(lost, undefined, (error) => failures.push(error))
   }
   expect(failures).toHaveLength(5)

@@ -1,0 +1,29 @@
+import type { Permission } from '@linkwright/core/access/permissions'
+import { authenticate, type Found, type Place } from './auth.ts'
+import type { Services } from './context.ts'
+import type { CallKey } from './idempotency.ts'
+import { Lines } from './lines.ts'
+
+const lines = new Lines()
+
+interface Asked {
+  authorization: string | undefined
+  /** The network address that it comes from. */
+  address: string
+  permission: Permission
+  place: Place
+  /** What the call does once it is known who calls. */
+  of: 'read' | 'write'
+  call?: CallKey | undefined
+}
+
+/** Who calls, found out when it is their business's turn, or their network's; throws as `authenticate` does. */
+export async function findCaller(
+  { lanes, now }: Pick<Services, 'lanes' | 'now'>,
+  { authorization, address, permission, place, of, call }: Asked,
+): Promise<Found> {
+  const kysely = lanes('call', lines.lineOf(authorization, address), of)
+  const found = await authenticate({ kysely, now }, authorization, permission, place, call)
+  lines.remember(authorization, found.caller.business_id)
+  return found
+}
