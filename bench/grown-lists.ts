@@ -62,16 +62,16 @@ async function growTo({ child, client }: Server, growth: Growth): Promise<Grown>
 
 const pathsOf = (grown: Grown) => Object.values(lists).flatMap((of) => of(grown))
 
-/** How long the page's links took at each size, and what is there in the end. */
+/** What the page's links took of the server's processors at each size, and what is there in the end. */
 async function growing(server: Server): Promise<{ grown: Grown; times: Map<number, number> }> {
   const { siteId, pageId } = await newPage(server.client)
   const times = new Map<number, number>()
   let grown: Grown | undefined
   for (const [nth, to] of SIZES.entries()) {
     grown = await growTo(server, { siteId, pageId, from: SIZES[nth - 1] ?? 0, to })
+    const spend = cpuOf(server.child, () => server.open(`/site/${siteId}/page/${pageId}/links?limit=1000`))
     const spent: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1)
-      spent.push(await server.open(`/site/${siteId}/page/${pageId}/links?limit=1000`))
+    for (let round = 0; round < ROUNDS; round += 1) spent.push(await spend())
     times.set(to, median(spent))
     for (let again = 0; again < (nth === 0 ? PLANNED : 1); again += 1)
       for (const list of pathsOf(grown)) await server.open(list)

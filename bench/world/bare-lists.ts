@@ -1,6 +1,6 @@
 /**
  * Serves lists of a copied database by bare Fastify routes, each of which runs the statements that the application runs
- * for the list on the driver alone, after ANALYZE. Answers the port; list n is at `/n`.
+ * for the list on the driver alone, after VACUUM ANALYZE. Answers the port; list n is at `/n`.
  */
 import Fastify from 'fastify'
 import { bareAnswer, listen, listener } from './bare.ts'
@@ -17,7 +17,7 @@ export interface Copied {
 process.once('message', (copied: Copied) => void serve(copied))
 
 async function serve({ dataDir, token, lists }: Copied): Promise<void> {
-  const pool = await openEmbedded(dataDir, 'analyze')
+  const pool = await openEmbedded(dataDir, 'vacuum analyze')
   const bare = Fastify()
   const statementsOf = listener(pool, token)
   for (const [n, url] of lists.entries()) bare.get(`/${n}`, bareAnswer(pool, await statementsOf(url)))
