@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 /** What StrykerJS counts: how often a mistake's place was reached, by its number. */
@@ -13,6 +14,9 @@ interface Named {
 interface Task extends Named {
   tasks?: Task[]
 }
+
+// A mistake is noticed by the first example that fails; the smallest one is of no use here.
+fc.configureGlobal({ endOnFailure: true })
 
 const HOOKS = 'hooks'
 const told = inject as (key: string) => unknown

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Category } from '../gauges/gauge.ts'
-import { quotas } from './quotas.ts'
+import { quotas, waysToRound } from './quotas.ts'
 import { homePageWeights, innerPageWeights } from './weights.ts'
 
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -47,14 +47,23 @@ const weightings = fc
 test('over all ways to draw, every share is exactly its weight, and no quota is off by a whole place', () => {
   fc.assert(
     fc.property(weightings, fc.nat(60), (weights, count) => {
-      const ways = everyWay(weights, count)
-      for (const way of ways) expect(way.blended + way.natural + way.exact).toBe(count)
+      const ways = waysToRound(weights, count)
+      expect(ways.filter((way) => way.blended + way.natural + way.exact !== count)).toEqual([])
       for (const [category, weight] of weights) {
         const found = ways.map((way) => way[category])
         expect(found.reduce((sum, each) => sum + each, 0)).toBe(count * weight)
-        for (const each of found) expect(Math.abs(each - (count * weight) / 100)).toBeLessThan(1)
+        expect(found.filter((each) => Math.abs(each - (count * weight) / 100) >= 1)).toEqual([])
       }
     }),
+  )
+})
+
+test('each way to round is drawn by one percent of the chance', () => {
+  fc.assert(
+    fc.property(weightings, fc.nat(60), (weights, count) => {
+      expect(everyWay(weights, count)).toEqual(waysToRound(weights, count))
+    }),
+    { numRuns: 3 },
   )
 })
 

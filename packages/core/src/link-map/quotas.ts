@@ -3,8 +3,7 @@ import { draw } from '../values/draw.ts'
 
 export type Quotas = Record<Category, number>
 
-/** Ways to round: one for each percent. */
-const tickets = Array.from({ length: 100 }, (_, ticket) => ticket)
+type Weights = readonly (readonly [Category, number])[]
 
 /**
  * How many of `count` suggestions each category gets: its share cut down to a whole number, and what is left over
@@ -13,12 +12,12 @@ const tickets = Array.from({ length: 100 }, (_, ticket) => ticket)
  * place goes first to a category that holds more than its whole share.
  */
 export function quotas(
-  weights: readonly (readonly [Category, number])[],
+  weights: Weights,
   count: number,
   random: () => number,
   existing: Quotas = { blended: 0, exact: 0, natural: 0 },
 ): Quotas {
-  const ways = tickets.map((ticket) => rounded(weights, count, ticket))
+  const ways = waysToRound(weights, count)
   const surplus = (way: Quotas) =>
     weights.reduce((sum, [category]) => sum + Math.max(0, existing[category] - way[category]), 0)
   const least = Math.min(...ways.map(surplus))
@@ -29,12 +28,13 @@ export function quotas(
   )
 }
 
+/** One for each percent; each is drawn as often as any other. */
+export function waysToRound(weights: Weights, count: number): Quotas[] {
+  return Array.from({ length: 100 }, (_, ticket) => rounded(weights, count, ticket))
+}
+
 /** The shares laid end to end, in hundredths of a place; a category gets the marks that fall on its stretch. */
-function rounded(
-  weights: readonly (readonly [Category, number])[],
-  count: number,
-  firstMark: number,
-): Quotas {
+function rounded(weights: Weights, count: number, firstMark: number): Quotas {
   const marksBefore = (point: number) => Math.max(0, Math.ceil((point - firstMark) / 100))
   const found: Quotas = { blended: 0, exact: 0, natural: 0 }
   let start = 0
