@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildDashboard } from './dashboard.mjs'
+import { freshDashboard } from './dashboard.mjs'
 
-await buildDashboard(dirname(dirname(fileURLToPath(import.meta.url))))
+await freshDashboard(dirname(dirname(fileURLToPath(import.meta.url))))

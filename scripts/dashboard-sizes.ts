@@ -1,8 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { freshDashboard } from './dashboard.mjs'
 
 /** An entry of Vite's manifest. */
 interface Chunk {
@@ -28,51 +27,43 @@ const CSS = 12 * KB
 /** Loaded with the page for whoever is signed in, although it is a chunk of its own. */
 const SHELL = 'src/shell/secure-layout.tsx'
 
-/** Builds the dashboard aside and weighs what a browser loads of it: at first, and with each screen. */
+/** Builds the dashboard and weighs what a browser loads of it: at first, and with each screen. */
 export async function dashboardWeights(root: string): Promise<Weight[]> {
-  const outDir = path.join(tmpdir(), `linkwright-dashboard-${process.pid}`)
-  try {
-    await build({
-      root,
-      logLevel: 'error',
-      build: { outDir, emptyOutDir: true, reportCompressedSize: false },
-    })
-    const text = await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')
-    const manifest = JSON.parse(text) as Record<string, Chunk>
-    const gzipped = async (file: string) =>
-      gzipSync(await readFile(path.join(outDir, file)), { level: 9 }).length
-    const weigh = async (files: Iterable<string>) =>
-      (await Promise.all(Array.from(files, gzipped))).reduce((sum, bytes) => sum + bytes, 0)
+  await freshDashboard(root)
+  const outDir = path.join(root, 'apps/dashboard/dist')
+  const text = await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const gzipped = async (file: string) =>
+    gzipSync(await readFile(path.join(outDir, file)), { level: 9 }).length
+  const weigh = async (files: Iterable<string>) =>
+    (await Promise.all(Array.from(files, gzipped))).reduce((sum, bytes) => sum + bytes, 0)
 
-    const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
-    const initial = withImports(manifest, [entry, ...(SHELL in manifest ? [SHELL] : [])])
-    const screens = Object.keys(manifest).filter((name) => name.startsWith('src/screens/'))
-    return [
-      {
-        what: 'dashboard: initial JavaScript',
-        bytes: await weigh(filesOf(manifest, initial)),
-        limit: INITIAL_JS,
-      },
-      { what: 'dashboard: initial CSS', bytes: await weigh(stylesOf(manifest, initial)), limit: CSS },
-      ...(await Promise.all(
-        screens.map(async (name) => {
-          // A part that a screen fetches when it is needed is weighed by what it adds to that screen.
-          const wholes = screens.filter((whole) => manifest[whole]?.dynamicImports?.includes(name))
-          const added = await Promise.all(
-            (wholes.length > 0 ? wholes : [undefined]).map(async (whole) => {
-              const there = whole === undefined ? initial : withImports(manifest, [whole], new Set(initial))
-              const more = Array.from(withImports(manifest, [name])).filter((chunk) => !there.has(chunk))
-              return await weigh(filesOf(manifest, more))
-            }),
-          )
-          const what = `dashboard: ${name.replace('src/screens/', '')}`
-          return { what, bytes: Math.max(...added), limit: ROUTE_JS }
-        }),
-      )),
-    ]
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
+  const initial = withImports(manifest, [entry, ...(SHELL in manifest ? [SHELL] : [])])
+  const screens = Object.keys(manifest).filter((name) => name.startsWith('src/screens/'))
+  return [
+    {
+      what: 'dashboard: initial JavaScript',
+      bytes: await weigh(filesOf(manifest, initial)),
+      limit: INITIAL_JS,
+    },
+    { what: 'dashboard: initial CSS', bytes: await weigh(stylesOf(manifest, initial)), limit: CSS },
+    ...(await Promise.all(
+      screens.map(async (name) => {
+        // A part that a screen fetches when it is needed is weighed by what it adds to that screen.
+        const wholes = screens.filter((whole) => manifest[whole]?.dynamicImports?.includes(name))
+        const added = await Promise.all(
+          (wholes.length > 0 ? wholes : [undefined]).map(async (whole) => {
+            const there = whole === undefined ? initial : withImports(manifest, [whole], new Set(initial))
+            const more = Array.from(withImports(manifest, [name])).filter((chunk) => !there.has(chunk))
+            return await weigh(filesOf(manifest, more))
+          }),
+        )
+        const what = `dashboard: ${name.replace('src/screens/', '')}`
+        return { what, bytes: Math.max(...added), limit: ROUTE_JS }
+      }),
+    )),
+  ]
 }
 
 /** The entries with everything that they import at once. */

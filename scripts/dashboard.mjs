@@ -106,3 +106,13 @@ export async function buildDashboard(root) {
   mkdirSync(dirname(join(root, STAMP)), { recursive: true })
   writeFileSync(join(root, STAMP), fingerprint)
 }
+
+/**
+ * Builds it unless what stands there was built from the sources as they are.
+ *
+ * @param {string} root
+ * @returns {Promise<void>} rejects with what the build tool said
+ */
+export async function freshDashboard(root) {
+  if (!isDashboardFresh(root)) await buildDashboard(root)
+}

@@ -7,6 +7,12 @@ export const root = path.join(import.meta.dirname, '..')
 /** Makes Node load the workspace's sources as they are. */
 export const sources = '--conditions=@linkwright/source'
 
+/**
+ * The environment of tools written in Go, whose garbage collector otherwise takes a third of their time; they then use
+ * twice the memory.
+ */
+export const spareCollecting = (env: NodeJS.ProcessEnv = process.env) => ({ GOGC: '400', ...env })
+
 interface Ended {
   code: number
   /** Empty when the output was shown at once. */
@@ -23,7 +29,7 @@ export function runTool(
     const stdio = show ? 'inherit' : 'pipe'
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...toolEnv(root), ...env },
+      env: { ...spareCollecting(toolEnv(root)), ...env },
       stdio: ['ignore', stdio, stdio],
     })
     let output = ''
