@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fatalIn } from './fatal-answer.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -8,6 +10,25 @@ import { DatabaseUnavailable } from './unavailable.ts'
 export interface Cluster {
   folder: string
   durable: boolean
+}
+
+/** What the thread of a database is given. */
+export interface ThreadOf extends Cluster {
+  program: WebAssembly.Module
+}
+
+// Node has it too, but only the types of a browser say so.
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: { compile: (bytes: Uint8Array) => Promise<WebAssembly.Module> }
+}
+let program: Promise<WebAssembly.Module> | undefined
+/**
+ * PGlite itself, once for all threads of this process. What one of them has made machine code of, the next one has
+ * already: opening the database again then takes half the time.
+ */
+function pgliteProgram(): Promise<WebAssembly.Module> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  return (program ??= readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes)))
 }
 
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
@@ -46,9 +67,10 @@ export class Session {
    */
   static async open(
     cluster: Cluster,
-    program = new URL('./pglite-worker.ts', import.meta.url),
+    thread = new URL('./pglite-worker.ts', import.meta.url),
   ): Promise<Session> {
-    const worker = new Worker(program, { workerData: cluster, execArgv: [] })
+    const workerData: ThreadOf = { ...cluster, program: await pgliteProgram() }
+    const worker = new Worker(thread, { workerData, execArgv: [] })
     const ready = new AbortController()
     try {
       await Promise.race([

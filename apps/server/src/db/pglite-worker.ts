@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { SyncedFiles } from './pglite-files.ts'
-import type { Cluster } from './pglite-session.ts'
+import type { ThreadOf } from './pglite-session.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
@@ -10,8 +10,8 @@ import { syncFolder } from './sync-folder.ts'
  */
 if (!parentPort) throw new Error('This file runs as a worker thread.')
 const port = parentPort
-const { folder, durable } = workerData as Cluster
-const database = await (durable ? openDurable() : PGlite.create({ dataDir: folder }))
+const { folder, durable, program: pgliteWasmModule } = workerData as ThreadOf
+const database = await (durable ? openDurable() : PGlite.create({ dataDir: folder, pgliteWasmModule }))
 
 port.on('message', (request: Uint8Array | null) => void (request ? answer(request) : close()))
 port.postMessage('ready')
@@ -43,6 +43,7 @@ async function openDurable() {
   await syncFolder(folder)
   return PGlite.create({
     fs: new SyncedFiles(folder),
+    pgliteWasmModule,
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
