@@ -111,7 +111,10 @@ test('an administrator in another account is told so, and Stop Impersonation lea
   page,
   server,
   as,
+  allowNoise,
 }) => {
+  // What is read while the server goes from one session to the other.
+  allowNoise(/status of 401/)
   const { client } = await as('admin@demo.test')
   const { signedIn } = await clientOf(server.url, account)
   const { token } = await client.session.loginAs({ userId: signedIn.user.id })

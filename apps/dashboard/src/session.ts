@@ -22,6 +22,8 @@ import { type Ending, signInAddress } from './ways-in.ts'
 let token: string | undefined
 let isLeft = false
 let isSigningOut = false
+/** While an administrator goes back to the own account: whether the server has refused this session by then. */
+let goingBack: { isRefused: boolean } | undefined
 /** The session as it was seen last. */
 let seen: Session | undefined
 
@@ -103,7 +105,8 @@ function hasUser({ user }: { user?: { id?: number } | null }): boolean {
 
 /** The server refused the token; one that has run out is called so, whoever noticed first. */
 export function refuseSession(): void {
-  endSession(hasExpired() ? 'expired' : 'refused')
+  if (goingBack === undefined) endSession(hasExpired() ? 'expired' : 'refused')
+  else goingBack.isRefused = true
 }
 
 /** Starts the session that a login answered. */
@@ -125,9 +128,19 @@ export function changeAccount({ token: given, ...session }: SignedIn): void {
   leave(() => location.assign(pathTo('dashboard')))
 }
 
-/** Back to the administrator who looks at this account. */
+/**
+ * Back to the administrator who looks at this account. The server ends this session before its answer with the next one
+ * is here, and refuses what is read between.
+ */
 export async function stopImpersonation(origin_id: number): Promise<void> {
-  changeAccount(await api.session.loginAs({ userId: origin_id }))
+  const back = (goingBack = { isRefused: false })
+  try {
+    changeAccount(await api.session.loginAs({ userId: origin_id }))
+  } finally {
+    goingBack = undefined
+    // Unless the page is left with the answer.
+    if (back.isRefused && !isLeft) refuseSession()
+  }
 }
 
 /**
