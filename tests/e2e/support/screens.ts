@@ -2,7 +2,7 @@ import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { APP_VERSION } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 import { type Page, expect } from '@playwright/test'
-import { session } from './accounts.ts'
+import { clientOf, leave } from './accounts.ts'
 
 interface Visit {
   /** Who looks at it; nobody is signed in where it is left out. */
@@ -74,11 +74,13 @@ const storedText = (token: string) => JSON.stringify({ version: APP_VERSION, tok
 /** Opens a screen as the account that is meant to see it, and waits until nothing loads any more. */
 export async function visit(page: Page, baseURL: string, name: VisitName): Promise<void> {
   const { as, params, search = '' }: Visit = visits[name]
-  const signedIn = as === undefined ? undefined : await session(baseURL, as)
+  const signedIn = as === undefined ? undefined : (await clientOf(baseURL, as)).signedIn
   if (signedIn !== undefined) await resume(page, signedIn.token)
   const filled = params?.(signedIn ?? ({} as Session)) ?? {}
   await page.goto(`${pathTo(name, filled)}${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+  // Looking at a screen does not end its session.
+  if (as !== undefined && signedIn !== undefined) leave(baseURL, as, signedIn)
 }

@@ -1,6 +1,6 @@
 import type { LinkwrightClient, SignedIn } from '@linkwright/sdk'
 import { type Page, expect, test as base } from '@playwright/test'
-import { clientOf, PASSWORD } from './accounts.ts'
+import { clientOf, leave, PASSWORD } from './accounts.ts'
 import { field } from './fields.ts'
 import { resume } from './screens.ts'
 import { type Served, serve } from './server.ts'
@@ -62,11 +62,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
   async as({ page, server }, use) {
+    const taken: [email: string, signedIn: SignedIn][] = []
     await use(async (email, on = page) => {
       const account = await clientOf(server.url, email)
+      taken.push([email, account.signedIn])
       await resume(on, account.signedIn.token)
       return account
     })
+    for (const [email, signedIn] of taken) leave(server.url, email, signedIn)
   },
 })
 
