@@ -55,6 +55,19 @@ test('every anchor type has its Ratio and Total', () => {
   }
 })
 
+test('the name of a competitor is the longest part of its host before the ending, of equally long ones the first', () => {
+  const isBrand = (url: string, anchor: string) =>
+    topTenSummary([{ ...row(1, [anchor]), url }], phrase)[0]?.brandTotal
+  expect(isBrand('https://green-spade.co.example/garden', 'Green Spade')).toBe(1)
+  expect(isBrand('https://green-spade.co.example/garden', 'co')).toBe(0)
+  expect(isBrand('https://spade.tools.example/garden', 'Spade')).toBe(1)
+  expect(isBrand('https://spade.tools.example/garden', 'Tools')).toBe(0)
+})
+
+test('there is no summary while nothing was scouted', () => {
+  expect(topTenSummary([], phrase)).toEqual([])
+})
+
 test('the last row is the average of the rows that are not ignored', () => {
   const rows = [
     row(1, ['garden tools', 'garden tools']),
