@@ -4,6 +4,7 @@ import type { OwnerWork } from './owner.ts'
 import { openEmbedded } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import type { Gathered } from './statistics.ts'
 import type { DatabaseStatus } from './status.ts'
 import type { DB } from './tables.ts'
 import type { Queue } from './turns.ts'
@@ -19,8 +20,8 @@ export interface Database {
   readonly jobs: Kysely<DB>
   /** Runs `work` as the owner of the schema; meanwhile nobody else has the embedded database. */
   withOwner<T>(work: OwnerWork<T>): Promise<T>
-  /** Has the planner look at the tables that have changed much since it last did; answers their names. */
-  gatherStatistics(): Promise<string[]>
+  /** Has the planner look at the tables that have changed much since it last did. */
+  gatherStatistics(): Promise<Gathered>
   /** What it does; answers within 100 ms, whatever that is. */
   readonly status: () => Promise<DatabaseStatus>
   /** The database's name for the start line, without a password: `PostgreSQL 15.18 at db.example:5432/linkwright`. */

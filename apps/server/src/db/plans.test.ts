@@ -39,7 +39,9 @@ describe.each(databases)('on $name', ({ fresh }) => {
   test('statistics are gathered for what has changed much, and not again until it has', async () => {
     await write(100_000, 5000)
     // Of other connections PostgreSQL learns within a second or so what they have written.
-    await expect.poll(() => database.gatherStatistics(), { interval: 300 }).toContain('public.instance')
+    await expect
+      .poll(async () => (await database.gatherStatistics()).tables, { interval: 300 })
+      .toContain('public.instance')
     const estimate = async () => {
       const { rows } = await sql<{ rows: number }>`
         select reltuples::int as rows from pg_class where relname = 'instance'`.execute(database.kysely)
@@ -48,8 +50,25 @@ describe.each(databases)('on $name', ({ fresh }) => {
     expect(await estimate()).toBeGreaterThanOrEqual(5000)
     const before = await estimate()
     await write(200_000, 40)
-    expect(await database.gatherStatistics()).not.toContain('public.instance')
+    expect((await database.gatherStatistics()).tables).not.toContain('public.instance')
     expect(await estimate()).toBe(before)
+  })
+
+  test('a table is looked at when it has a first row, and when it has grown by some', async () => {
+    const tables = async () => (await database.gatherStatistics()).tables
+    /** Told at once of what it has written, which else comes with what this connection does next. */
+    const add = (rows: number) =>
+      database.kysely.connection().execute(async (connection) => {
+        await sql`insert into businesses (name, main_email, plan_id)
+          select 'Few', 'few@example.test', 1 from generate_series(1, ${rows}::int)`.execute(connection)
+        await sql`select pg_stat_force_next_flush()`.execute(connection)
+        await sql`select 1`.execute(connection)
+      })
+    await add(1)
+    await expect.poll(tables, { interval: 300 }).toContain('public.businesses')
+    await add(12)
+    await expect.poll(tables, { interval: 300 }).toContain('public.businesses')
+    expect(await tables()).not.toContain('public.businesses')
   })
 
   test('what the owner did leaves the application its own role, also when it fails', async () => {

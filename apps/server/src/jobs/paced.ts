@@ -1,21 +1,22 @@
 /**
- * The same work, which rests after each run until it has taken no more than a part of the time. A call that comes too
- * early does nothing: whoever calls regularly comes again.
+ * The same work, which rests after each run until it has taken no more than a part of the time; it says how long it took
+ * (`ms`) where it has waited besides. A call that comes too early does nothing: whoever calls regularly comes again.
  */
 export function paced(
   part: number,
-  work: () => Promise<unknown>,
+  work: () => Promise<{ ms: number }>,
   clock = () => performance.now(),
 ): () => Promise<void> {
   let restsUntil = -Infinity
   return async () => {
     const start = clock()
     if (start < restsUntil) return
+    let took: number | undefined
     try {
-      await work()
+      took = (await work()).ms
     } finally {
       const end = clock()
-      restsUntil = end + (end - start) * (1 / part - 1)
+      restsUntil = end + (took ?? end - start) * (1 / part - 1)
     }
   }
 }

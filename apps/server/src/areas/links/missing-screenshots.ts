@@ -25,7 +25,7 @@ export async function missingScreenshots(
         and l.date_added >= ${today}::date - ${sql.lit(MISSING_SCREENSHOT_DAYS)}
       order by l.date_added desc, l.id desc
       limit ${SHOWN}),
-    child as (${childCounts(db.businessId, sql`select id from missing`)})
+    child as materialized (${childCounts(db.businessId, sql`select id from missing`)})
     select ${linkColumns}, '' as sorted_by, m.site_url, m.page_url, m.hits, coalesce(child.count, 0) as child_links
     from missing m
     join links l on l.business_id = ${db.businessId} and l.id = m.id

@@ -133,11 +133,24 @@ interface Found {
   rows: (LinkRow & { page_url: string })[]
 }
 
+/** The parts of an answer. What is one for several rows, or in an order of its own, is put together here. */
+interface Read extends Omit<Found, 'rows'> {
+  /** Ids in their order, with the text of the sorted column. */
+  places: [id: number, sorted: string][]
+  links: (Omit<LinkRow, 'sorted_by' | 'child_links'> & { page_id: number })[]
+  /** How many point to a link, by its id; none is left out. */
+  child_links: Readonly<Record<number, number>>
+  /** By the page's id. */
+  page_urls: Readonly<Record<number, string>>
+}
+
 /**
  * The wanted links and what holds for all of them, in one round trip. How many are asked for is written into the
  * statement: a plan for any number is one for a tenth of the table. Only ids and the sorted column are sorted and
  * skipped; the rest is read for the rows of the answer. A text is searched once, for the rows and for how many there are.
- * The rows come as one text: the embedded database takes half as long again to hand them over one by one.
+ * The rows come as one text: the embedded database takes half as long again to hand them over one by one. What
+ * belongs to them comes beside them and nothing is joined to a part: a planner that thinks that a table has one row,
+ * because it had one when it was looked at, would read all links once for each of its rows.
  */
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
   const sort = wanted.sort ?? 'id'
@@ -146,7 +159,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   const direction = down ? sql`desc` : sql`asc`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
   const isCounted = wanted.q !== undefined || !isInFigures(wanted)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Read>`
     with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
       select l.id, ${column} as sorted from ${filtered(wanted, db.businessId)}),
     part as materialized (
@@ -168,19 +181,29 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
       where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
       group by s.business_id, s.id, s.url)
-    select of_all.*, (
-      select coalesce(json_agg(found), '[]') from (
-        select ${linkColumns}, part.sorted::text as sorted_by, p.page_url, coalesce(child.count, 0) as child_links
-        from part
-        join links l on l.business_id = ${db.businessId} and l.id = part.id
-        join pages p on p.business_id = l.business_id and p.id = l.page_id
-        left join child on child.parent_id = l.id
-        order by part.sorted ${direction}, part.id ${direction}
-      ) found) as rows
+    select of_all.*,
+      (select coalesce(json_agg(json_build_array(id, sorted::text) order by sorted ${direction}, id ${direction}), '[]')
+        from part) as places,
+      (select coalesce(json_agg(found), '[]') from (
+        select ${linkColumns}, l.page_id from links l
+        where l.business_id = ${db.businessId} and l.id = any(array(select id from part))) found) as links,
+      (select coalesce(json_object_agg(parent_id, count), '{}') from child) as child_links,
+      (select coalesce(json_object_agg(p.id, p.page_url), '{}') from pages p
+        where p.business_id = ${db.businessId} and p.site_id = ${wanted.siteId}
+        ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}) as page_urls
     from of_all`.execute(db.kysely)
-  const [found] = rows
-  if (found === undefined) throw notFound()
-  return found
+  const [read] = rows
+  if (read === undefined) throw notFound()
+  const { places, links, child_links, page_urls, ...found } = read
+  const byId = new Map(links.map((link) => [link.id, link]))
+  const linkAt = ([id, sorted_by]: [number, string]) => {
+    const link = byId.get(id)
+    if (link === undefined) return []
+    return [
+      { ...link, sorted_by, page_url: page_urls[link.page_id] ?? '', child_links: child_links[id] ?? 0 },
+    ]
+  }
+  return { ...found, rows: places.flatMap(linkAt) }
 }
 
 /** Figures tell the levels apart for links that are placed or in process. */

@@ -31,7 +31,7 @@ async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolea
   const { rows } = await sql<LinkRow & OfPage>`
     with wanted as materialized (
       select l.id from links l where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}),
-    child as (${childCounts(db.businessId, sql`select id from wanted`)})
+    child as materialized (${childCounts(db.businessId, sql`select id from wanted`)})
     select ${linkColumns}, '' as sorted_by, s.id as site_id, s.url as site_url, p.page_url,
       ${hasDisavowed} as disavows, coalesce(child.count, 0) as child_links
     from wanted
