@@ -26,7 +26,8 @@ describe.each(databases)('a planner that knows nothing of the tables, on $name',
       anchor_text: 'best espresso machine ever',
     }))
     await agency.client.links.importCsv({ siteId, pageId, csv })
-    const { withOwner, jobs } = server.database
+    const { database } = server
+    const { jobs } = database
     await sql`
       insert into links (business_id, page_id, parent_id, level, url, url_hash, anchor_text, anchor_type, anchor_category, progress)
       select business_id, page_id, id, 'secondary', 'https://tier.example/' || id, decode(md5(id::text), 'hex'),
@@ -37,7 +38,7 @@ describe.each(databases)('a planner that knows nothing of the tables, on $name',
       insert into pages (business_id, site_id, page_nickname, page_url, page_type, position)
       select ${agency.business_id}, ${siteId}, 'Page ' || n, '/page-' || n, 'page', n
       from generate_series(1, ${PAGES}::int) n`.execute(jobs)
-    await withOwner(async (owner) => {
+    await database.withOwner(async (owner) => {
       const tables = sql`('links'::regclass, 'pages'::regclass)`
       await sql`delete from pg_statistic where starelid in ${tables}`.execute(owner)
       await sql`update pg_class set reltuples = -1, relpages = 0 where oid in ${tables}`.execute(owner)
