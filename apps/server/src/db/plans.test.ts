@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import type { TestDatabase } from '../testing/postgres.ts'
@@ -11,9 +11,16 @@ describe.each(databases)('on $name', ({ fresh }) => {
   afterAll(() => database.close())
 
   const find = (key: string) => sql`select value from instance where key = ${key}`.execute(database.kysely)
+  /** What is written is counted at once; else that comes with what the connection does next, or seconds later. */
+  const counted = (statement: RawBuilder<unknown>) =>
+    database.kysely.connection().execute(async (connection) => {
+      await statement.execute(connection)
+      await sql`select pg_stat_force_next_flush()`.execute(connection)
+      await sql`select 1`.execute(connection)
+    })
   const write = (from: number, rows: number) =>
-    sql`insert into instance select 'grown ' || n, 'grown ' || n
-      from generate_series(${from}::int, ${from + rows - 1}::int) n`.execute(database.kysely)
+    counted(sql`insert into instance select 'grown ' || n, 'grown ' || n
+      from generate_series(${from}::int, ${from + rows - 1}::int) n`)
   /** How the prepared statement would be run now. */
   async function plan() {
     const { rows } = await sql<{ name: string }>`
@@ -38,7 +45,6 @@ describe.each(databases)('on $name', ({ fresh }) => {
 
   test('statistics are gathered for what has changed much, and not again until it has', async () => {
     await write(100_000, 5000)
-    // Of other connections PostgreSQL learns within a second or so what they have written.
     await expect
       .poll(async () => (await database.gatherStatistics()).tables, { interval: 300 })
       .toContain('public.instance')
@@ -56,14 +62,9 @@ describe.each(databases)('on $name', ({ fresh }) => {
 
   test('a table is looked at when it has a first row, and when it has grown by some', async () => {
     const tables = async () => (await database.gatherStatistics()).tables
-    /** Told at once of what it has written, which else comes with what this connection does next. */
     const add = (rows: number) =>
-      database.kysely.connection().execute(async (connection) => {
-        await sql`insert into businesses (name, main_email, plan_id)
-          select 'Few', 'few@example.test', 1 from generate_series(1, ${rows}::int)`.execute(connection)
-        await sql`select pg_stat_force_next_flush()`.execute(connection)
-        await sql`select 1`.execute(connection)
-      })
+      counted(sql`insert into businesses (name, main_email, plan_id)
+        select 'Few', 'few@example.test', 1 from generate_series(1, ${rows}::int)`)
     await add(1)
     await expect.poll(tables, { interval: 300 }).toContain('public.businesses')
     await add(12)
