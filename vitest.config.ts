@@ -82,6 +82,8 @@ export default defineConfig({
         // Every story is a test: it renders, its play function passes, axe finds nothing.
         test: {
           name: 'stories',
+          // One page for all files: it loads React, the library and Storybook once.
+          isolate: false,
           testTimeout: 60_000,
           browser: {
             enabled: true,

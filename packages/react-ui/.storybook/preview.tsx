@@ -8,6 +8,10 @@ import { configure } from 'storybook/test'
 configure({ asyncUtilTimeout: 5000 })
 
 const preview: Preview = {
+  // What React Aria has said in an earlier story stands there for seconds more, and names what is gone.
+  beforeEach() {
+    for (const said of document.querySelectorAll('[data-live-announcer] [aria-live]')) said.replaceChildren()
+  },
   tags: ['autodocs'],
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'] } },
