@@ -71,6 +71,16 @@ describe('who calls', () => {
     expect(lower.user_id).toBe(owner.user_id)
   })
 
+  it('is an administrator in the place of another, and known as such', async () => {
+    const admin = await server.newAccount({ user_type: 'admin' })
+    const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
+    expect(await ask(token)).toMatchObject({
+      user_id: owner.user_id,
+      impersonated: true,
+      origin_user_id: admin.user_id,
+    })
+  })
+
   it('is nobody once the session has ended, by the server’s clock', async () => {
     const { token, user_id } = await server.newAccount()
     const at = (time: number) =>
