@@ -1,15 +1,57 @@
 import { mkdtemp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
-import { boot } from './boot.ts'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { boot, type Running } from './boot.ts'
 import { readConfig } from './env.ts'
 
-test('a stop does not wait for an embedded database that cannot be opened again', async () => {
-  const dataDir = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-'))
+/** The last test takes its log away. */
+let dataDir: string
+let running: Running
+const said: string[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  dataDir = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-'))
   const environment = { LINKWRIGHT_DATA: dataDir, LINKWRIGHT_DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }
-  const said: string[] = []
-  const running = await boot(readConfig(environment), (sentence) => said.push(sentence))
+  running = await boot(readConfig(environment), (sentence) => said.push(sentence))
+})
+afterAll(() => void vi.useRealTimers())
+
+/** How often a table was looked at, or vacuumed. */
+async function times(what: 'analyze_count' | 'vacuum_count', table: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select ${sql.ref(what)} as times from pg_stat_user_tables
+    where schemaname = 'public' and relname = ${table}`.execute(running.database.jobs)
+  return rows[0]?.times ?? 0
+}
+
+test('a server looks at tables that have changed, and with the embedded database clears away what was deleted', async () => {
+  const { jobs } = running.database
+  const before = [await times('vacuum_count', 'instance'), await times('analyze_count', 'instance')] as const
+  await sql`insert into instance select 'row ' || n, '' from generate_series(1, 2000) n`.execute(jobs)
+  await sql`delete from instance where key like 'row %'`.execute(jobs)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.poll(() => times('vacuum_count', 'instance')).toBeGreaterThan(before[0])
+  await expect
+    .poll(async () => (await vi.advanceTimersByTimeAsync(5000), times('analyze_count', 'instance')))
+    .toBeGreaterThan(before[1])
+})
+
+test('a server looks at its tables again and again, and not more than it may', async () => {
+  let looks = 0
+  const tick = () => vi.advanceTimersByTimeAsync(5000)
+  running.database.gatherStatistics = async () => {
+    looks += 1
+    return { tables: [], ms: 3_600_000 }
+  }
+  // It may still rest from what it did when it began.
+  await expect.poll(async () => (await tick(), looks)).toBe(1)
+  for (let again = 0; again < 20; again += 1) await tick()
+  expect(looks).toBe(1)
+})
+
+test('a stop does not wait for an embedded database that cannot be opened again', async () => {
   const log = join(dataDir, 'postgres/pg_wal')
   await rename(log, `${log}.lost`)
   const { database, services } = running
