@@ -96,7 +96,9 @@ export class Session {
     if (this.#ended) return Promise.reject(this.#ended)
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
-      this.#send(bytes)
+      // A copy of nothing but them is handed over; with a view the whole memory would be copied that it is a view of.
+      const own = new Uint8Array(bytes)
+      this.#send(own, [own.buffer])
     })
   }
 
@@ -119,9 +121,8 @@ export class Session {
     void this.#worker.terminate()
   }
 
-  #send(message: Uint8Array | null) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(message)
+  #send(message: Uint8Array | null, transferred: ArrayBuffer[] = []) {
+    this.#worker.postMessage(message, transferred)
   }
 
   /** After a PANIC, as on a full disk, PostgreSQL answers nothing more; its thread would never end by itself. */

@@ -10,6 +10,9 @@ import { syncFolder } from './sync-folder.ts'
  */
 if (!parentPort) throw new Error('This file runs as a worker thread.')
 const port = parentPort
+/** An answer comes in parts of 8 kB; used again, since what is thrown away stays in memory for a while. */
+const COLLECTED = 1 << 20
+let collected = new Uint8Array(COLLECTED)
 const { folder, durable, program: pgliteWasmModule } = workerData as ThreadOf
 const database = await (durable ? openDurable() : PGlite.create({ dataDir: folder, pgliteWasmModule }))
 
@@ -18,23 +21,24 @@ port.postMessage('ready')
 
 /** PGlite's other ways to run a request parse each row of its answer, which takes most of the time, and keep them all. */
 async function answer(request: Uint8Array) {
-  const parts: Uint8Array[] = []
-  // A part is a view of its memory, which is written again.
-  const onRawData = (part: Uint8Array) => void parts.push(part.slice())
+  let length = 0
+  const onRawData = (part: Uint8Array) => {
+    collected = roomFor(length + part.length)
+    collected.set(part, length)
+    length += part.length
+  }
   // It has run when this returns, and the next message comes later.
   await database.execProtocolRawStream(request, { syncToFs: false, onRawData })
-  const bytes = joined(parts)
+  const bytes = collected.slice(0, length)
+  if (collected.length > COLLECTED) collected = new Uint8Array(COLLECTED)
   port.postMessage(bytes, [bytes.buffer])
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+function roomFor(length: number): Uint8Array<ArrayBuffer> {
+  if (length <= collected.length) return collected
+  const larger = new Uint8Array(2 * length)
+  larger.set(collected)
+  return larger
 }
 
 /** PGlite's own settings turn every sync off (-F), and its system's fdatasync does nothing. */

@@ -107,7 +107,12 @@ function sendFile(reply: FastifyReply, name: string, lines: AsyncIterable<string
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(lines))
+    .send(Readable.from(bytesOf(lines)))
+}
+
+/** A text that waits for its reader would outlive the next collection of garbage, and stay until a full one. */
+async function* bytesOf(lines: AsyncIterable<string>) {
+  for await (const text of lines) yield Buffer.from(text)
 }
 
 function askOf(request: FastifyRequest, reply: FastifyReply): Ask {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corpus, withoutCorpora } from '../testing/corpus.ts'
-import { quoteCell, unguardCell, writeRow } from './csv.ts'
+import { guardRows, quoteCell, unguardCell, writeRow } from './csv.ts'
 
 /** What a spreadsheet sees in each part of a cell, wherever it may split it. */
 function startsAFormula(cell: string): boolean {
@@ -72,6 +72,20 @@ test('no cell that is written starts a formula, whatever separator a reader take
     }),
     { numRuns: 5000 },
   )
+})
+
+test('rows that a database has quoted are guarded as if they were written here', () => {
+  const quoted = (row: readonly string[]) =>
+    `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+  const many = fc.oneof(cells, fc.constantFrom('', 'coffee beans', '35', '","', '"\r\n"', '-5'))
+  fc.assert(
+    fc.property(fc.array(fc.array(many, { minLength: 1, maxLength: 4 }), { maxLength: 40 }), (rows) => {
+      expect(guardRows(rows.map(quoted).join(''))).toBe(rows.map(writeRow).join(''))
+    }),
+    { numRuns: 1000 },
+  )
+  const large = ['a'.repeat(5_000_000), 'b,=""'.repeat(100_000), '']
+  expect(guardRows(quoted(large))).toBe(writeRow(large))
 })
 
 describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {

@@ -1,9 +1,14 @@
-// After the start of a cell, a separator or the end of a line in whatever script: quotes, spaces, controls and signs that
-// nobody sees, which some reader skips or drops, then the sign of a formula.
-const formula =
-  /(^|[;\t\r\n|,\v\f\u0085\u2028\u2029])(?=(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
-const guarded =
-  /(^|[;\t\r\n|,\v\f\u0085\u2028\u2029])'(?=(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫])/gu
+const separators = String.raw`;\t\r\n|,\v\f\u0085\u2028\u2029`
+// Quotes, spaces, controls and signs that nobody sees, which some reader skips or drops, then the sign of a formula.
+const starts = String.raw`(?:['"\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t\r\n\v\f\u0085])\p{Cc})*[=+\-@%＝＋－＠−﹣﹢﹦﹫]`
+// After the start of a cell, a separator or the end of a line in whatever script.
+const formula = new RegExp(`(^|[${separators}])(?=${starts})`, 'gu')
+const guarded = new RegExp(`(^|[${separators}])'(?=${starts})`, 'gu')
+// Most cells are such: nowhere in them begins a formula, and no quote is to be doubled.
+const plain = `(?:[A-Za-z0-9][^"${separators}]*)?`
+const plainCell = new RegExp(`^${plain}$`)
+// Of rows: so many plain cells at once as a match may remember its way through, or another one.
+const cellsOfRows = new RegExp(String.raw`(?:"${plain}"(?:,|\r\n)){1,100}|"([^"]*(?:""[^"]*)*)"`, 'g')
 const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/
 
 /** One row of a CSV file (RFC 4180), every cell quoted and guarded, ended by CR LF. */
@@ -18,8 +23,16 @@ export function writeRow(cells: readonly (string | number | null | undefined)[])
  */
 export function quoteCell(cell: string | number | null | undefined): string {
   const text = String(cell ?? '')
+  if (plainCell.test(text)) return `"${text}"`
   const safe = plainNumber.test(text) ? text : text.replace(formula, `$1'`)
   return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Rows that somebody else wrote, every cell quoted but not guarded, as `writeRow` writes them. */
+export function guardRows(rows: string): string {
+  return rows.replace(cellsOfRows, (cells: string, other?: string) =>
+    other === undefined ? cells : quoteCell(other.replaceAll('""', '"')),
+  )
 }
 
 /** A cell of a file we wrote, as it was before it was guarded. Takes the cell after the CSV reader unquoted it. */

@@ -22,13 +22,13 @@ const monthFirst = /^(?<month>[a-z]{3,9}) (?<d>\d{1,2}),? (?<y>\d{4})$/i
 /** MM/DD/YYYY in UTC; an empty text for what is no date. */
 export function formatDate(when: When): string {
   const date = toDate(when)
-  return date ? `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}` : ''
+  return date ? dayOf(date) : ''
 }
 
 /** MM/DD/YYYY hh:mm in UTC, 24 hours: twelve without AM or PM would be ambiguous. */
 export function formatDateTime(when: When): string {
   const date = toDate(when)
-  return date ? `${formatDate(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
+  return date ? `${dayOf(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
 }
 
 /** The day as yyyy-mm-dd, or undefined when the text is not one in that order or names no real day. */
@@ -71,13 +71,17 @@ function realDay(year: number, month: number, day: number): string | undefined {
   return day <= lastDay ? `${year}-${two(month)}-${two(day)}` : undefined
 }
 
+function dayOf(date: Date): string {
+  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`
+}
+
 function toDate(when: When): Date | undefined {
   const date = new Date(when)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 function two(number: number): string {
-  return String(number).padStart(2, '0')
+  return number < 10 ? `0${number}` : `${number}`
 }
 
 /** The day of an instant in UTC as yyyy-mm-dd, today unless given: the day that is counted in. */
