@@ -50,7 +50,7 @@ const groups: Record<string, Group> = {
   jobs: {
     files: [`${server}/jobs/*.ts`],
     tests: [
-      `${server}/jobs/{all,daily-scores,enqueue,every,housekeeping,line,nightly,queue,run,schedule,send-scheduled}.test.ts`,
+      `${server}/jobs/{all,boss,daily-scores,enqueue,every,housekeeping,line,nightly,paced,queue,run,schedule,send-scheduled}.test.ts`,
     ],
   },
   tenants: {
