@@ -1,6 +1,6 @@
 /**
  * Every list of a database that grew from 300 links in one life of the server: against the bare driver running the same
- * statements on an analysed copy, and the links of the page against the same list when it was small.
+ * statements on a vacuumed and analysed copy, and the links of the page against the same list when it was small.
  */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -101,7 +101,7 @@ function cpuOf(child: ChildProcess, read: () => Promise<unknown>) {
   }
 }
 
-/** Each list against the bare driver on an analysed copy. */
+/** Each list against the bare driver on a vacuumed and analysed copy. */
 async function againstBare(server: Server, dataDir: string, grown: Grown): Promise<Row[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'linkwright-bench-copy-'))
   await copyCluster(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'))

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freshDashboard } from './dashboard.mjs'
+import { buildDashboard, freshDashboard } from './dashboard.mjs'
 
-await freshDashboard(dirname(dirname(fileURLToPath(import.meta.url))))
+// With `--if-stale` what was built from the sources as they are stays.
+const build = process.argv.includes('--if-stale') ? freshDashboard : buildDashboard
+await build(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -15,7 +15,7 @@ function demoUrl({ LINKWRIGHT_DEMO = '', PORT = '', HOST = '' } = process.env) {
 }
 
 /** An old dashboard, or none, is better than no server. */
-async function freshDashboard() {
+async function tryDashboard() {
   if (isDashboardFresh(root) || !canBuildDashboard(root)) return
   console.error('Building the dashboard …')
   await buildDashboard(root).catch((error) =>
@@ -42,7 +42,7 @@ function show(url) {
 }
 
 await setUp()
-await freshDashboard()
+await tryDashboard()
 const url = demoUrl()
 if (url !== undefined) {
   // A line for each call would stand between what is shown.

@@ -1,6 +1,6 @@
 /**
  * What one business feels while sixty clients of another add links to one page of 105,000 links, or hold ten
- * exports: the 95th of a hundred reads against the same read on a quiet server.
+ * exports: the 95th of a hundred reads of site and session against the same reads on a quiet server.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Outcome } from './open-loop.ts'

@@ -126,17 +126,23 @@ export class Keeper {
     this.#opened = Promise.withResolvers()
     this.#listening.warn(`The embedded database is opened again: ${error.message}`)
     await session.gone
+    const again = await this.#openAgain(signal)
+    if (signal.aborted) return await again?.close()
+    if (again === undefined) return
+    this.#begin(again)
+    this.#listening.reopened()
+  }
+
+  async #openAgain(signal: AbortSignal): Promise<Session | undefined> {
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
-        const again = await this.#open()
-        if (signal.aborted) return await again.close()
-        this.#begin(again)
-        return this.#listening.reopened()
+        return await this.#open()
       } catch (reason) {
         this.#listening.warn(reason instanceof Error ? reason.message : String(reason))
         await sleep(wait, undefined, { ref: false, signal }).catch(() => {})
       }
     }
+    return undefined
   }
 }
 

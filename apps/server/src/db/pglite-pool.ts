@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { nameStatements } from './named-statements.ts'
 import { PlanAge } from './plans.ts'
 import type { Line } from './pglite-keeper.ts'
@@ -7,6 +7,8 @@ import { types } from './values.ts'
 
 /** Whoever waits longer for the one session there is gets nothing. */
 const LONGEST_WAIT_MS = 10_000
+/** In the words of the pool. */
+const WAIT_TOO_LONG = 'timeout exceeded when trying to connect'
 
 /**
  * A pool of the one session there is; whoever waits for it waits in line. A connection keeps to the line that it began
@@ -30,4 +32,16 @@ export function poolOn(line: () => Line, setUp: () => string = () => ''): Pool {
     nameStatements(client, plans)
   })
   return pool
+}
+
+/** Waits as long as it takes: half a file, or a job that has done nothing yet, is not given up for being late. */
+export async function connectPatiently(pool: Pick<Pool, 'connect'>): Promise<PoolClient> {
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const isLate = error instanceof Error && error.message === WAIT_TOO_LONG
+      if (!isLate) throw error
+    }
+  }
 }

@@ -26,9 +26,12 @@ let program: Promise<WebAssembly.Module> | undefined
  * PGlite itself, once for all threads of this process. What one of them has made machine code of, the next one has
  * already: opening the database again then takes half the time.
  */
-function pgliteProgram(): Promise<WebAssembly.Module> {
+export function pgliteProgram(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
-  return (program ??= readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes)))
+  program ??= readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes))
+  // Whoever opens it later tries anew.
+  program.catch(() => (program = undefined))
+  return program
 }
 
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
@@ -69,16 +72,17 @@ export class Session {
     cluster: Cluster,
     thread = new URL('./pglite-worker.ts', import.meta.url),
   ): Promise<Session> {
-    const workerData: ThreadOf = { ...cluster, program: await pgliteProgram() }
-    const worker = new Worker(thread, { workerData, execArgv: [] })
     const ready = new AbortController()
     try {
+      const workerData: ThreadOf = { ...cluster, program: await pgliteProgram() }
+      const worker = new Worker(thread, { workerData, execArgv: [] })
       await Promise.race([
         once(worker, 'message', ready),
         once(worker, 'exit', ready).then(([code]) => {
           throw new Error(`its thread ended with code ${String(code)}`)
         }),
       ])
+      return new Session(worker)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       throw new DatabaseRefusal(
@@ -88,7 +92,6 @@ export class Session {
     } finally {
       ready.abort()
     }
-    return new Session(worker)
   }
 
   /** Sends whole requests, each ending in Query or Sync; resolves to the bytes of all their answers. */

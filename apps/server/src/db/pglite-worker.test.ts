@@ -5,17 +5,21 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFromTemplate } from './pglite-template.ts'
-import type { Cluster } from './pglite-session.ts'
+import { pgliteProgram, type ThreadOf } from './pglite-session.ts'
 
 const ROWS = 20_000
 
 test('keeps nothing of what it has answered', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linkwright-data-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const cluster: Cluster = { folder: join(folder, 'postgres'), durable: false }
-  await createFromTemplate(cluster)
+  const workerData: ThreadOf = {
+    folder: join(folder, 'postgres'),
+    durable: false,
+    program: await pgliteProgram(),
+  }
+  await createFromTemplate(workerData)
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: cluster,
+    workerData,
     execArgv: [],
     // Beyond it the thread ends.
     resourceLimits: { maxOldGenerationSizeMb: 64 },

@@ -12,7 +12,7 @@ import { appRole, migrate } from './migrate.ts'
 import { kyselyOn } from './one-connection.ts'
 import { kyselyOnClient, type OwnerWork } from './owner.ts'
 import { createFromTemplate } from './pglite-template.ts'
-import { poolOn } from './pglite-pool.ts'
+import { connectPatiently, poolOn } from './pglite-pool.ts'
 import { Keeper } from './pglite-keeper.ts'
 import { type Cluster, Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -126,9 +126,10 @@ function patientPool(
     async connect() {
       // Nobody waits for a job, so it can wait for the database.
       if (patience !== 'request') await keeper.opened
-      const connect = () => pool.connect()
       const [client, leave] =
-        patience === 'request' ? await callsFirst.call(connect) : await callsFirst.job(connect)
+        patience === 'request'
+          ? await callsFirst.call(() => pool.connect())
+          : await callsFirst.job(() => connectPatiently(pool))
       keeper.patience = patience
       // The pool makes it anew for whoever gets the client next.
       const release = client.release.bind(client)

@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { Abandoned } from '../db/asking.ts'
 import { type TurnRules, Turns } from '../db/turns.ts'
 import type { Question, Read } from './large-body-worker.ts'
 import { ReadApart } from './read-apart.ts'
@@ -61,7 +62,7 @@ export class LargeBodies {
   async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
     const gone = new AbortController()
-    let leave: () => void = () => gone.abort(new Error('The caller has gone.'))
+    let leave: () => void = () => gone.abort(new Abandoned())
     let watch: NodeJS.Timeout | undefined
     finished(reply.raw, () => {
       clearInterval(watch)

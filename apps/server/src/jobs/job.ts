@@ -9,6 +9,8 @@ export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** One run of a job, which may not be its first. */
 export interface Attempt {
+  /** Whether the job is run for the first time. */
+  isFirst: boolean
   /** Aborted when the process stops, the job takes too long, or it was given to another run: end where you can. */
   signal: AbortSignal
   log: JobLog
@@ -25,6 +27,8 @@ export interface Job<In = unknown> {
   readonly schema: z.ZodType<unknown, In>
   /** Without it the job only runs when it is enqueued. A scheduled run is given `{}`. */
   readonly schedule: Schedule | undefined
+  /** What it is given names a person, and stays out of the log. */
+  readonly isPersonal: boolean
   readonly run: (services: Services, data: unknown, attempt: Attempt) => Promise<unknown>
 }
 
@@ -37,13 +41,15 @@ export function defineJob<S extends z.ZodType>(definition: {
   name: string
   schema: S
   schedule?: Schedule
+  isPersonal?: boolean
   run: (services: Services, data: z.output<S>, attempt: Attempt) => Promise<unknown>
 }): Job<z.input<S>> {
-  const { name, schema, schedule, run } = definition
+  const { name, schema, schedule, isPersonal = false, run } = definition
   return {
     name,
     schema: schema as unknown as z.ZodType<unknown, z.input<S>>,
     schedule,
+    isPersonal,
     run: (services, data, attempt) => run(services, schema.parse(data), attempt),
   }
 }

@@ -33,12 +33,14 @@ export function nightlyJobs(nightly: Nightly): readonly Job[] {
   const ofBusiness: Job<OfBusiness> = defineJob({
     name: `${nightly.name}-business`,
     schema: OfBusiness,
-    async run(services, place, { signal, log, finish }) {
+    async run(services, place, { isFirst, signal, log, finish }) {
       const failed = (error: unknown) => log.error({ err: error, ...place }, `${nightly.name} failed for one`)
       const { failures, next } = await doPiece(services, nightly, place, { signal, failed })
       signal.throwIfAborted()
       await services.kysely.transaction().execute(async (trx) => {
-        if (next !== undefined) await enqueuePiece(trx, { ...place, after: next })
+        // A piece that is tried again has enqueued it before, with what it had not yet done among what failed.
+        const isNew = isFirst || failures === 0
+        if (next !== undefined && isNew) await enqueuePiece(trx, { ...place, after: next })
         if (failures === 0) await finish(trx)
       })
       if (failures > 0) throw new Error(`${nightly.name} failed for ${failures}.`)

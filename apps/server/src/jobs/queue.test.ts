@@ -33,7 +33,11 @@ it('gives every scheduled job what it takes, and every job a name of its own', (
 
 describe.each(databases)('jobs on $name', ({ fresh }) => {
   let server: TestServer
-  const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
+  const log = {
+    info: vi.fn<() => void>(),
+    warn: vi.fn<() => void>(),
+    error: vi.fn<(about: object) => void>(),
+  }
   const running: { stop: () => Promise<void> }[] = []
   const ran: string[] = []
 
@@ -146,6 +150,30 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
     )
     expect(await states()).toEqual(['failed'])
   })
+
+  it.each([
+    [false, { of: 'ada@example.test' }],
+    [true, undefined],
+  ])(
+    'say what they were given when they are given up, unless it names a person: %s',
+    async (isPersonal, said) => {
+      const fail = defineJob({
+        name: 'fail',
+        schema: z.object({ of: z.string() }),
+        isPersonal,
+        run: () => Promise.reject(new Error('the provider is away')),
+      })
+      await enqueue(kysely(), fail, { of: 'ada@example.test' })
+      await sql`update jobs.job set retry_limit = 0`.execute(kysely())
+      await start(fail)
+      await expect.poll(() => log.warn.mock.calls.length).toBe(1)
+      await stopAll()
+      await start(fail)
+      await expect.poll(() => log.error.mock.calls.length).toBe(1)
+      const about = log.error.mock.calls[0]?.[0] as { job: string; data?: unknown } | undefined
+      expect([about?.job, about?.data]).toEqual(['fail', said])
+    },
+  )
 
   it('of one business leave a place to those of another one', async () => {
     const begun: string[] = []

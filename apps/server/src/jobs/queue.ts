@@ -69,8 +69,11 @@ export async function startQueue(
   }
   const lookForGivenUp = { ...look, notifyPollingIntervalSeconds: pace.givenUp }
   await boss.work(queue.givenUp, lookForGivenUp, async (fetched: Fetched) => {
-    for (const { data, sourceId, sourceOutput } of fetched)
-      log.error({ job: data.job, id: sourceId, data: data.data, output: sourceOutput }, 'a job was given up')
+    for (const { data, sourceId, sourceOutput } of fetched) {
+      const isPersonal = jobs.find(({ name }) => name === data.job)?.isPersonal ?? true
+      const given = isPersonal ? {} : { data: data.data }
+      log.error({ job: data.job, id: sourceId, ...given, output: sourceOutput }, 'a job was given up')
+    }
   })
   const schedule = every(pace.schedule, log, sendScheduled(boss, services, jobs))
   schedule.soon()

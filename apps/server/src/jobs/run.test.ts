@@ -6,6 +6,7 @@ import { runOf } from './run.ts'
 
 const services = { now: () => new Date(0) } as unknown as Services
 const attemptWith = (signal = new AbortController().signal): Attempt => ({
+  isFirst: true,
   signal,
   log: { info() {}, warn() {}, error() {} },
   finish: () => Promise.reject(new Error('not to be finished here')),

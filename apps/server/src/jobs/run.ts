@@ -10,6 +10,7 @@ export function attemptOf(
   log: JobLog,
 ): Attempt {
   return {
+    isFirst: retryCount === 0,
     signal,
     log,
     async finish(trx) {

@@ -46,6 +46,22 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     stop()
   })
 
+  test('who could not be given a large message is told to read again', async () => {
+    const reported: unknown[] = []
+    const enter = () => Promise.reject(new Error('too busy'))
+    const busy = database.inTurn({ enter, patienceMs: Infinity, refusal: Error }, 'request')
+    const deaf = await openBus({ ...database, kysely: busy }, (error) => reported.push(error))
+    const [heard, here]: [unknown[], unknown[]] = [[], []]
+    deaf.subscribe((message) => heard.push(message))
+    const stop = bus.subscribe((message) => here.push(message))
+    await publish(database.kysely, task(1, 'x'.repeat(50_000)), task(2, 'small'))
+    await expect.poll(() => heard).toEqual([RESYNC, task(2, 'small')])
+    await expect.poll(() => here).toHaveLength(2)
+    stop()
+    expect(reported).toEqual([new Error('too busy')])
+    await deaf.close()
+  })
+
   test('what is published in a transaction that fails never leaves', async () => {
     const heard: unknown[] = []
     const stop = bus.subscribe((message) => heard.push(message))

@@ -79,8 +79,12 @@ export async function openBus(
     delivered = delivered.then(() => deliver(payload)).catch(report)
   })
   async function deliver(payload: string | null) {
-    const message = payload === null ? RESYNC : await read(database.kysely, payload)
+    const message = payload === null ? RESYNC : await read(database.kysely, payload).catch(missed)
     for (const handler of handlers) handler(message)
+  }
+  function missed(error: unknown): typeof RESYNC {
+    report(error)
+    return RESYNC
   }
   const cleaner = setInterval(() => void clean(database.kysely).catch(report), cleanEveryMs).unref()
   return {

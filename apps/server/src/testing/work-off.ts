@@ -19,7 +19,10 @@ export async function workOff(
   const run = runOf(services, jobs)
   const names: string[] = []
   for (;;) {
-    const [job] = await boss.fetch<Payload>(queue.work, { ignoreStartAfter: deferred })
+    const [job] = await boss.fetch<Payload>(queue.work, {
+      ignoreStartAfter: deferred,
+      includeMetadata: true,
+    })
     if (job === undefined) return names
     names.push(job.data.job)
     try {

@@ -8,7 +8,7 @@ import { permissions } from './permissions.ts'
  * `permissions`, which every other test believes. Whoever widens a right says so here too.
  *
  * `own` is refused to an administrator who is signed in as the person, `api` needs API access, `back` is also the way
- * back of whoever is impersonated, `active` needs an active subscription (AMB-185).
+ * back of whoever is impersonated, `active` needs an active subscription.
  */
 const rights: Record<string, string> = {
   // A §7, before there is anybody.
@@ -23,19 +23,19 @@ const rights: Record<string, string> = {
   'PUT /user/{id}/preferences': 'user never own',
   'GET /notices': 'user read',
   'DELETE /notices/{id}': 'user never',
-  // AMB-73, AMB-187.
+  // An administrator, who enters no other administrator's account.
   'POST /admin/login-as-account': 'admin never back',
-  // AMB-71 and AMB-72: of the main user alone.
+  // Of the main user alone.
   'GET /user/sub-users': 'main read',
   'POST /user/sub-users': 'main never own',
   'PUT /user/sub-users/{id}': 'main never own',
   'DELETE /user/sub-users/{id}': 'main never own',
   'POST /user/sub-users/access': 'main write',
-  // AMB-139: a key makes no keys.
+  // A key makes no keys.
   'GET /user/api-keys': 'main never own api',
   'POST /user/api-keys': 'main never own api',
   'DELETE /user/api-keys/{id}': 'main never own api',
-  // AMB-72: a sub-user works on the sites it was given, and adds, sorts and deletes none. AMB-185: work needs an
+  // A sub-user works on the sites it was given, and adds, sorts and deletes none. Work needs an
   // active subscription, reading does not.
   'GET /site': 'user read',
   'GET /site/{siteId}': 'user read',
@@ -75,7 +75,7 @@ const rights: Record<string, string> = {
   'GET /disavowed/{siteId}': 'user read',
   'POST /disavowed/{siteId}': 'user write active',
   'DELETE /disavowed/{siteId}/{id}': 'user write active',
-  // AMB-72: and uses the cart.
+  // And uses the cart.
   'GET /products/links': 'user read',
   'GET /products/content/{id}': 'user read',
   'GET /cart': 'user read',

@@ -26,7 +26,8 @@ const isWaiting = async () => {
 }
 const log = { info() {}, warn() {}, error() {} }
 const finish = () => Promise.reject(new Error('not to be finished here'))
-const look = () => scoutDueJob.run(server.services, {}, { signal: new AbortController().signal, log, finish })
+const look = () =>
+  scoutDueJob.run(server.services, {}, { isFirst: true, signal: new AbortController().signal, log, finish })
 const waiting = async () => {
   const { rows } = await sql<{ job: string }>`
     select data ->> 'job' as job from jobs.job where state = 'created' order by 1`.execute(

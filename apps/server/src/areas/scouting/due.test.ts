@@ -138,7 +138,11 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
       .execute()
     server.clock.now = days(62)
     const look = () =>
-      scoutDueJob.run(server.services, {}, { signal: new AbortController().signal, log, finish: never })
+      scoutDueJob.run(
+        server.services,
+        {},
+        { isFirst: true, signal: new AbortController().signal, log, finish: never },
+      )
     const begun = async () => {
       const { rows } = await sql<{ jobs: number; pages: number; seconds: number }>`
         select count(*)::int as jobs, count(distinct data #>> '{data,pageId}')::int as pages,

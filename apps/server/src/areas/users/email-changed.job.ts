@@ -6,5 +6,6 @@ import { emailChangedMail } from './email-changed-mail.ts'
 export const tellLeftAddressJob = defineJob({
   name: 'tell-left-address',
   schema: z.object({ to: z.string() }),
+  isPersonal: true,
   run: ({ mail }, { to }) => mail.send(emailChangedMail(to)),
 })

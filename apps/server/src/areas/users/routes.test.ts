@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import type { Mail } from '../../outside/mail/port.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
@@ -55,10 +57,18 @@ describe('the own profile', () => {
       user: { first_name: 'Ada', email: person.email },
     })
     await forgetJobs(server.services.kysely)
+    // What its business asked for before does not hold the mail back.
+    await person.client.sites.add(aSiteForm())
     const before = server.mails.length
     await edit({ ...moved, current_password: PASSWORD }, person)
     expect((await person.client.session.read()).user.email).toBe(moved.email)
-    expect(await workOff(server.services)).toEqual(['tell-left-address'])
+    const { kysely } = server.services
+    const { rows: line } = await sql<{ job: string }>`
+      select data->>'job' as job from jobs.job order by priority desc, created_on`.execute(kysely)
+    expect(line.length).toBeGreaterThan(1)
+    expect(line[0]).toEqual({ job: 'tell-left-address' })
+    await sql`delete from jobs.job where data->>'job' <> 'tell-left-address'`.execute(kysely)
+    await workOff(server.services)
     const told = server.mails.slice(before)
     expect(told).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
     expect(told[0]?.body).not.toContain('moved.')

@@ -12,6 +12,9 @@ import { tellLeftAddressJob } from './email-changed.job.ts'
 import { emailTaken } from './email-taken.ts'
 import { mailbox } from './mailbox.ts'
 
+/** Whoever took the account over could hold it back by work that is asked for before. */
+const BEFORE_ALL_ELSE = { urgency: 1 }
+
 export const userRoutes: Handlers<typeof users> = {
   async edit({ id, first_name, last_name, current_password, ...form }, ctx) {
     const { caller, services, write, log } = ctx
@@ -49,7 +52,7 @@ export const userRoutes: Handlers<typeof users> = {
       } catch (error) {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
-      if (left !== undefined) await enqueue(db, tellLeftAddressJob, { to: left })
+      if (left !== undefined) await enqueue(db, tellLeftAddressJob, { to: left }, BEFORE_ALL_ELSE)
       const row = await account(db.kysely, user)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
