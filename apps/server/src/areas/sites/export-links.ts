@@ -8,25 +8,43 @@ const BATCH = 1000
 
 /**
  * Every ordered and live link of a site as lines of a file; suggestions are no links yet. Read batch by batch, each
- * a statement of its own, so that others get theirs in between and nothing but a batch is ever held.
+ * a statement of its own, so that others get theirs in between. While one is being sent the next is read, and no more
+ * than these two are ever held.
  */
 export async function* siteLinkLines(db: TenantDb, siteId: number): AsyncGenerator<string, void, undefined> {
   yield siteLinksCsvHead()
   const pages = await pagesOf(db, siteId)
-  let at = 0
-  let after = 0
-  while (at < pages.length) {
-    const few = groupFrom(pages, at)
-    const { rows, lines, last } = await readBatch(db, few, after)
+  let coming = readFrom(db, pages, { at: 0, after: 0 })
+  while (coming !== undefined) {
+    const { lines, next } = await coming
+    coming = readFrom(db, pages, next)
+    // Whoever reads no further hears nothing of it.
+    coming?.catch(() => {})
     if (lines !== null) yield guardRows(lines)
-    if (last !== null && rows === BATCH) {
-      at += few.indexOf(last[0])
-      after = last[1]
-    } else {
-      at += few.length
-      after = 0
-    }
   }
+}
+
+/** Where a batch begins: at a page, behind a link of it. */
+interface Place {
+  at: number
+  after: number
+}
+
+/** A batch, and where the one behind it begins; nothing where no page is left. */
+function readFrom(
+  db: TenantDb,
+  pages: readonly Counted[],
+  { at, after }: Place,
+): Promise<{ lines: string | null; next: Place }> | undefined {
+  if (at >= pages.length) return undefined
+  const few = groupFrom(pages, at)
+  return readBatch(db, few, after).then(({ rows, lines, last }) => ({
+    lines,
+    next:
+      last !== null && rows === BATCH
+        ? { at: at + few.indexOf(last[0]), after: last[1] }
+        : { at: at + few.length, after: 0 },
+  }))
 }
 
 interface Counted {
