@@ -1,5 +1,5 @@
-/** Who waits for a statement. */
-export type Patience = 'request' | 'job' | 'owner'
+/** Who waits for a statement: a call that reads it, a transaction of a call that writes, a job, or the owner's upkeep. */
+export type Patience = 'request' | 'write' | 'job' | 'owner'
 
 interface Limits {
   readonly statement: number
@@ -12,8 +12,10 @@ interface Limits {
  * may ask for nothing, since the server that has died in one keeps its locks. Nobody waits for a job, so it need not give
  * up a lock that it would only ask for again; what the owner does (migrations, statistics, backups) may be long.
  */
+const request = { statement: 5_000, lock: 2_000, idle: 60_000 }
 export const deadlines: Readonly<Record<Patience, Limits>> = {
-  request: { statement: 5_000, lock: 2_000, idle: 60_000 },
+  request,
+  write: request,
   job: { statement: 60_000, lock: 30_000, idle: 60_000 },
   owner: { statement: 30 * 60_000, lock: 60_000, idle: 10 * 60_000 },
 }

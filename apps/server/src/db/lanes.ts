@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import type { Patience } from './deadlines.ts'
 import type { DB } from './tables.ts'
 import { type Line, type TurnRules, Turns } from './turns.ts'
 
@@ -32,6 +33,13 @@ export const laneRules: Readonly<Record<Database['kind'], LaneRules>> = {
   },
 }
 
+const patienceOf: Readonly<Record<Lane, Patience>> = {
+  call: 'request',
+  read: 'request',
+  write: 'write',
+  bulk: 'job',
+}
+
 /** Making one costs some microseconds. */
 const MOST_KNOWN = 1000
 
@@ -57,8 +65,7 @@ export function lanesOn(
     const key = `${lane} ${of} ${business}`
     const isFile = lane === 'bulk'
     const patienceMs = Math.min(rules[lane].patienceMs, isFile ? Infinity : rules[of].patienceMs)
-    const lanes =
-      known.get(key) ?? inTurn(turns[lane].queueOf(business, patienceMs), isFile ? 'job' : 'request')
+    const lanes = known.get(key) ?? inTurn(turns[lane].queueOf(business, patienceMs), patienceOf[lane])
     // What was used last is kept longest.
     known.delete(key)
     known.set(key, lanes)

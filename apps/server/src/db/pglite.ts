@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Pool, type PoolClient, escapeIdentifier } from 'pg'
-import { CallsFirst } from './calls-first.ts'
+import { type PoolClient, escapeIdentifier } from 'pg'
 import type { Database, DatabasePlace } from './database.ts'
 import type { Patience } from './deadlines.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -12,7 +11,8 @@ import { appRole, migrate } from './migrate.ts'
 import { kyselyOn } from './one-connection.ts'
 import { kyselyOnClient, type OwnerWork } from './owner.ts'
 import { createFromTemplate } from './pglite-template.ts'
-import { connectPatiently, poolOn } from './pglite-pool.ts'
+import { poolOn } from './pglite-pool.ts'
+import { type PgliteTurns, turnsOn } from './pglite-turns.ts'
 import { Keeper } from './pglite-keeper.ts'
 import { type Cluster, Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -81,8 +81,8 @@ async function open(
     await keeper.close()
     unlock()
   }
-  const callsFirst = new CallsFirst()
-  const as = (patience: Patience) => patientPool(pool, { keeper, callsFirst }, patience)
+  const turns = turnsOn(pool)
+  const as = (patience: Patience) => patientPool(turns, keeper, patience)
   const withOwner = <T>(work: OwnerWork<T>) => asOwner(as('owner'), work)
   try {
     const version = await migrated(keeper)
@@ -94,7 +94,7 @@ async function open(
       inTurn: (queue, patience) => kyselyOn(as(patience), queue),
       withOwner,
       gatherStatistics: () => gatherStatistics(jobs, withOwner),
-      status: async () => statusOf(keeper, pool.waitingCount + callsFirst.waiting),
+      status: async () => statusOf(keeper, turns.waiting),
       describe: () =>
         `embedded PostgreSQL ${version} in ${folder} (for one process; safe from a kill${cluster.durable ? ' and' : ', not'} from power loss)`,
       async listen(channel, handler) {
@@ -115,21 +115,15 @@ async function open(
 }
 
 /** The pool for whoever waits so patiently; there is one session, so what is asked next is theirs. */
-function patientPool(
-  pool: Pool,
-  { keeper, callsFirst }: { keeper: Keeper; callsFirst: CallsFirst },
-  patience: Patience,
-): OnePool {
+function patientPool(turns: PgliteTurns, keeper: Keeper, patience: Patience): OnePool {
+  const isCall = patience === 'request' || patience === 'write'
   return {
     options: {},
     end: async () => {},
     async connect() {
       // Nobody waits for a job, so it can wait for the database.
-      if (patience !== 'request') await keeper.opened
-      const [client, leave] =
-        patience === 'request'
-          ? await callsFirst.call(() => pool.connect())
-          : await callsFirst.job(() => connectPatiently(pool))
+      if (!isCall) await keeper.opened
+      const { client, leave } = await turns.connect(patience)
       keeper.patience = patience
       // The pool makes it anew for whoever gets the client next.
       const release = client.release.bind(client)

@@ -50,7 +50,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely,
-    inTurn: (queue, patience) => kyselyOn(patience === 'request' ? requests : jobs, queue),
+    inTurn: (queue, patience) => kyselyOn(patience === 'job' ? jobs : requests, queue),
     jobs: jobsKysely,
     withOwner: asOwner,
     gatherStatistics: () => gatherStatistics(jobsKysely, asOwner),

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { CallsFirst } from './calls-first.ts'
+import { type Held, Precedence } from './precedence.ts'
 
-type Kind = 'call' | 'job'
+type Kind = 'first' | 'other'
+
+const connection: Held = { client: {} as Held['client'], leave() {} }
 
 /** One connection, which whoever has it keeps for so many milliseconds of a clock of its own. */
 function oneConnection() {
   let now = 0
   const order: string[] = []
-  const turns = new CallsFirst(() => now)
+  const turns = new Precedence(3, () => now)
   let free = Promise.resolve()
   return {
     order,
@@ -19,8 +21,9 @@ function oneConnection() {
         const before = free
         free = promise
         await before
+        return connection
       }
-      const [, leave] = await turns[kind](connect)
+      const { leave } = await turns[kind](connect)
       order.push(name)
       await setImmediate()
       now += ms
@@ -33,12 +36,12 @@ function oneConnection() {
 const named = (name: string, count: number) => Array.from({ length: count }, (_, nth) => `${name}${nth + 1}`)
 
 describe('the one connection', () => {
-  it('is given to jobs for a quarter of the time at most while calls always wait, however many jobs do', async () => {
+  it('is given to others for a quarter of the time at most while the first always wait, however many others do', async () => {
     const { use, order } = oneConnection()
     const callers = ['a', 'b', 'c'].map(async () => {
-      for (let nth = 0; nth < 100; nth += 1) await use('call', 'call', 5)
+      for (let nth = 0; nth < 100; nth += 1) await use('first', 'call', 5)
     })
-    const jobs = named('job', 200).map(() => use('job', 'job', 20))
+    const jobs = named('job', 200).map(() => use('other', 'job', 20))
     await Promise.all(callers)
     const jobsTook = order.filter((name) => name === 'job').length * 20
     expect(jobsTook / (300 * 5 + jobsTook)).toBeGreaterThan(0.15)
@@ -47,22 +50,22 @@ describe('the one connection', () => {
     expect(order).toHaveLength(500)
   })
 
-  it('goes from job to job while nobody calls', async () => {
+  it('goes from one to the next of the others while none of the first asks', async () => {
     const { use, order, turns } = oneConnection()
-    const jobs = named('job', 3).map((name) => use('job', name, 10))
+    const jobs = named('job', 3).map((name) => use('other', name, 10))
     expect(turns.waiting).toBe(2)
     await Promise.all(jobs)
     expect(order).toEqual(['job1', 'job2', 'job3'])
     expect(turns.waiting).toBe(0)
   })
 
-  it('is asked for anew by jobs when it could not be had', async () => {
-    const turns = new CallsFirst()
+  it('is asked for anew by the others when it could not be had', async () => {
+    const turns = new Precedence(3)
     const lost = () => Promise.reject(new Error('lost'))
-    const refused = [turns.call(lost), turns.job(lost), turns.job(lost)]
+    const refused = [turns.first(lost), turns.other(lost), turns.other(lost)]
     for (const one of refused) await expect(one).rejects.toThrow('lost')
-    const [connection, leave] = await turns.job(() => Promise.resolve('connection'))
-    leave()
-    expect(connection).toBe('connection')
+    const held = await turns.other(() => Promise.resolve(connection))
+    held.leave()
+    expect(held.client).toBe(connection.client)
   })
 })
