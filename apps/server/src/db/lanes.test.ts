@@ -64,6 +64,25 @@ describe.each(databases)('many writes of one business on $name', ({ name, fresh 
       await Promise.all(atWork)
     })
 
+  // oxlint-disable-next-line vitest/no-conditional-tests -- the same
+  if (name === 'the embedded database')
+    it('and the next statement of a call that reads goes before transactions that write', async () => {
+      const { lanes } = server.services
+      let done = 0
+      const writing = Array.from({ length: 30 }, (_, business) =>
+        lanes('write', business)
+          .transaction()
+          .execute(async (trx) => {
+            await sql`select pg_sleep(0.03)`.execute(trx)
+            done += 1
+          }),
+      )
+      for (let statement = 0; statement < 12; statement += 1)
+        await sql`select 1`.execute(lanes('read', 'theirs'))
+      expect(done).toBeLessThan(9)
+      await Promise.all(writing)
+    })
+
   it('are told to come back after two seconds of waiting in all, for a connection too; a read waits on', async () => {
     const { services, database, app } = server
     const { lanes } = services
