@@ -21,9 +21,9 @@ export interface Gathered {
 }
 
 /**
- * Has the planner look again at every table that has changed much since it last did. The
- * embedded database has nobody else who would, and autovacuum comes up to minutes after an import. A table is one unit
- * of work, so that whoever waits for the only connection of the embedded database gets a turn between two.
+ * Has the planner look again at every table that has changed much since it last did. The embedded database has nobody
+ * else who would, and autovacuum comes up to minutes after an import. A table is one unit of work, so that whoever waits
+ * for the only connection of the embedded database gets a turn between two.
  */
 export async function gatherStatistics(kysely: Kysely<DB>, asOwner: AsOwner): Promise<Gathered> {
   const tables = await outdatedTables(kysely)

@@ -69,12 +69,20 @@ describe.each(databases)('nightly work on $name', ({ fresh }) => {
   it('tries a piece again without asking again for those behind it', async () => {
     isAllBroken = true
     await begin()
-    let isLeft = true
-    for (let run = 0; isLeft && run < 100; run += 1)
-      isLeft = await workOff(server.services, { jobs, deferred: true }).then(
-        () => false,
-        () => true,
-      )
+    const runAll = async () => {
+      while (
+        await workOff(server.services, { jobs }).then(
+          () => false,
+          () => true,
+        )
+      );
+    }
+    await runAll()
+    // Each of the three businesses' first pieces again and again, while those behind wait for their next try.
+    for (let time = 0; time < 27; time += 1) {
+      await workOff(server.services, { jobs, deferred: true }).catch(() => {})
+      await runAll()
+    }
     isAllBroken = false
     const { rows } = await sql<{ after: number }>`
       select (data->'data'->>'after')::int as after from jobs.job

@@ -38,7 +38,7 @@ export function nightlyJobs(nightly: Nightly): readonly Job[] {
       const { failures, next } = await doPiece(services, nightly, place, { signal, failed })
       signal.throwIfAborted()
       await services.kysely.transaction().execute(async (trx) => {
-        // A piece that is tried again has enqueued it before, with what it had not yet done among what failed.
+        // Each try would enqueue the next piece again, whose tries would do the same.
         const isNew = isFirst || failures === 0
         if (next !== undefined && isNew) await enqueuePiece(trx, { ...place, after: next })
         if (failures === 0) await finish(trx)
