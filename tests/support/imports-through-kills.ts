@@ -220,9 +220,16 @@ function throughKills(
   )
 
   test('that is too large to wait for outlives kills and is finished once', async () => {
-    const [pageId = 0] = ground.pageIds
-    const client = clientOf()
     const csv = [...linkRows(rowsOfJob), ...linkRows(10)]
+    // A machine that is slow to look may find it over before the first kill; then another page gets it.
+    let killed = 0
+    for (const pageId of ground.pageIds) if (killed === 0) killed = await importedThroughKills(pageId, csv)
+    expect(killed).toBeGreaterThan(0)
+  }, 300_000)
+
+  /** Answers how often the server was killed while it worked off this import. */
+  async function importedThroughKills(pageId: number, csv: ReturnType<typeof linkRows>) {
+    const client = clientOf()
     const answer = await client.links.importCsv({ siteId: ground.siteId, pageId, csv })
     expect(answer).toMatchObject({ msg: 'processing', count: 0 })
     const id = answer.import_id ?? 0
@@ -233,8 +240,6 @@ function throughKills(
       await kill(server)
       await restart()
     }
-    // A machine that is slow to look may find it over after the first.
-    expect(killed).toBeGreaterThan(0)
     await expect
       .poll(() => client.links.import({ id }), { timeout: 180_000, interval: 250 })
       .toMatchObject({
@@ -248,5 +253,6 @@ function throughKills(
     expect(new Set(urls).size).toBe(rowsOfJob)
     expect(urls.length).toBe(rowsOfJob)
     expect(stored).toEqual(fresh)
-  }, 300_000)
+    return killed
+  }
 }

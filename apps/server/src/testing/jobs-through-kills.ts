@@ -1,27 +1,38 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type DatabasePlace, openDatabase } from '../db/database.ts'
-import { notingJob } from './noting-job.ts'
+import { moments, notingJob } from './noting-job.ts'
 import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-kills.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 const JOBS = 60
-/** After its first job begins: long enough for some jobs to be done, too short for all. */
+/** After its first job is held: long enough for some jobs to be done, too short for all. */
 const LIVES_MS = 200
 
 const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** A process that does jobs until all are done, and says when it begins one. */
-const worker = (place: DatabasePlace) => `
+/**
+ * A process that does jobs until all are done, and says when it begins one. One that will be killed holds its first job at
+ * a moment, so that the kill cuts off one run at least, whatever the others have come to.
+ */
+const worker = (place: DatabasePlace) => (kill: number | undefined) =>
+  `
   const { openDatabase } = await import(${url('../db/database.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
-  const { notingJob } = await import(${url('./noting-job.ts')})
+  const { setTimeout: sleep } = await import('node:timers/promises')
+  const { notingJobHeldAt } = await import(${url('./noting-job.ts')})
   const { sql } = await import('kysely')
   const database = await openDatabase(${JSON.stringify(place)})
   const services = { kysely: database.kysely, now: () => new Date() }
   const silent = { info() {}, warn() {}, error() {} }
-  const told = { ...notingJob, run: (...given) => (console.log('begun'), notingJob.run(...given)) }
-  const queue = await startQueue(database, services, silent, [told], ${JSON.stringify(hurriedPace)})
+  let holds = ${JSON.stringify(kill === undefined ? null : moments[kill % moments.length])}
+  const job = notingJobHeldAt(async (moment) => {
+    if (moment !== holds) return await sleep(25)
+    holds = null
+    console.log('begun')
+    await new Promise(() => {})
+  })
+  const queue = await startQueue(database, services, silent, [job], ${JSON.stringify(hurriedPace)})
   for (;;) {
     const { rows } = await sql\`select from jobs.job where state <> 'completed' limit 1\`.execute(database.kysely)
     if (rows.length === 0) break

@@ -4,21 +4,30 @@ import { defineJob } from '../jobs/job.ts'
 
 const PAUSE_MS = 25
 
-/** Writes its number down once, with moments before, within and after its transaction in which it can be killed. */
-export const notingJob = defineJob({
-  name: 'note',
-  schema: z.object({ number: z.number() }),
-  async run({ kysely }, { number }, { finish }) {
-    await sleep(PAUSE_MS)
-    await kysely.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('mail_outbox')
-        .values({ recipient: String(number), subject: '', body: '' })
-        .execute()
+/** Where a run that is killed is repeated: before its transaction, and within it before and after it is marked done. */
+export const moments = ['before', 'written', 'finished'] as const
+export type Moment = (typeof moments)[number]
+
+/** Writes its number down once, and waits at each of its moments, and after them. */
+export const notingJob = notingJobHeldAt(() => sleep(PAUSE_MS))
+
+/** The same, which waits for what `pause` answers. */
+export function notingJobHeldAt(pause: (moment: Moment) => Promise<unknown>) {
+  return defineJob({
+    name: 'note',
+    schema: z.object({ number: z.number() }),
+    async run({ kysely }, { number }, { finish }) {
+      await pause('before')
+      await kysely.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('mail_outbox')
+          .values({ recipient: String(number), subject: '', body: '' })
+          .execute()
+        await pause('written')
+        await finish(trx)
+        await pause('finished')
+      })
       await sleep(PAUSE_MS)
-      await finish(trx)
-      await sleep(PAUSE_MS)
-    })
-    await sleep(PAUSE_MS)
-  },
-})
+    },
+  })
+}

@@ -6,13 +6,17 @@ import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-
 import { startServer } from './start.ts'
 
 const PAGES = 12
-/** After its first look-up begins: long enough for some pages to be done, too short for all. */
+/** After its first look-up is held: long enough for some pages to be done, too short for all. */
 const LIVES_MS = 250
 
 const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** A process that looks pages up until all are done; each notes the page where it finishes, in its transaction. */
-const worker = (place: DatabasePlace) => `
+/**
+ * A process that looks pages up until all are done; each notes the page where it finishes, in its transaction. One that
+ * will be killed holds its first there, so that the kill cuts off one at least, whatever the others have come to.
+ */
+const worker = (place: DatabasePlace) => (kill: number | undefined) =>
+  `
   const { openDatabase } = await import(${url('../db/database.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
   const { openOutside } = await import(${url('../outside/open.ts')})
@@ -26,17 +30,22 @@ const worker = (place: DatabasePlace) => `
   const outside = openOutside({ settings: simulated.outside, world: demoSearchWorld(), publicUrl: 'http://localhost', now })
   const { search } = outside.searchResults
   outside.searchResults.search = async (...asked) => (await pause(), await search(...asked))
+  let holds = ${kill !== undefined}
   const noted = {
     ...scoutPageJob,
-    run: (services, data, attempt) => (console.log('begun'), scoutPageJob.run(services, data, {
+    run: (services, data, attempt) => scoutPageJob.run(services, data, {
       ...attempt,
       async finish(trx) {
         await trx.insertInto('mail_outbox').values({ recipient: String(data.pageId), subject: '', body: '' }).execute()
         await pause()
         await attempt.finish(trx)
         await pause()
+        if (!holds) return
+        holds = false
+        console.log('begun')
+        await new Promise(() => {})
       },
-    })),
+    }),
   }
   const silent = { info() {}, warn() {}, error() {} }
   const queue = await startQueue(database, { kysely: database.kysely, now, outside }, silent, [noted], ${JSON.stringify(hurriedPace)})

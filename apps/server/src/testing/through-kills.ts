@@ -45,16 +45,20 @@ export async function hurryJobs(kysely: Kysely<DB>): Promise<void> {
 
 /**
  * Runs a script that says `begun` when its work has begun, kills it so many times within `livesMs` of that, and then lets
- * it come to its end.
+ * it come to its end. The script is made for the number of its kill, and for none at last.
  */
-export async function throughKills(script: string, kills: number, livesMs: number): Promise<void> {
+export async function throughKills(
+  script: (kill: number | undefined) => string,
+  kills: number,
+  livesMs: number,
+): Promise<void> {
   for (let killed = 0; killed < kills; killed += 1) {
-    const child = runScript(script)
+    const child = runScript(script(killed))
     const ended = once(child, 'exit')
     await printed(child, 'begun')
     await sleep(Math.random() * livesMs)
     child.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
   }
-  expect(await once(runScript(script), 'exit')).toEqual([0, null])
+  expect(await once(runScript(script(undefined)), 'exit')).toEqual([0, null])
 }
