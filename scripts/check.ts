@@ -17,6 +17,7 @@ const checks: Record<string, Check> = {
   unused: ['knip', '--no-progress'],
   format: ['oxfmt', '--check', '.'],
   openapi: ['node', sources, 'scripts/gen.ts', '--check'],
+  redocly: ['redocly', 'lint', 'docs/openapi.json'],
   sizes: ['node', sources, 'scripts/sizes.ts'],
 }
 

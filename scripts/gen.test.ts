@@ -5,6 +5,7 @@ import { callsOf, type Schema } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
 import { liveText } from './gen/live-text.ts'
 import { sdkCalls } from './gen/sdk-calls.ts'
+import { sdkTypes } from './gen/sdk-types.ts'
 import { typeText } from './gen/type-text.ts'
 
 const areas: Record<string, Record<string, Endpoint>> = contract
@@ -56,6 +57,7 @@ describe('the tables', () => {
       version: '1.2.3',
       reconnectTries: 1,
       reconnectMs: 2,
+      reconnectLaterMs: 5,
       signedOutClose: 3,
       tooManyClose: 4,
     })
@@ -63,11 +65,23 @@ describe('the tables', () => {
     expect(text).toContain("'GET /site paged'")
   })
 
+  it('show each call of the SDK as it is written', () => {
+    const text = sdkTypes(calls, 'export interface LiveMessages {\n  a: 1\n}\n')
+    expect(text).toContain(
+      ' * @example\n   * const answer = await client.sites.show({ siteId: 7 })\n   */\n  readonly show:',
+    )
+    expect(text).toContain('   * for await (const row of client.sites.list()) console.log(row)\n')
+    expect(text).toContain("client.sites.sort({ positions: { '7': 0, '9': 1 } })")
+    expect(text.split('@example').length - 1).toBe(calls.length)
+  })
+
   it('tell the command line where each field goes', () => {
     const line = cliEndpoints(calls)
       .split('\n')
       .find((one) => one.includes('"links","name":"list"'))
-    expect(line).toContain('{"name":"siteId","in":"path","required":true,"type":"integer"}')
+    expect(line).toContain(
+      '{"name":"siteId","in":"path","required":true,"type":"integer","description":"the site"}',
+    )
     expect(line).toContain('"choices":["not_ordered","in_process","placed"]')
     expect(line).not.toContain('"in":"body"')
   })

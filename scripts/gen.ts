@@ -9,7 +9,7 @@ import path from 'node:path'
 import { contract } from '../packages/core/src/contract/index.ts'
 import { openApi } from '../packages/core/src/contract/openapi.ts'
 import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '../packages/core/src/live/messages.ts'
-import { RECONNECT_MS, RECONNECT_TRIES } from '../packages/core/src/live/reconnect.ts'
+import { RECONNECT_LATER_MS, RECONNECT_MS, RECONNECT_TRIES } from '../packages/core/src/live/reconnect.ts'
 import { callsOf } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
 import { writePlaces } from './gen/places.ts'
@@ -29,6 +29,7 @@ function ignoredByGit(): [file: string, text: string][] {
     version,
     reconnectTries: RECONNECT_TRIES,
     reconnectMs: RECONNECT_MS,
+    reconnectLaterMs: RECONNECT_LATER_MS,
     signedOutClose: SIGNED_OUT_CLOSE,
     tooManyClose: TOO_MANY_CLOSE,
   }

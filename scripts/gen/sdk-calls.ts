@@ -4,6 +4,7 @@ export interface Constants {
   version: string
   reconnectTries: number
   reconnectMs: number
+  reconnectLaterMs: number
   signedOutClose: number
   tooManyClose: number
 }
@@ -18,6 +19,7 @@ export function sdkCalls(calls: Call[], constants: Constants): string {
     `export const version = '${constants.version}'`,
     `export const reconnectTries = ${constants.reconnectTries}`,
     `export const reconnectMs = ${constants.reconnectMs}`,
+    `export const reconnectLaterMs = ${constants.reconnectLaterMs}`,
     `export const signedOutClose = ${constants.signedOutClose}`,
     `export const tooManyClose = ${constants.tooManyClose}`,
     '',

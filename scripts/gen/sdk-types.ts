@@ -1,7 +1,9 @@
+import { areas as aboutAreas } from '../../packages/core/src/contract/areas.ts'
 import { errorCodes } from '../../packages/core/src/contract/errors.ts'
+import { exampleInput } from '../../packages/core/src/contract/example.ts'
 import { type Call, pascal, type Schema } from './calls.ts'
 import { liveText } from './live-text.ts'
-import { docText, fieldsText, typeText } from './type-text.ts'
+import { docText, fieldsText, typeText, valueText } from './type-text.ts'
 
 /** `client.gen.ts`: every entity, input, answer and area as a named interface, with nothing to import from core. */
 export function sdkTypes(calls: Call[], liveSource: string): string {
@@ -68,7 +70,9 @@ function areas(calls: Call[]): [string, Call[]][] {
 const areaName = (area: string) => `${pascal(area)}Calls`
 
 function areaText(area: string, calls: Call[]): string {
-  return [`export interface ${areaName(area)} {`, ...calls.flatMap(methodText), '}', ''].join('\n')
+  const about = (aboutAreas as Readonly<Record<string, string>>)[area]
+  const doc = about === undefined ? [] : docText([about], 0)
+  return [...doc, `export interface ${areaName(area)} {`, ...calls.flatMap(methodText), '}', ''].join('\n')
 }
 
 function methodText(call: Call): string[] {
@@ -81,6 +85,9 @@ function methodText(call: Call): string[] {
       ...(errors === undefined
         ? []
         : ['', `Refusals of its own: ${errors.map((code) => `\`${code}\``).join(', ')}.`]),
+      '',
+      '@example',
+      exampleText(call),
     ],
     1,
   )
@@ -90,6 +97,15 @@ function methodText(call: Call): string[] {
     ...doc,
     `  readonly ${call.name}: (input${needed ? '' : '?'}: ${input}, options?: CallOptions) => ${answerText(call, paged)}`,
   ]
+}
+
+/** The call as it is written. */
+function exampleText({ area, name, endpoint, input }: Call): string {
+  const fields = exampleInput(`${area}.${name}`, { ...input }, (input.$defs ?? {}) as Record<string, never>)
+  const made = `client.${area}.${name}(${Object.keys(fields).length === 0 ? '' : valueText(fields)})`
+  return endpoint.paged && endpoint.method === 'GET'
+    ? `for await (const row of ${made}) console.log(row)`
+    : `const answer = await ${made}`
 }
 
 function answerText(call: Call, paged: boolean | undefined): string {

@@ -61,6 +61,14 @@ export function fieldsText(schema: Schema, style: Style): string {
   return ['{', ...lines, `${tabs(style.indent)}}`].join('\n')
 }
 
+/** A value as a program writes it. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return literal(value)
+  const fields = Object.entries(value).map(([name, field]) => `${key(name)}: ${valueText(field)}`)
+  return `{ ${fields.join(', ')} }`
+}
+
 export function docText(lines: string[], indent: number): string[] {
   const safe = lines.map((line) => line.replaceAll('*/', '*\\/'))
   if (safe.length === 1) return [`${tabs(indent)}/** ${safe[0]} */`]

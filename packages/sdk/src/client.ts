@@ -13,13 +13,24 @@ export interface LinkwrightClient extends LinkwrightCalls {
   readonly live: Live
   /** The token that the next call is sent with. */
   readonly token: () => Promise<string | undefined>
-  /** A call by its method and path, as in `request('GET /site/{siteId}', { siteId: 1 })`. */
+  /**
+   * A call by its method and path.
+   *
+   * @example
+   * const site = await client.request('GET /site/{siteId}', { siteId: 1 })
+   */
   readonly request: (call: string, input?: Input, options?: CallOptions) => Promise<unknown>
 }
 
 type CallFunction = (input?: Input, options?: CallOptions) => Promise<unknown>
 
-/** A client of a Linkwright server. */
+/**
+ * A client of a Linkwright server.
+ *
+ * @example
+ * const client = createClient({ baseURL: 'https://links.example.com', token: process.env.LINKWRIGHT_TOKEN })
+ * for await (const site of client.sites.list()) console.log(site.name, site.stats.brand_trust_score)
+ */
 export function createClient(options: ClientOptions = {}): LinkwrightClient {
   const base = serverAddress(options.baseURL ?? '')
   const tokens = new TokenStore(options.token, options.onSignedOut)
@@ -87,12 +98,15 @@ function mapEntries<A, B>(from: Record<string, A>, to: (value: A, name: string) 
 
 const here = () => (globalThis as { location?: { href?: string } }).location?.href
 
-/** The address without a slash at its end; one that ends in `/api` is understood too. */
+/**
+ * The address without a slash at its end; one that ends in `/api` is understood too. Without a scheme it would be read
+ * as a path of the page, or its host as a scheme.
+ */
 function serverAddress(baseURL: string): string {
   const base = baseURL.replace(/\/+$/, '').replace(/\/api$/, '')
-  if (!URL.canParse(base, here())) {
+  if (!/^(https?:\/\/|\/(?!\/)|$)/i.test(base) || !URL.canParse(base, here())) {
     throw new TypeError(
-      `baseURL must be the server's address such as http://localhost:4400, not '${baseURL}'.`,
+      `baseURL must be the server's address with http:// or https://, such as http://localhost:4400, not '${baseURL}'.`,
     )
   }
   return base

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { isApiError } from './errors.ts'
 import type { ClientOptions } from './options.ts'
@@ -55,6 +55,43 @@ describe('a refusal', () => {
     server.behave(text('<h1>Bad gateway</h1>', 'text/html', 502))
     const error = await failureOf(clientOf({ retries: 0 }).session.read())
     expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 502, canRetry: true })
+  })
+})
+
+describe('a redirect', () => {
+  it.each([301, 302, 307, 308])(
+    '%i is told with the address it leads to, and not followed',
+    async (status) => {
+      const location = 'https://links.example/app/api/user/session'
+      server.behave((response) => response.writeHead(status, { location }).end())
+      const error = await failureOf(clientOf({ token: 'secret' }).session.read())
+      expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status, canRetry: false })
+      expect(String(error)).toContain(`${server.url} redirects to https://links.example/app, `)
+      expect(server.seen).toHaveLength(1)
+    },
+  )
+
+  it('that a browser hides is told too', async () => {
+    const hidden = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    const error = await failureOf(clientOf({ fetch: async () => hidden }).session.read())
+    expect(String(error)).toContain('redirects to another address')
+  })
+})
+
+describe('a server that cannot be reached', () => {
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('from a page of another origin is one that may not allow it', async () => {
+    vi.stubGlobal('location', { origin: 'https://app.example', href: 'https://app.example/x' })
+    const other = await failureOf(clientOf({ fetch, retries: 0 }).session.read())
+    expect(String(other)).toContain(
+      'allow calls from https://app.example (CORS): name that in its LINKWRIGHT_ORIGINS',
+    )
+    const own = await failureOf(
+      clientOf({ baseURL: 'https://app.example', fetch, retries: 0 }).session.read(),
+    )
+    expect(String(own)).toBe('NetworkError: The server at https://app.example cannot be reached.')
   })
 })
 

@@ -1,8 +1,8 @@
-import { reconnectMs, reconnectTries, signedOutClose, tooManyClose } from './calls.gen.ts'
+import { reconnectLaterMs, reconnectMs, reconnectTries, signedOutClose, tooManyClose } from './calls.gen.ts'
 import type { LiveMessages } from './client.gen.ts'
 import type { Socket } from './socket.ts'
 
-/** What a `task` message is about; the README says what its `result` holds. */
+/** What a `task` message is about. */
 export type TaskName = LiveMessages['task']['name']
 
 /** The server's messages, and what happens to the connection itself. */
@@ -11,8 +11,11 @@ export interface LiveEvents extends LiveMessages {
   $open: undefined
   /** The connection is back after a loss, or the server says that it missed something: read anew what is shown. */
   $resync: undefined
-  /** The connection was lost. `final`: it is not tried again before the next `connect()`. */
-  $close: { code: number; final: boolean }
+  /**
+   * The connection was lost. `final`: the server wants this one back no more, and only `connect()` tries again.
+   * `wait`: milliseconds until the next try, null when it is final.
+   */
+  $close: { code: number; final: boolean; wait: number | null }
 }
 
 export type LiveState = 'closed' | 'connecting' | 'open' | 'waiting'
@@ -25,9 +28,12 @@ export interface LiveSettings {
   /** The server refused this token. */
   signedOut: (token: string) => Promise<void>
   open: (url: string) => Promise<Socket>
+  /** So many tries come one after the other; */
   tries?: number
-  /** Milliseconds between two tries. */
+  /** milliseconds between two of them, */
   every?: number
+  /** and at most between further ones, each of which waits twice as long as the one before. */
+  later?: number
 }
 
 /** Milliseconds a connection may take to open. */
@@ -44,23 +50,40 @@ export class Live {
   #drop: (() => void) | undefined
 
   constructor(settings: LiveSettings) {
-    this.#settings = { tries: reconnectTries, every: reconnectMs, ...settings }
+    this.#settings = {
+      tries: reconnectTries,
+      every: reconnectMs,
+      later: reconnectLaterMs,
+      ...settings,
+    }
   }
 
   get state(): LiveState {
     return this.#state
   }
 
-  /** Calls `listener` with every message of that name until the function it returns is called. */
+  /**
+   * Calls `listener` with every message of that name until the function it returns is called.
+   *
+   * @example
+   * const off = client.live.on('updatePageStats', ({ page_id, stats }) => console.log(page_id, stats.page_score))
+   * client.live.on('task', (task) => {
+   *   if (task.name === 'import-csv') console.log(task.status, task.result.count)
+   * })
+   */
   on<E extends keyof LiveEvents>(event: E, listener: (data: LiveEvents[E]) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners.add(listener))
     return () => void listeners.delete(listener)
   }
 
-  /** Connects and stays connected: a lost connection is tried again up to 20 times, every 5 seconds. */
+  /**
+   * Connects and stays connected: a lost connection is tried again 20 times, every 5 seconds, and then after pauses that
+   * double, up to five minutes. Told while it waits, it tries at once.
+   */
   connect(): void {
-    if (this.#state !== 'closed') return
+    if (this.#state !== 'closed' && this.#state !== 'waiting') return
+    this.#drop?.()
     this.#tries = 0
     void this.#open()
   }
@@ -133,15 +156,21 @@ export class Live {
 
   #lost(code: number): void {
     // Coming back after too many would only close the next of this user's sockets.
-    const refused = code === signedOutClose || code === tooManyClose
-    const final = refused || this.#tries >= this.#settings.tries
+    const final = code === signedOutClose || code === tooManyClose
     this.#state = final ? 'closed' : 'waiting'
-    if (!final) {
-      this.#tries += 1
-      const timer = setTimeout(() => void this.#open(), this.#settings.every)
+    const wait = final ? null : this.#pause()
+    if (wait !== null) {
+      const timer = setTimeout(() => void this.#open(), wait)
       this.#drop = () => clearTimeout(timer)
     }
-    this.#emit('$close', { code, final })
+    this.#emit('$close', { code, final, wait })
+  }
+
+  /** Milliseconds before the next try. */
+  #pause(): number {
+    const { tries, every, later } = this.#settings
+    this.#tries += 1
+    return this.#tries <= tries ? every : Math.min(later, every * 2 ** (this.#tries - tries))
   }
 
   #receive(frame: unknown): void {

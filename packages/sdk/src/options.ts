@@ -48,12 +48,20 @@ export interface CallOptions {
   headers?: Record<string, string> | undefined
   /** The browser sends it also when the page is left at once; without a body of more than 64 KiB. */
   keepalive?: boolean | undefined
-  /** POST only: a key of your own, so that the same deed sent from two processes happens once. */
+  /**
+   * For calls that change something: a key of your own, so that the same deed sent from two processes happens once.
+   *
+   * @example
+   * await client.links.add({ siteId, pageId, ...link }, { idempotencyKey: `row-${row.id}` })
+   */
   idempotencyKey?: string | undefined
 }
 
 export interface ClientOptions {
-  /** The server's address: calls go to `${baseURL}/api/…`. Left out in a browser it is the page's own origin. */
+  /**
+   * The server's address with its scheme: calls go to `${baseURL}/api/…`. Left out in a browser it is the page's own
+   * origin; a page of another origin may call when the server's LINKWRIGHT_ORIGINS names that one.
+   */
   baseURL?: string | undefined
   /**
    * A string is replaced by the token of a login and forgotten after a logout or a refusal. A function alone says which

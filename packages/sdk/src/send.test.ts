@@ -53,6 +53,13 @@ describe('a call', () => {
   it('refuses a baseURL that is no address', () => {
     expect(() => createClient({ baseURL: 'localhost' })).toThrow('baseURL must be the server')
     expect(() => createClient()).toThrow('baseURL must be the server')
+    for (const baseURL of [
+      'localhost:4400',
+      'links.example:4400/api',
+      '//links.example',
+      'ftp://links.example',
+    ])
+      expect(() => createClient({ baseURL })).toThrow(/with http:\/\/ or https:\/\//)
   })
 
   it('sends headers of the client and of the call, the nearer one winning, and names itself in Node', async () => {
@@ -159,6 +166,18 @@ describe('retries', () => {
     server.behave(json({ id: 1 }))
     await clientOf().sites.add(addSite, { idempotencyKey: 'import-7' })
     expect(server.seen[0]?.headers['idempotency-key']).toBe('import-7')
+  })
+
+  it('keep the key of a PUT and of a DELETE, which answer as their first try did', async () => {
+    for (const call of [
+      () => clientOf().sites.edit({ siteId: 1, ...addSite }),
+      () => clientOf().sites.remove({ siteId: 1 }),
+    ]) {
+      server.behave(reset, json({ msg: 'ok' }))
+      await call()
+      const keys = server.seen.map(({ headers }) => headers['idempotency-key'])
+      expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+    }
   })
 
   it('wait for a first try that the server is still busy with', async () => {

@@ -108,10 +108,15 @@ async function answerOf(
       ...(request.body === undefined ? {} : { body: request.body }),
       ...(keepalive === undefined ? {} : { keepalive }),
       signal: deadline.signal,
+      // Followed, a call would lose its token on the way to another origin, and a POST its body.
+      redirect: 'manual',
     })
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+      throw redirected(url, response.status, response.headers)
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     signal?.throwIfAborted()
+    if (isApiError(error)) throw error
     throw deadline.signal.aborted ? timedOut(timeout, error) : unreachable(url, error)
   } finally {
     clearTimeout(timer)
@@ -156,9 +161,27 @@ function timedOut(timeout: number, cause: unknown): ApiError {
   return new TimeoutError(sentence, { code: 'timeout', status: 0, canRetry: true, cause })
 }
 
+/** A browser does not say why: the server may be away, or refuse pages of this origin. */
 function unreachable(url: string, cause: unknown): ApiError {
-  const sentence = `The server at ${origin(url)} cannot be reached.`
+  const page = (globalThis as { location?: { origin?: string } }).location?.origin
+  const isOther = page !== undefined && page !== new URL(url, page).origin
+  const sentence = `The server at ${origin(url)} cannot be reached.${
+    isOther
+      ? ` If it is up, it has to allow calls from ${page} (CORS): name that in its LINKWRIGHT_ORIGINS.`
+      : ''
+  }`
   return new NetworkError(sentence, { code: 'network', status: 0, canRetry: true, cause })
+}
+
+function redirected(url: string, status: number, headers: Headers): ApiError {
+  const to = headers.get('location')
+  const where = to === null ? 'another address' : (new URL(to, url).href.split('/api/')[0] ?? to)
+  const sentence = `${origin(url)} redirects to ${where}, and a redirect is not followed: your token is for one server. Make baseURL the address where it ends.`
+  return new ServerError(sentence, {
+    code: 'bad_answer',
+    status,
+    requestId: headers.get('x-request-id'),
+  })
 }
 
 function notJson(url: string, status: number, headers: Headers): ApiError {

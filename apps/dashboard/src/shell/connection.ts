@@ -1,9 +1,10 @@
 import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
+import { RECONNECT_MS } from '@linkwright/core/live/reconnect'
 import { useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
 import { followReached, isReached, noteReached, noteUnreached } from '../reached.ts'
 
-/** `trying`: lost, and tried again by itself; `lost`: given up. */
+/** `trying`: lost, and tried again every few seconds; `lost`: for so long that a person may be quicker than the next try. */
 type Connection = 'fine' | 'trying' | 'lost'
 
 /** Milliseconds between two tries to reach the server while the socket still seems to stand. */
@@ -32,9 +33,9 @@ export function followConnection(): void {
     become('fine')
     noteReached()
   })
-  api.live.on('$close', ({ code, final }) => {
+  api.live.on('$close', ({ code, wait }) => {
     // A session that ended says so itself.
-    if (code !== SIGNED_OUT_CLOSE) become(final ? 'lost' : 'trying')
+    if (code !== SIGNED_OUT_CLOSE) become(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
   })
   addEventListener('offline', noteUnreached)
   addEventListener('online', noteReached)

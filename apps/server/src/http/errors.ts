@@ -5,6 +5,7 @@ import {
   errorCodes,
   type Issue,
 } from '@linkwright/core/contract/errors'
+import { sentences } from '@linkwright/core/values/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Abandoned } from '../db/asking.ts'
@@ -36,7 +37,10 @@ export function inputError(error: z.ZodError): AppError {
     path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
     message: issue.message.replace(SHAPE, ''),
   }))
-  if (!wrongShape) return new AppError('refused', issues.map(({ message }) => message).join(' '), { issues })
+  if (!wrongShape) {
+    const said = sentences(issues.map(({ message }) => message))
+    return new AppError('refused', said, { issues })
+  }
   const { path, message } = issues[error.issues.findIndex(isShape)] ?? { path: [], message: '' }
   return new AppError('wrong_shape', `${path.join('.') || 'The request'} ${message}.`, { issues })
 }

@@ -5,11 +5,12 @@ import { databases } from '../testing/databases.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from '../testing/postgres.ts'
 import { type Bus, type BusMessage, clean, openBus, publish, RESYNC } from './bus.ts'
 
-const task = (business_id: number, result: unknown): BusMessage => ({
+/** A message that holds so much text. */
+const task = (business_id: number, message: string): BusMessage => ({
   business_id,
   user_id: null,
-  command: 'task',
-  data: { name: 'sites-changed', status: 'success', result },
+  command: 'notice',
+  data: { id: 1, message, time: '', href: null, icon: '', color: '' },
 })
 
 describe.each(databases)('the bus on $name', ({ fresh }) => {
@@ -38,7 +39,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
   test('many messages sent at once arrive whole and in order, large ones among small ones', async () => {
     const heard: unknown[] = []
     const stop = bus.subscribe((message) => heard.push(message))
-    const sent = Array.from({ length: 300 }, (_, n) => task(n, n % 7 === 0 ? `${n}`.repeat(9_000) : n))
+    const sent = Array.from({ length: 300 }, (_, n) => task(n, n % 7 === 0 ? `${n}`.repeat(9_000) : `${n}`))
     await database.kysely.transaction().execute(async (trx) => publish(trx, ...sent))
     await expect.poll(() => heard.length).toBe(sent.length)
     expect(heard).toEqual(sent)
@@ -82,7 +83,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
     const heard = new Set<unknown>()
     const stop = bus.subscribe((message) => message !== RESYNC && heard.add(message.business_id))
     const senders = Array.from({ length: 10 }, async (_, sender) => {
-      for (let n = 0; n < 100; n++) await publish(database.kysely, task(sender * 100 + n, n))
+      for (let n = 0; n < 100; n++) await publish(database.kysely, task(sender * 100 + n, `${n}`))
     })
     await Promise.all(senders)
     await expect.poll(() => heard.size).toBe(1_000)
@@ -91,7 +92,7 @@ describe.each(databases)('the bus on $name', ({ fresh }) => {
 
   test('large messages are removed after a while, not before', async () => {
     await database.kysely.deleteFrom('bus_messages').execute()
-    for (const result of ['old', 'new']) await publish(database.kysely, task(1, result.repeat(9_000)))
+    for (const text of ['old', 'new']) await publish(database.kysely, task(1, text.repeat(9_000)))
     await sql`update bus_messages set created_at = now() - interval '11 minutes' where payload like '%oldold%'`.execute(
       database.kysely,
     )

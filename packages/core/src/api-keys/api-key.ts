@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment, requiredChoice, requiredText } from '../values/fields.ts'
 
-export const ApiKeyId = Id.brand<'ApiKeyId'>()
+export const ApiKeyId = Id.brand<'ApiKeyId'>().describe('the API key')
 
 /** A key that the SDK and the command line take wherever they take a session token. */
 export const ApiKey = z

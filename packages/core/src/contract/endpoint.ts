@@ -22,7 +22,7 @@ interface Definition<
   /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), in one flat object. */
   input: I
   output: O
-  /** Refusals of its own, besides the ones every call can answer (400, 401, 403, 404, 429, 500, 503). */
+  /** Refusals of its own, besides those that follow from its method, path and permission (`refusals.ts`). */
   errors?: readonly ErrorCode[]
   /**
    * The answer is a list that can be longer than one answer: totals come in headers, and a GET takes `limit` and

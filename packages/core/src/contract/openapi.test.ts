@@ -8,7 +8,16 @@ import { openApi } from './openapi.ts'
 interface Operation {
   operationId: string
   security?: unknown[]
-  parameters?: { name: string; in: string; required: boolean; schema?: unknown }[]
+  parameters?: {
+    name: string
+    in: string
+    required: boolean
+    schema?: unknown
+    description?: string
+    example?: unknown
+  }[]
+  requestBody?: { content: { 'application/json': { example?: unknown } } }
+  responses: Record<string, { headers?: object; content?: { 'application/json'?: { example?: unknown } } }>
 }
 
 const document = openApi()
@@ -55,4 +64,56 @@ it('asks for no token exactly where anyone may call', () => {
       expect([name, operation?.security !== undefined]).toEqual([name, permissions[allow].who === 'anyone'])
     }
   }
+})
+
+const endpoints = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(
+    ([name, endpoint]) => [`${area}.${name}`, endpoint] as const,
+  ),
+)
+function operationOf(id: string): Operation {
+  const found = operations.find(({ operationId }) => operationId === id)
+  if (found === undefined) throw new Error(`There is no ${id}.`)
+  return found
+}
+
+it.each(endpoints)('shows an example of %s that its schemas take', (id, endpoint) => {
+  const { parameters = [], requestBody, responses } = operationOf(id)
+  const body = requestBody?.content['application/json'].example
+  const inPath = parameters.filter((each) => each.in === 'path').map(({ name, example }) => [name, example])
+  const asked = {
+    ...Object.fromEntries(inPath),
+    ...(endpoint.bare === undefined ? (body as object) : { [endpoint.bare]: body }),
+  }
+  expect(endpoint.input.safeParse(asked).error).toBeUndefined()
+  const answered = responses['200']?.content?.['application/json']?.example
+  expect(endpoint.output.safeParse(endpoint.file === undefined ? answered : 'csv').error).toBeUndefined()
+})
+
+it('describes and exemplifies every parameter and every group of calls', () => {
+  const parameters = operations.flatMap((each) => each.parameters ?? [])
+  expect(parameters.length).toBeGreaterThan(100)
+  for (const each of parameters)
+    expect(each).toMatchObject({ description: expect.stringMatching(/\w/), example: expect.anything() })
+  const tags = document.tags as { name: string; description: string }[]
+  expect(tags.map(({ name }) => name)).toEqual(Object.keys(contract))
+})
+
+it('names the refusals where they occur', () => {
+  const statuses = (id: string) => Object.keys(operationOf(id).responses).join(' ')
+  expect(statuses('sites.list')).toBe('200 400 401 403 500 503')
+  expect(statuses('sites.edit')).toBe('200 400 401 403 404 409 413 415 422 500 503')
+  expect(statuses('sites.remove')).toBe('200 400 401 403 404 409 422 500 503')
+  expect(statuses('session.login')).toBe('200 400 409 413 415 422 429 500 503')
+  expect(statuses('sites.exportLinks')).toBe('200 400 401 403 404 429 500 503')
+})
+
+it('names the headers of lists and of refusals that pass', () => {
+  const { responses } = document.components as { responses: Record<string, { headers: object }> }
+  expect(Object.keys(operationOf('sites.list').responses['200']?.headers ?? {})).toEqual([
+    'X-Total-Count',
+    'Link',
+  ])
+  const waits = Object.entries(responses).filter(([, { headers }]) => 'Retry-After' in headers)
+  expect(waits.map(([name]) => name)).toEqual(['TooMany', 'Unavailable'])
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { permissions } from '../access/permissions.ts'
-import { type Endpoint, hasBody, pathParams } from './endpoint.ts'
+import { areas } from './areas.ts'
+import type { Endpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { contract } from './index.ts'
+import { operation } from './operation.ts'
+import { refusalComponents } from './refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -60,76 +62,6 @@ function relink(node: unknown): unknown {
   )
 }
 
-function operation(id: string, endpoint: Endpoint, components: Record<string, Json>): Json {
-  const input = jsonSchema(endpoint.input, 'input', components)
-  const named = typeof input.$ref === 'string' ? input.$ref.split('/').pop() : undefined
-  const resolved = (named === undefined ? input : components[named]) ?? {}
-  const properties = (resolved.properties ?? {}) as Record<string, Json>
-  const required = new Set((resolved.required ?? []) as string[])
-  const inPath = pathParams(endpoint.path)
-  const rest = Object.entries(properties).filter(
-    ([name]) => !inPath.includes(name) || endpoint.repeats?.includes(name),
-  )
-  const parameters = [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] })),
-    ...(hasBody(endpoint.method)
-      ? []
-      : rest.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))),
-  ]
-  const statuses = new Set((endpoint.errors ?? []).map((code) => String(errorCodes[code].status)))
-  return {
-    operationId: id,
-    summary: endpoint.summary,
-    tags: [id.split('.')[0]],
-    ...(permissions[endpoint.allow].who === 'anyone' ? { security: [] } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody(endpoint.method) && rest.length > 0
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema:
-                  endpoint.bare === undefined
-                    ? {
-                        type: 'object',
-                        properties: Object.fromEntries(rest),
-                        required: rest
-                          .map(([name]) => name)
-                          .filter((name) => required.has(name) && !inPath.includes(name)),
-                        additionalProperties: false,
-                      }
-                    : (properties[endpoint.bare] ?? {}),
-              },
-            },
-          },
-        }
-      : {}),
-    responses: {
-      '200': {
-        description: 'done',
-        ...(endpoint.paged
-          ? {
-              headers: {
-                'X-Total-Count': { schema: { type: 'integer' } },
-                Link: { schema: { type: 'string' }, description: '<…>; rel="next" while there is more' },
-              },
-            }
-          : {}),
-        content: {
-          [endpoint.file === undefined ? 'application/json' : 'text/csv']: {
-            schema: jsonSchema(endpoint.output, 'output', components),
-          },
-        },
-      },
-      ...Object.fromEntries(
-        [...statuses].toSorted().map((status) => [status, { $ref: '#/components/responses/Refusal' }]),
-      ),
-      default: { $ref: '#/components/responses/Refusal' },
-    },
-  }
-}
-
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApi(): Json {
   const components: Record<string, Json> = { Error: errorBody }
@@ -137,7 +69,9 @@ export function openApi(): Json {
   for (const [area, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
       const path = (paths[endpoint.path] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(`${area}.${name}`, endpoint, components)
+      path[endpoint.method.toLowerCase()] = operation(`${area}.${name}`, endpoint, components, (schema, io) =>
+        jsonSchema(schema, io, components),
+      )
     }
   }
   return {
@@ -149,7 +83,8 @@ export function openApi(): Json {
       description:
         'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 512 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again.',
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/api', description: 'the server that this document came from' }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -161,12 +96,7 @@ export function openApi(): Json {
           description: 'a session token from user/login, or an API key',
         },
       },
-      responses: {
-        Refusal: {
-          description: 'refused; the sentence says why',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      },
+      responses: refusalComponents(),
     },
   }
 }

@@ -30,7 +30,7 @@ export const disavow = {
   remove: del('/disavowed/{siteId}/{id}', {
     summary: 'Take back that a link or domain is disavowed; answers the beginning of the list',
     allow: 'disavow.edit',
-    input: z.object({ siteId: SiteId, id: Id }),
+    input: z.object({ siteId: SiteId, id: Id.describe('the entry') }),
     output: z.array(DisavowedEntry),
     paged: true,
     errors: ['site_disabled'],

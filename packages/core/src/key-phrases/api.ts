@@ -3,8 +3,8 @@ import { del, get, post } from '../contract/endpoint.ts'
 import { Positions } from '../contract/positions.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
-import { Done, Id } from '../values/fields.ts'
-import { KeyPhrase } from './key-phrase.ts'
+import { Done } from '../values/fields.ts'
+import { KeyPhrase, KeyPhraseId } from './key-phrase.ts'
 import { AddKeyPhraseForm } from './key-phrase-form.ts'
 
 export const keyPhrases = {
@@ -25,7 +25,7 @@ export const keyPhrases = {
   remove: del('/site/{siteId}/page/{pageId}/keyword/{id}', {
     summary: 'Delete a key phrase; the primary one only after another was made primary',
     allow: 'key-phrase.delete',
-    input: z.object({ siteId: SiteId, pageId: PageId, id: Id }),
+    input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
     output: Done,
     errors: ['refused', 'site_disabled'],
   }),
@@ -44,7 +44,7 @@ export const keyPhrases = {
   makePrimary: post('/site/{siteId}/page/{pageId}/keyphrases/make-primary', {
     summary: "Make a key phrase the page's primary one",
     allow: 'key-phrase.edit',
-    input: z.object({ siteId: SiteId, pageId: PageId, id: Id }),
+    input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
     output: z.object({ key_phrase: z.array(KeyPhrase) }),
     errors: ['site_disabled'],
   }),

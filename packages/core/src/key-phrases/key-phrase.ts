@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, Flag, Id } from '../values/fields.ts'
 
-export const KeyPhraseId = Id.brand<'KeyPhraseId'>()
+export const KeyPhraseId = Id.brand<'KeyPhraseId'>().describe('the key phrase')
 export type KeyPhraseId = z.infer<typeof KeyPhraseId>
 
 const Rank = z.int().min(0)

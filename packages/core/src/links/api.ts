@@ -6,7 +6,7 @@ import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../values/fields.ts'
 import { Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
-import { Link, whichLinks } from './link.ts'
+import { Link, LinkId, whichLinks } from './link.ts'
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
@@ -25,14 +25,14 @@ export const links = {
   show: get('/site/{siteId}/page/{pageId}/link/{linkId}', {
     summary: 'One link of a page, of any tier',
     allow: 'link.read',
-    input: z.object({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Link,
     errors: ['site_disabled'],
   }),
   tiered: get('/site/{siteId}/page/{pageId}/tiered/links/{linkId}', {
     summary: 'Links of the next tier: those that point to this link',
     allow: 'link.read',
-    input: z.object({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: z.array(Link),
     errors: ['site_disabled'],
   }),
@@ -46,14 +46,14 @@ export const links = {
   edit: put('/site/{siteId}/page/{pageId}/link/{linkId}', {
     summary: 'Change where a link came from',
     allow: 'link.edit',
-    input: EditLinkForm.extend({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    input: EditLinkForm.extend({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Link,
     errors: ['site_disabled', 'conflict'],
   }),
   remove: del('/site/{siteId}/page/{pageId}/link/{linkId}', {
     summary: 'Delete a link and the links of its further tiers, for good',
     allow: 'link.delete',
-    input: z.object({ siteId: SiteId, pageId: PageId, linkId: Id }),
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Done,
     errors: ['site_disabled'],
   }),
@@ -76,7 +76,7 @@ export const links = {
   import: get('/imports/{id}', {
     summary: 'How far an import is, and what it refused',
     allow: 'link.read',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.describe('the import: `import_id` of the answer to its call') }),
     output: Import,
     errors: ['site_disabled'],
   }),

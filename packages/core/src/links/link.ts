@@ -3,7 +3,7 @@ import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
 
-export const LinkId = Id.brand<'LinkId'>()
+export const LinkId = Id.brand<'LinkId'>().describe('the link')
 export type LinkId = z.infer<typeof LinkId>
 
 /** not_ordered is a suggestion of the link map, in_process was ordered, placed is live. */

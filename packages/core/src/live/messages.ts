@@ -4,11 +4,21 @@ import type { SiteStats } from '../sites/site-stats.ts'
 /** What the server pushes, by command (Spec A §7, Socket). Frames are JSON `{command, data}`. */
 export interface LiveMessages {
   /** A job ended, or something changed in another session; the name says what `result` holds. */
-  task: {
-    name: 'import-csv' | 'sites-changed' | 'cart-changed' | 'disavowed-changed' | 'settings-changed'
-    status: 'success' | 'failed'
-    result: unknown
-  }
+  task: { status: 'success' | 'failed' } & (
+    | {
+        /** A large import ended. */
+        name: 'import-csv'
+        result: { import_id: number; page_id: number; count: number; duplicate: number; refused: number }
+      }
+    /** Sites, pages or key phrases are other ones: read them anew. It names the site that was looked up, if one was. */
+    | { name: 'sites-changed'; result: { site_id: number } | null }
+    /** Your cart changed in another session. */
+    | { name: 'cart-changed'; result: null }
+    /** What is disavowed for a site changed. */
+    | { name: 'disavowed-changed'; result: { site_id: number } }
+    /** An administrator changed the installation's settings. */
+    | { name: 'settings-changed'; result: null }
+  )
   notice: { id: number; message: string; time: string; href: string | null; icon: string; color: string }
   updateSiteStats: { site_id: number; stats: SiteStats }
   updatePageStats: { site_id: number; page_id: number; stats: PageStats }
@@ -59,19 +69,16 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'settings-changed': 'installation',
 }
 
-/** The task at the end of a large import; its result is `{import_id, page_id, count, duplicate, refused}`. */
+/** The task at the end of a large import. */
 export const IMPORT_ENDED = 'import-csv' satisfies TaskName
 
-/**
- * The task after which a client reads its sites again: some were sorted, changed or deleted. Its result is
- * `{site_id}` when one was looked up, else null.
- */
+/** The task after which a client reads its sites again: some were sorted, changed, looked up or deleted. */
 export const SITES_CHANGED = 'sites-changed' satisfies TaskName
 
 /** The task after which a client reads its cart again: a line came or went in another session. */
 export const CART_CHANGED = 'cart-changed' satisfies TaskName
 
-/** The task after which the links of a site are marked otherwise; its result is `{site_id}`. */
+/** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName
 
 /** The task after which a client reads its session again: an administrator changed the installation's settings. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '../values/fields.ts'
 
-export const NoticeId = Id.brand<'NoticeId'>()
+export const NoticeId = Id.brand<'NoticeId'>().describe('the notice')
 export type NoticeId = z.infer<typeof NoticeId>
 
 /** A line in the notifications dropdown of one person. */

@@ -5,7 +5,7 @@ import { Scout } from '../scouting/scout.ts'
 import { Id, YesNo } from '../values/fields.ts'
 import { PageStats } from './page-stats.ts'
 
-export const PageId = Id.brand<'PageId'>()
+export const PageId = Id.brand<'PageId'>().describe('the page')
 export type PageId = z.infer<typeof PageId>
 
 export const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const

@@ -13,7 +13,7 @@ export const products = {
   content: get('/products/content/{id}', {
     summary: 'The content lengths to choose from with a product; most come without',
     allow: 'product.read',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id.describe('the product') }),
     output: z.array(ContentOption),
     errors: ['not_found'],
   }),

@@ -12,7 +12,7 @@ export const session = {
     allow: 'session.start',
     input: LoginForm,
     output: SignedIn,
-    errors: ['refused'],
+    errors: ['refused', 'too_many'],
   }),
   loginAs: post('/admin/login-as-account', {
     summary:
@@ -39,7 +39,7 @@ export const session = {
     allow: 'password.reset',
     input: ForgotPasswordForm,
     output: z.object({ message: z.literal('ok') }),
-    errors: ['refused'],
+    errors: ['refused', 'too_many'],
   }),
   resetPassword: post('/user/reset-password', {
     summary:
@@ -47,13 +47,13 @@ export const session = {
     allow: 'password.reset',
     input: ResetPasswordForm,
     output: z.object({ message: z.literal('ok'), result: z.enum(['reset', 'expired']) }),
-    errors: ['refused'],
+    errors: ['refused', 'too_many'],
   }),
   changePassword: post('/user/change-password', {
     summary: 'Change your password; all your other sessions end',
     allow: 'password.change',
     input: ChangePasswordForm,
     output: Done,
-    errors: ['refused'],
+    errors: ['refused', 'too_many'],
   }),
 }

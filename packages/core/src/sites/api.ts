@@ -97,7 +97,7 @@ export const sites = {
     input: z.object({ siteId: SiteId }),
     output: z.string(),
     file: SITE_LINKS_FILE,
-    errors: ['site_disabled'],
+    errors: ['site_disabled', 'too_many'],
   }),
   missingScreenshots: get('/site/{siteId}/missing-screenshots', {
     summary: 'Placed links of the last 90 days that have no screenshot',

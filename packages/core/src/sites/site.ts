@@ -4,7 +4,7 @@ import { Scout } from '../scouting/scout.ts'
 import { Flag, Id, YesNo } from '../values/fields.ts'
 import { SiteStats } from './site-stats.ts'
 
-export const SiteId = Id.brand<'SiteId'>()
+export const SiteId = Id.brand<'SiteId'>().describe('the site')
 export type SiteId = z.infer<typeof SiteId>
 
 /** A website that a business has registered. */

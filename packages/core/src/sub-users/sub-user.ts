@@ -15,4 +15,4 @@ export const SubUser = z
   .meta({ id: 'SubUser' })
 export type SubUser = z.infer<typeof SubUser>
 
-export const SubUserId = UserId
+export const SubUserId = UserId.describe('the sub-user')

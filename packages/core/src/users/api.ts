@@ -10,7 +10,7 @@ export const users = {
     allow: 'profile.edit',
     input: OwnProfileForm.extend({ id: UserId }),
     output: z.object({ user: User }),
-    errors: ['refused'],
+    errors: ['refused', 'too_many'],
   }),
   setPreferences: put('/user/{id}/preferences', {
     summary: 'Remember what you have dismissed; what is not named stays as it was',

@@ -3,7 +3,7 @@ import { roles } from '../access/roles.ts'
 import { Id, Moment } from '../values/fields.ts'
 import { Preferences } from './preferences.ts'
 
-export const UserId = Id.brand<'UserId'>()
+export const UserId = Id.brand<'UserId'>().describe('the user')
 export type UserId = z.infer<typeof UserId>
 
 /** A person who signs in. Hashes and provider tokens never leave the server. */

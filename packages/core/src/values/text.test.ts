@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plural, truncate } from './text.ts'
+import { plural, sentences, truncate } from './text.ts'
 
 test('text longer than N shows its first N characters and three dots', () => {
   expect(truncate('abcdef', 5)).toBe('abcde...')
@@ -23,4 +23,11 @@ test('one day, two days', () => {
   expect(plural(0, 'day')).toBe('0 days')
   expect(plural(3, 'key phrase')).toBe('3 key phrases')
   expect(plural(2, 'entry', 'entries')).toBe('2 entries')
+})
+
+test('several messages are read as sentences, each once; one alone stays literal', () => {
+  expect(sentences(['Site Name is Required', 'Please wait.', 'Please wait.', 'Why?'])).toBe(
+    'Site Name is Required. Please wait. Why?',
+  )
+  expect(sentences(['Site Name is Required', 'Site Name is Required'])).toBe('Site Name is Required')
 })

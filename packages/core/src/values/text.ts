@@ -10,3 +10,10 @@ export function truncate(text: string, length: number): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
+
+/** Several messages as one text to read: each once, and with an end to it; one alone stays as it is. */
+export function sentences(messages: readonly string[]): string {
+  const different = [...new Set(messages)]
+  if (different.length === 1) return different.join()
+  return different.map((message) => (/[.!?…]$/.test(message) ? message : `${message}.`)).join(' ')
+}

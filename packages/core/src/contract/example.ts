@@ -1,0 +1,133 @@
+type Json = Record<string, unknown>
+
+/** Values of fields by their names, for examples in the OpenAPI document and in the SDK's hovers. */
+const values: Readonly<Record<string, unknown>> = {
+  name: 'Acme Garden',
+  site_name: 'Acme Garden',
+  url: 'https://acme.example',
+  full_url: 'https://acme.example/tools',
+  targetUrl: 'https://acme.example/tools',
+  websiteUrl: 'https://acme.example',
+  page_url: '/tools',
+  linked_page: '/tools',
+  page_nickname: 'Tools',
+  comp1: 'https://rival.example',
+  competitor_url: 'https://rival.example',
+  kp1: 'garden tools',
+  phrase: 'garden tools',
+  anchor: 'garden tools',
+  anchorText: 'garden tools',
+  anchor_text: 'garden tools',
+  anchor_suggestion: 'garden tools',
+  was: 'garden tools',
+  categories: ['Home and Garden'],
+  country: 'United States',
+  location_name: 'United States',
+  cityGuess: 'Spring',
+  city: 'Springfield',
+  state: 'Illinois',
+  local: 'no',
+  page_local: 'no',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@acme.example',
+  main_email: 'ada@acme.example',
+  to: 'ada@acme.example',
+  password: 'correct horse battery',
+  password1: 'correct horse battery',
+  current_password: 'wrong horse battery',
+  token: 'lws_example',
+  key: 'lwk_example',
+  disavowed: 'domain:spam.example',
+  source: 'Ahrefs',
+  reason: 'has no URL',
+  subject: 'Reset your password',
+  comments: 'Found by hand',
+  title: 'Garden tools of every kind',
+  href: '/site/7',
+  sort: 'id',
+  q: 'garden',
+  cursor: 'WzEyXQ',
+  limit: 100,
+  offset: 0,
+  page_score: 74,
+  da: 42,
+  price: 120,
+  search_volume: 4400,
+  total: 1,
+  positions: { '7': 0, '9': 1 },
+}
+
+/** Where the least that a call takes says too little, or where what the names say does not fit. */
+const inputs: Readonly<Record<string, Json>> = {
+  'links.add': { url_progress: 'placed', url: 'https://blog.example/tools', date_completed: '2026-01-31' },
+  'links.importCsv': {
+    csv: [{ url: 'https://blog.example/tools', anchor_text: 'garden tools', date_added: '2026-01-31' }],
+  },
+  'cart.add': { content: { id: 7 }, anchor: 'garden tools', url: 'https://acme.example/tools' },
+  'settings.edit': { gauge_blue_ranges: { kp_range_set: 30 } },
+  'sites.edit': { version: 3 },
+  'pages.edit': { version: 3 },
+  'subUsers.edit': { first_name: 'Ada' },
+  'users.setPreferences': { welcome_dismissed: true },
+  'apiKeys.add': { name: 'my-script' },
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T09:30:00.000Z',
+}
+
+/** What one field may hold. */
+export function exampleOf(schema: Json, named: Readonly<Record<string, Json>>, name = ''): unknown {
+  if (typeof schema.$ref === 'string')
+    return exampleOf(named[schema.$ref.split('/').pop() ?? ''] ?? {}, named, name)
+  if (schema.const !== undefined) return schema.const
+  const value = values[name]
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value) ? value : schema.enum[0]
+  const parts = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (parts !== undefined) return exampleOf(parts.find(({ type }) => type !== 'null') ?? {}, named, name)
+  const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
+  if (type === 'object') return objectOf(schema, named, value)
+  if (type === 'array') return listOf(schema, named, name, value)
+  if (type === 'boolean') return value === true
+  if (type === 'integer' || type === 'number') return typeof value === 'number' ? value : within(schema)
+  if (typeof schema.format === 'string') return formats[schema.format]
+  return typeof value === 'string' ? value : 'text'
+}
+
+function objectOf(schema: Json, named: Readonly<Record<string, Json>>, value: unknown): unknown {
+  const fields = schema.properties as Record<string, Json> | undefined
+  if (fields === undefined) return value ?? {}
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, exampleOf(field, named, name)]),
+  )
+}
+
+function listOf(
+  schema: Json,
+  named: Readonly<Record<string, Json>>,
+  name: string,
+  value: unknown,
+): unknown[] {
+  const items = (schema.items ?? {}) as Json
+  if (Array.isArray(value) && items.type === 'string') return value
+  const length = Math.max(1, Number(schema.minItems ?? 1))
+  return Array.from({ length }, () => exampleOf(items, named, items.type === 'string' ? '' : name))
+}
+
+/** A small number that the bounds allow. */
+function within({ minimum, maximum }: Json): number {
+  return Math.min(Number(maximum ?? 7), Math.max(Number(minimum ?? 7), 7))
+}
+
+/** The least that a call takes, or a little more where that shows nothing. */
+export function exampleInput(id: string, schema: Json, named: Readonly<Record<string, Json>>): Json {
+  const required = (schema.required ?? []) as string[]
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  const least = fields.filter(([name]) => required.includes(name))
+  return {
+    ...Object.fromEntries(least.map(([name, field]) => [name, exampleOf(field, named, name)])),
+    ...inputs[id],
+  }
+}
