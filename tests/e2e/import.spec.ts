@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { SignedIn } from '@linkwright/sdk'
 import { choose, selectOf } from './support/fields.ts'
-import { ahrefsExport, csvFile, manyRows } from './support/links-file.ts'
+import { ahrefsExport, csvFile } from './support/links-file.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'second@demo.test'
@@ -92,33 +92,6 @@ test.describe('Import CSV', () => {
     await expect(page.getByText('It is no web address.')).toBeVisible()
     await page.getByRole('button', { name: 'Import another file' }).click()
     await expect(page.locator('input[type=file]')).toBeAttached()
-  })
-
-  test("a large file shows 'Import Currently Processing...' and goes on through a reload, every row once", async ({
-    page,
-    as,
-  }) => {
-    const { signedIn } = await as(account)
-    const params = pageOf(signedIn)
-    await page.goto(pathTo('import-csv', params))
-    const file = csvFile(ahrefsExport(manyRows(21_000, 'large.example')), 'large.csv')
-    // The second batch does not get through before the reload.
-    let calls = 0
-    await page.route('**/link/import-csv', (route) => {
-      calls += 1
-      return calls === 1 ? route.continue() : undefined
-    })
-    await page.locator('input[type=file]').setInputFiles(file)
-    await expect(page.getByText('21,000 rows will be imported')).toBeVisible()
-    await page.getByRole('button', { name: 'Import Now' }).click()
-    await expect(page.getByRole('heading', { name: 'Import Currently Processing...' })).toBeVisible()
-    await expect.poll(() => calls).toBe(2)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Import Currently Processing...' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText('21,000 links added')).toBeVisible()
-    await expect(page.getByText('skipped')).toBeHidden()
   })
 
   test('a file without a header shows the first rows of every column; no field says that a header found it', async ({

@@ -104,7 +104,9 @@ test('a notification that arrives is shown, deleted one by one, and then all is 
   await expect(bell).toHaveAccessibleName(`Notifications: ${count + 1}`, { timeout: 30_000 })
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByText('Your import of 5001 rows has finished: 5001 links were added.')).toBeVisible()
+  await expect(
+    panel.getByText(/Your import of 5,001 rows into .+ has finished: 5,001 links were added\./),
+  ).toBeVisible()
   const remove = panel.getByRole('button', { name: /^Delete/ }).first()
   // By keyboard the focus stays in the panel, which the first Escape closes.
   await remove.press('Enter')

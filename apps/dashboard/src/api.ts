@@ -10,14 +10,15 @@ import { toast } from '@linkwright/react-ui/toast'
 import { noteServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
 import { checkExpiry } from './expiry.ts'
-import { noteFailed, noteReached, onceReached } from './reached.ts'
+import { CodeMissing, noteFailed, noteReached, onceReached } from './reached.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailed }),
   defaultOptions: {
     // The SDK tries again by itself; what the socket tells keeps the data fresh.
-    queries: { retry: false, staleTime: 30_000 },
-    mutations: { retry: false },
+    // Without a connection a call fails and says so: one that is held back would show nothing but its waiting.
+    queries: { retry: false, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -58,6 +59,7 @@ export function useApi<I, O>(call: Call<I, O>, input: I, options: Wanted<O> = {}
 
 /** What went wrong, as a sentence; a fault of the server names its request, so that support can find it. */
 export function problemSentence(error: unknown): string {
+  if (error instanceof CodeMissing) return error.message
   if (!isApiError(error)) return 'Something went wrong. Please try again.'
   return error.status >= 500 && error.requestId !== null
     ? `${error.message} (Request ${error.requestId})`

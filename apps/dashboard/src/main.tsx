@@ -9,7 +9,7 @@ import { followLive } from './live.ts'
 import { followBuild } from './new-build.ts'
 import { router } from './router.tsx'
 import { sweepJobs } from './screens/pages/import/jobs.ts'
-import { currentToken, onLast, onLeave, refuseSession, resumeSession } from './session.ts'
+import { currentToken, loadSession, onLast, onLeave, refuseSession, resumeSession } from './session.ts'
 import { showLook } from './look.ts'
 import { followConnection } from './shell/connection.ts'
 import { finishDeleting } from './shell/deleting.ts'
@@ -40,8 +40,15 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   }
-  // A browser without a database has nothing to sweep.
-  void sweepJobs().catch(() => undefined)
+  // A browser without a database has none.
+  void goOnImporting().catch(() => undefined)
+}
+
+/** What a tab that was closed has left goes on wherever one is. */
+async function goOnImporting(): Promise<void> {
+  if (!(await sweepJobs())) return
+  const session = await loadSession()
+  if (session !== undefined) await (await import('./screens/pages/import/run.ts')).goOn(session.user.id)
 }
 
 void start()

@@ -1,3 +1,6 @@
+import { isServed } from './code.ts'
+import { CodeMissing, noteUnreached, onceReached } from './reached.ts'
+
 /** The address of this file's bundle changes with every file that it leads to. */
 const BUILD = import.meta.url
 /** Not one of the drafts, which end with the session. */
@@ -12,20 +15,19 @@ export function followBuild(): void {
     // What cannot be opened closes meanwhile, and takes itself out of the address.
     const asked = location.href
     void isServed().then((isThere) => {
-      if (!isThere || !isFirstOfBuild()) return
+      if (!isThere) return noteUnreached()
+      if (!isFirstOfBuild()) return
       history.replaceState(history.state, '', asked)
       location.reload()
     })
   })
+  addEventListener('error', ({ target }) => askAgain(target), true)
 }
 
-/** Without a connection every file stays away, and the page itself would too. */
-async function isServed(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
+/** A style sheet that could not be fetched is asked for once: what its screen does next would leave it bare. */
+function askAgain(failed: EventTarget | null): void {
+  if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
+  onceReached(new CodeMissing(), () => failed.replaceWith(failed.cloneNode()))
 }
 
 function isFirstOfBuild(): boolean {

@@ -23,7 +23,21 @@ export function noteFailed(error: unknown): void {
   if (isUnreached(error)) become(false)
 }
 
-const isUnreached = (error: unknown) => isApiError(error) && error.code === 'network'
+/** A part of the dashboard itself could not be fetched; `isSpent` when it was asked for, and never comes to this page. */
+export class CodeMissing extends Error {
+  readonly isSpent: boolean
+
+  constructor(cause?: unknown) {
+    super('This part could not be fetched. It is tried again by itself once the server can be reached.', {
+      cause,
+    })
+    this.name = 'CodeMissing'
+    this.isSpent = cause !== undefined
+  }
+}
+
+const isUnreached = (error: unknown) =>
+  error instanceof CodeMissing || (isApiError(error) && error.code === 'network')
 
 function become(next: boolean): void {
   if (next === isThere) return
@@ -36,6 +50,19 @@ export function onceReached(error: unknown, run: () => void): () => void {
   if (!isUnreached(error)) return () => {}
   waiting.add(run)
   return () => waiting.delete(run)
+}
+
+/** Runs it whenever the server answers again, until that is given up. */
+export function wheneverReached(error: unknown, run: () => void): () => void {
+  let off = () => {}
+  const wait = () => {
+    off = onceReached(error, () => {
+      wait()
+      run()
+    })
+  }
+  wait()
+  return () => off()
 }
 
 /** An answer came, or the browser has a connection again: no sentence that says otherwise may stay. */

@@ -1,5 +1,6 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { PublicLayout } from './shell/public-layout.tsx'
 
 /** What stands around a screen. */
@@ -8,9 +9,9 @@ export type Layout = 'public' | 'secure' | 'site' | 'page'
 /** Who only signs in fetches the first alone. */
 export const layoutComponents: Readonly<Record<Layout, RouteComponent>> = {
   public: PublicLayout,
-  secure: lazyRouteComponent(() => import('./shell/secure-layout.tsx'), 'SecureLayout'),
-  site: lazyRouteComponent(() => import('./shell/site-layout.tsx'), 'SiteLayout'),
-  page: lazyRouteComponent(() => import('./shell/page-layout.tsx'), 'PageLayout'),
+  secure: lazyScreen(() => import('./shell/secure-layout.tsx'), 'SecureLayout'),
+  site: lazyScreen(() => import('./shell/site-layout.tsx'), 'SiteLayout'),
+  page: lazyScreen(() => import('./shell/page-layout.tsx'), 'PageLayout'),
 }
 
 interface Built {
@@ -25,132 +26,132 @@ export const built = {
   login: {
     layout: 'public',
     title: 'Sign In',
-    component: lazyRouteComponent(() => import('./screens/public/login.tsx'), 'Login'),
+    component: lazyScreen(() => import('./screens/public/login.tsx'), 'Login'),
   },
   'password-wizard': {
     layout: 'public',
     title: 'Set a new password',
-    component: lazyRouteComponent(() => import('./screens/public/password-wizard.tsx'), 'PasswordWizard'),
+    component: lazyScreen(() => import('./screens/public/password-wizard.tsx'), 'PasswordWizard'),
   },
   resub: {
     layout: 'public',
     title: 'Subscribe again',
-    component: lazyRouteComponent(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
+    component: lazyScreen(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
   },
   resup: {
     layout: 'secure',
     title: 'Subscribe again',
-    component: lazyRouteComponent(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
+    component: lazyScreen(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
   },
   dashboard: {
     layout: 'secure',
     title: 'Dashboard',
-    component: lazyRouteComponent(() => import('./screens/dashboard/dashboard.tsx'), 'Dashboard'),
+    component: lazyScreen(() => import('./screens/dashboard/dashboard.tsx'), 'Dashboard'),
   },
   'setup-plan': {
     layout: 'secure',
     title: 'Choose a plan',
-    component: lazyRouteComponent(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
+    component: lazyScreen(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
   },
   profile: {
     layout: 'secure',
     title: 'My Profile',
-    component: lazyRouteComponent(() => import('./screens/account/profile.tsx'), 'Profile'),
+    component: lazyScreen(() => import('./screens/account/profile.tsx'), 'Profile'),
   },
   password: {
     layout: 'secure',
     title: 'Password',
-    component: lazyRouteComponent(() => import('./screens/account/password.tsx'), 'Password'),
+    component: lazyScreen(() => import('./screens/account/password.tsx'), 'Password'),
   },
   'api-keys': {
     layout: 'secure',
     title: 'API keys',
-    component: lazyRouteComponent(() => import('./screens/account/api-keys.tsx'), 'ApiKeys'),
+    component: lazyScreen(() => import('./screens/account/api-keys.tsx'), 'ApiKeys'),
   },
   subusers: {
     layout: 'secure',
     title: 'Sub Users',
-    component: lazyRouteComponent(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
+    component: lazyScreen(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
   },
   'admin-settings': {
     layout: 'secure',
     title: 'Settings',
-    component: lazyRouteComponent(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
+    component: lazyScreen(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
   },
   'help-contact': {
     layout: 'secure',
     title: 'Contact',
-    component: lazyRouteComponent(() => import('./screens/help/contact.tsx'), 'Contact'),
+    component: lazyScreen(() => import('./screens/help/contact.tsx'), 'Contact'),
   },
   'help-tutorials': {
     layout: 'secure',
     title: 'Tutorials',
-    component: lazyRouteComponent(() => import('./screens/help/tutorials.tsx'), 'Tutorials'),
+    component: lazyScreen(() => import('./screens/help/tutorials.tsx'), 'Tutorials'),
   },
   'add-site': {
     layout: 'secure',
     title: 'Add Website',
-    component: lazyRouteComponent(() => import('./screens/sites/add-site.tsx'), 'AddSite'),
+    component: lazyScreen(() => import('./screens/sites/add-site.tsx'), 'AddSite'),
   },
   'edit-site': {
     layout: 'secure',
     title: 'Edit Site',
-    component: lazyRouteComponent(() => import('./screens/sites/edit-site.tsx'), 'EditSite'),
+    component: lazyScreen(() => import('./screens/sites/edit-site.tsx'), 'EditSite'),
   },
   'site-summary': {
     layout: 'site',
     title: 'Site Summary',
-    component: lazyRouteComponent(() => import('./screens/sites/summary.tsx'), 'SiteSummary'),
+    component: lazyScreen(() => import('./screens/sites/summary.tsx'), 'SiteSummary'),
   },
   'site-links': {
     layout: 'site',
     title: 'Site Links',
-    component: lazyRouteComponent(() => import('./screens/sites/links.tsx'), 'SiteLinks'),
+    component: lazyScreen(() => import('./screens/sites/links.tsx'), 'SiteLinks'),
   },
   'site-keywords': {
     layout: 'site',
     title: 'Site Keywords',
-    component: lazyRouteComponent(() => import('./screens/sites/keywords.tsx'), 'SiteKeywords'),
+    component: lazyScreen(() => import('./screens/sites/keywords.tsx'), 'SiteKeywords'),
   },
   'site-disavowed': {
     layout: 'secure',
     title: 'Disavow Links',
-    component: lazyRouteComponent(() => import('./screens/sites/disavowed/disavowed.tsx'), 'Disavowed'),
+    component: lazyScreen(() => import('./screens/sites/disavowed/disavowed.tsx'), 'Disavowed'),
   },
   'add-page': {
     layout: 'secure',
     title: 'Add Page',
-    component: lazyRouteComponent(() => import('./screens/pages/add-page.tsx'), 'AddPage'),
+    component: lazyScreen(() => import('./screens/pages/add-page.tsx'), 'AddPage'),
   },
   'edit-page': {
     layout: 'secure',
     title: 'Edit Page',
-    component: lazyRouteComponent(() => import('./screens/pages/edit-page.tsx'), 'EditPage'),
+    component: lazyScreen(() => import('./screens/pages/edit-page.tsx'), 'EditPage'),
   },
   'page-summary': {
     layout: 'page',
     title: 'Page Keywords',
-    component: lazyRouteComponent(() => import('./screens/pages/summary.tsx'), 'PageSummary'),
+    component: lazyScreen(() => import('./screens/pages/summary.tsx'), 'PageSummary'),
   },
   'page-completed-links': {
     layout: 'page',
     title: 'Completed Links',
-    component: lazyRouteComponent(() => import('./screens/pages/completed-links.tsx'), 'CompletedLinks'),
+    component: lazyScreen(() => import('./screens/pages/completed-links.tsx'), 'CompletedLinks'),
   },
   'page-link-map': {
     layout: 'page',
     title: 'Link Map',
-    component: lazyRouteComponent(() => import('./screens/pages/link-map.tsx'), 'LinkMap'),
+    component: lazyScreen(() => import('./screens/pages/link-map.tsx'), 'LinkMap'),
   },
   'page-top-data': {
     layout: 'page',
     title: 'Top 10 Competitors',
-    component: lazyRouteComponent(() => import('./screens/pages/top-ten.tsx'), 'TopTenScreen'),
+    component: lazyScreen(() => import('./screens/pages/top-ten.tsx'), 'TopTenScreen'),
   },
   'import-csv': {
     layout: 'page',
     title: 'Import CSV',
-    component: lazyRouteComponent(() => import('./screens/pages/import-csv.tsx'), 'ImportCsv'),
+    component: lazyScreen(() => import('./screens/pages/import-csv.tsx'), 'ImportCsv'),
   },
 } satisfies Partial<Record<ScreenName, Built>>
 

@@ -3,6 +3,7 @@ import { lanesOn } from './db/lanes.ts'
 import { upkeep } from './db/upkeep.ts'
 import { buildApp } from './app.ts'
 import { runImports } from './areas/links/import.job.ts'
+import { endCutOff } from './areas/links/import-parts.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { jobs } from './jobs/all.ts'
@@ -85,9 +86,10 @@ export async function boot(
     const app = buildApp(services)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
-    const imports = every(IMPORTS_EVERY_SECONDS, app.log, (signal) =>
-      runImports(jobServices, signal, (error) => app.log.error({ err: error }, 'an import failed')),
-    )
+    const imports = every(IMPORTS_EVERY_SECONDS, app.log, async (signal) => {
+      await endCutOff(jobServices)
+      await runImports(jobServices, signal, (error) => app.log.error({ err: error }, 'an import failed'))
+    })
     services.wakeImports = imports.soon
     const statistics = every(
       STATISTICS_EVERY_SECONDS,

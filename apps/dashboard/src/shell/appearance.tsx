@@ -1,15 +1,16 @@
 import { IconButton } from '@linkwright/react-ui/button'
-import { late, usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/late'
 import { Popover } from '@linkwright/react-ui/popover'
 import { useUi } from '@linkwright/react-ui/provider'
 import { Contrast, Moon, Sun } from 'lucide-react'
+import { latePart } from './late-part.tsx'
 
 const words = { appearance: 'Appearance' }
 
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Contrast aria-hidden /> }
 
 /** Light or dark, dense or airy; kept on this device. */
-export const AppearanceChoices = late(
+export const AppearanceChoices = latePart(
   async () => (await import('./appearance-choices.tsx')).AppearanceChoices,
 )
 

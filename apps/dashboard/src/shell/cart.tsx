@@ -1,15 +1,16 @@
 import { IconButton } from '@linkwright/react-ui/button'
-import { late, usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/late'
 import { Popover } from '@linkwright/react-ui/popover'
 import { ShoppingCart } from 'lucide-react'
 import { useSession } from '../session.ts'
+import { latePart } from './late-part.tsx'
 
 const words = {
   cart: 'Cart',
   open: (count: number) => (count === 0 ? words.cart : `${words.cart}: ${count}`),
 }
 
-const CartPanel = late(async () => (await import('./cart-panel.tsx')).CartPanel)
+const CartPanel = latePart(async () => (await import('./cart-panel.tsx')).CartPanel)
 
 /** The cart's dropdown (Spec B §2). */
 export function Cart() {

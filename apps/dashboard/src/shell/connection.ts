@@ -2,6 +2,7 @@ import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import { RECONNECT_MS } from '@linkwright/core/live/reconnect'
 import { useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
+import { isServed } from '../code.ts'
 import { followReached, isReached, noteReached, noteUnreached } from '../reached.ts'
 
 /** `trying`: lost, and tried again every few seconds; `lost`: for so long that a person may be quicker than the next try. */
@@ -35,7 +36,9 @@ export function followConnection(): void {
   })
   api.live.on('$close', ({ code, wait }) => {
     // A session that ended says so itself.
-    if (code !== SIGNED_OUT_CLOSE) become(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
+    if (code === SIGNED_OUT_CLOSE) return
+    become(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
+    void isServed().then((isThere) => !isThere && noteUnreached())
   })
   addEventListener('offline', noteUnreached)
   addEventListener('online', noteReached)

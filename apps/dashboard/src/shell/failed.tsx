@@ -2,8 +2,9 @@ import { Button } from '@linkwright/react-ui/button'
 import { isApiError } from '@linkwright/sdk'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CloudAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import { onceReached } from '../reached.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { reloadIfServed } from '../code.ts'
+import { CodeMissing, wheneverReached } from '../reached.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { Ui } from './root.tsx'
 
@@ -17,23 +18,22 @@ const words = {
 /** In place of a screen that failed: what happened, which request it was, and another try. */
 export function Failed({ error }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => onceReached(error, () => void router.invalidate()), [error, router])
+  const isSpent = error instanceof CodeMissing && error.isSpent
+  // Reads anew, and takes this away when that succeeds.
+  const again = useEffectEvent(() => void (isSpent ? reloadIfServed() : router.invalidate()))
+  useEffect(() => wheneverReached(error, () => again()), [error])
   const known = isApiError(error) ? error : undefined
   return (
     <div className="ld-plain" role="alert">
       <CloudAlert aria-hidden className="ld-plain-icon" />
       <h1 className="ld-title">{words.title}</h1>
-      <p>{known?.message ?? words.unknown}</p>
+      <p>{known?.message ?? (error instanceof CodeMissing ? error.message : words.unknown)}</p>
       {known?.requestId && (
         <p className="ld-quiet">
           {words.request} <code className="ld-code">{known.requestId}</code>
         </p>
       )}
-      <Button
-        variant="primary"
-        // Reads anew, and takes this away when that succeeds.
-        onPress={() => void router.invalidate()}
-      >
+      <Button variant="primary" onPress={() => void (isSpent ? reloadIfServed() : router.invalidate())}>
         {words.again}
       </Button>
     </div>

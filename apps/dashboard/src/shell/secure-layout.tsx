@@ -2,13 +2,14 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Drawer } from '@linkwright/react-ui/drawer'
 import { Link } from '@linkwright/react-ui/link'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { config } from '../config.ts'
 import { AppearanceChoices } from './appearance.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { focusMain, MAIN_ID } from './heading-focus.ts'
+import { lateDialog } from './late-part.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './strips.tsx'
@@ -18,9 +19,7 @@ import { useMedia } from './use-media.ts'
 
 const words = { skip: 'Skip to content', home: (product: string) => `${product}: Dashboard` }
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Around every signed-in screen: menu, header, notices of the account and of the connection, footer. */
 export function SecureLayout() {
@@ -67,11 +66,7 @@ export function SecureLayout() {
         <SideMenu />
         <AppearanceChoices />
       </Drawer>
-      {hasList && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setHasList(false)} />
-        </Suspense>
-      )}
+      {hasList && <ShortcutsDialog onClose={() => setHasList(false)} />}
     </>
   )
 }

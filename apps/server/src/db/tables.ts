@@ -355,6 +355,9 @@ interface ImportsTable {
   user_id: Nullable<number>
   state: Generated<'processing' | 'success' | 'failed'>
   ignores: Generated<boolean>
+  file_name: Nullable<string>
+  received: Nullable<number>
+  received_at: MomentOrNull
   total: Generated<number>
   done: Generated<number>
   added: Generated<number>

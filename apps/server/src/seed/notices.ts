@@ -1,3 +1,4 @@
+import { plural } from '@linkwright/core/values/text'
 import { pathTo } from '@linkwright/core/access/screens'
 import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import type { Owner } from './place.ts'
@@ -19,7 +20,7 @@ const IMPORTED = 24
 const notices: readonly Notice[] = [
   {
     days: 9,
-    message: `Your import of ${IMPORTED + 4} rows has finished: ${IMPORTED} links were added.`,
+    message: `Your import of ${plural(IMPORTED + 4, 'row')} has finished: ${plural(IMPORTED, 'link')} were added.`,
     icon: 'upload',
     color: 'blue',
     href: importedPage,

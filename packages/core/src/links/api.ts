@@ -4,7 +4,7 @@ import { listQuery } from '../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../values/fields.ts'
-import { Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
+import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Link, LinkId, whichLinks } from './link.ts'
 
@@ -68,10 +68,11 @@ export const links = {
         .enum(['add', 'ignore'])
         .optional()
         .describe('ignore: remember the URLs so that they are never offered again'),
+      file: FilePart.optional().describe('of a file that is sent in several calls, one after the other'),
     }),
     output: ImportResult,
     bodyLimit: 20 * 1024 * 1024,
-    errors: ['refused', 'site_disabled', 'too_large'],
+    errors: ['refused', 'site_disabled', 'too_large', 'conflict'],
   }),
   import: get('/imports/{id}', {
     summary: 'How far an import is, and what it refused',

@@ -4,6 +4,24 @@ import { Id, Moment } from '../values/fields.ts'
 /** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
 export const IMPORT_ROWS_AT_ONCE = 5000
 export const IMPORT_ROWS_MAX = 100_000
+/** Rows of one file, in however many calls. */
+export const FILE_ROWS_MAX = 2_000_000
+/** Said to whoever sends a further part of a file that the server has given up. */
+export const FILE_GIVEN_UP =
+  'The rest of the file came too late: nothing of it was imported. Start the import again.'
+
+/** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
+export const FilePart = z.object({
+  name: z.string().max(255, 'The name of the file is too long.').describe('as it is told with the end'),
+  rows: z
+    .int()
+    .min(1, 'A file has at least one row.')
+    .max(FILE_ROWS_MAX, `A file has at most ${FILE_ROWS_MAX.toLocaleString('en-US')} rows.`)
+    .describe('how many will be sent in all; work begins when they are there'),
+  sent: z.int().min(0, 'Rows are counted from 0.').describe('how many were sent before this call'),
+  import_id: Id.optional().describe('what the first part was answered; left out in the first one'),
+})
+export type FilePart = z.infer<typeof FilePart>
 
 /**
  * One row of a file. Texts as they stood there: rows that cannot be a link are refused one by one, never the call.

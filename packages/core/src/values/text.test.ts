@@ -22,6 +22,7 @@ test('one day, two days', () => {
   expect(plural(1, 'day')).toBe('1 day')
   expect(plural(0, 'day')).toBe('0 days')
   expect(plural(3, 'key phrase')).toBe('3 key phrases')
+  expect(plural(60_000, 'row')).toBe('60,000 rows')
   expect(plural(2, 'entry', 'entries')).toBe('2 entries')
 })
 

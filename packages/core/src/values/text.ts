@@ -8,7 +8,7 @@ export function truncate(text: string, length: number): string {
 
 /** `1 day`, `2 days`; the plural is the singular with an s unless given. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
 /** Several messages as one text to read: each once, and with an end to it; one alone stays as it is. */

@@ -89,6 +89,35 @@ export const TellsItsHost: Story = {
   },
 }
 
+/** What stands within something else says in its own place that it is missing, and comes when it can. */
+export const SaysThatItIsMissing: Story = {
+  render() {
+    const [Part] = useState(() =>
+      late<object>(
+        flaky(1, () => <p>There</p>),
+        undefined,
+        undefined,
+        ({ onAgain }) => (
+          <p role="alert">
+            It is missing.{' '}
+            <button type="button" onClick={onAgain}>
+              Again
+            </button>
+          </p>
+        ),
+      ),
+    )
+    return <Part />
+  },
+  async play({ canvas }) {
+    const alert = await canvas.findByRole('alert')
+    // As the host does when its server is back: nobody presses anything.
+    canvas.getByRole('button').click()
+    await expect(await canvas.findByText('There')).toBeVisible()
+    await expect(alert).not.toBeInTheDocument()
+  },
+}
+
 /** The code may arrive after the first render and before its effects. */
 export const ArrivesBetween: Story = {
   render() {

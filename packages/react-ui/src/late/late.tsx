@@ -14,13 +14,14 @@ const tryAgain = ['focusin', 'pointerdown', 'online'] as const
 /**
  * A component whose code is fetched when it is first shown; `preload` fetches it before. Until it is there
  * `standIn` shows, or nothing. Unlike React's own `lazy` it shows at once when the code is there already, and when
- * the code cannot be fetched nothing else of the screen is lost: `onFailed` tells, and the next focus or press, or
- * being opened again, tries anew.
+ * the code cannot be fetched nothing else of the screen is lost: `onFailed` tells, `missing` shows in its place, and
+ * the next focus or press, or being opened again, tries anew.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   standIn?: ComponentType<Props>,
   onFailed?: (props: Props) => void,
+  missing?: ComponentType<{ onAgain: () => void }>,
 ): ComponentType<Props> & { preload: () => void } {
   let Part: ComponentType<Props> | undefined
   let loading: Promise<boolean> | undefined
@@ -32,7 +33,8 @@ export function late<Props extends object>(
   const part = () => Part
   /** Whether it is there. */
   const fetch = () =>
-    (loading ??= load().then(
+    // Browsers remember a file that failed: without a connection it is not even asked for.
+    (loading ??= (isOffline() ? Promise.reject(new Error('offline')) : load()).then(
       (loaded) => {
         Part = loaded
         for (const listener of listeners) listener()
@@ -46,6 +48,7 @@ export function late<Props extends object>(
   function Late(props: Props) {
     const shown = useSyncExternalStore(subscribe, part, part)
     const isWanted = shown === undefined && !('isOpen' in props && props.isOpen === false)
+    const [isMissing, setMissing] = useState(false)
     const latest = useRef(props)
     useLayoutEffect(() => {
       latest.current = props
@@ -59,7 +62,9 @@ export function late<Props extends object>(
         isAsked = true
         void fetch().then((isThere) => {
           isAsked = false
-          if (!isThere && !isGone) onFailed?.(latest.current)
+          if (isThere || isGone) return
+          setMissing(true)
+          onFailed?.(latest.current)
         })
       }
       ask()
@@ -69,6 +74,9 @@ export function late<Props extends object>(
         for (const event of tryAgain) removeEventListener(event, ask)
       }
     }, [isWanted])
+    if (isMissing && isWanted && missing !== undefined)
+      // What it looks for is told to all of them.
+      return createElement(missing, { onAgain: () => void fetch() })
     const Shown = shown ?? standIn
     return Shown === undefined ? null : createElement(Shown, props)
   }
@@ -76,6 +84,9 @@ export function late<Props extends object>(
   Late.preload = () => void fetch()
   return Late
 }
+
+/** Node's navigator does not know. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /** Fetches a late part once the page has nothing else to do. */
 export function usePreload(part: { preload: () => void } | undefined): void {

@@ -81,7 +81,7 @@ export function LinksTable({
   const total = rest.total ?? state.total
   const shown = isHosts ? page : state.page
   const isFiltered = isHosts ? filter !== undefined && filter.value !== '' : links.length > 0
-  const count = `${format.number(total)} ${plural(total, 'link').replace(/^\d+ /, '')}`
+  const count = plural(total, 'link')
   return (
     <div className="lw-links">
       {(filter !== undefined || actions !== undefined) && (

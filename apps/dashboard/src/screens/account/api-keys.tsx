@@ -7,16 +7,17 @@ import { DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ApiKey } from '@linkwright/sdk'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api, callKey, problemSentence, queryClient, useApi } from '../../api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
+import { lateDialog } from '../../shell/late-part.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../shell/try-again.tsx'
 import { apiKeyColumns } from './api-key-columns.tsx'
 
 // The form's rules come when a key is added.
-const AddApiKey = lazy(async () => ({ default: (await import('./add-api-key.tsx')).AddApiKey }))
+const AddApiKey = lateDialog(async () => (await import('./add-api-key.tsx')).AddApiKey)
 
 const words = {
   title: 'API keys',
@@ -91,11 +92,7 @@ function Keys() {
           ]}
         />
       </Card>
-      {isAdding !== '' && (
-        <Suspense>
-          <AddApiKey onClose={() => setAdding('')} />
-        </Suspense>
-      )}
+      {isAdding !== '' && <AddApiKey onClose={() => setAdding('')} />}
       {revoked && <Revoke apiKey={revoked} onClose={() => setRevoked(undefined)} />}
     </>
   )

@@ -9,10 +9,11 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { late, usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/late'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { ArrowUpDown, Globe, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
+import { latePart } from '../../shell/late-part.tsx'
 import { useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { SiteCards } from './site-cards.tsx'
@@ -36,7 +37,7 @@ const words = {
 }
 
 /** Fetched once there is time: few sort at once. */
-const SortSites = late<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
+const SortSites = latePart<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
 
 export function Dashboard() {
   usePreload(SortSites)

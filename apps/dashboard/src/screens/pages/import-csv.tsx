@@ -3,9 +3,10 @@ import { Card } from '@linkwright/react-ui/card'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Stepper } from '@linkwright/react-ui/stepper'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session.ts'
+import { latePart } from '../../shell/late-part.tsx'
 import { ChooseFile } from './import/choose-file.tsx'
 import { dropJob, getJob, isOver, jobKey } from './import/jobs.ts'
 import { ImportProgress } from './import/progress.tsx'
@@ -14,7 +15,7 @@ import './import/import.css'
 
 /** With its lists it is most of this screen: it comes while a file is chosen. */
 const mapColumns = () => import('./import/map-columns.tsx')
-const MapColumns = lazy(async () => ({ default: (await mapColumns()).MapColumns }))
+const MapColumns = latePart(async () => (await mapColumns()).MapColumns)
 
 const words = {
   title: 'Import links via CSV',
@@ -80,14 +81,12 @@ export function ImportCsv() {
         />
       )}
       {job !== undefined && !isStarted && (
-        <Suspense fallback={waiting}>
-          <MapColumns
-            key={job.id}
-            job={job}
-            onOther={leave}
-            onStart={(reading, total) => startRun({ ...job, reading, total })}
-          />
-        </Suspense>
+        <MapColumns
+          key={job.id}
+          job={job}
+          onOther={leave}
+          onStart={(reading, rows) => startRun({ ...job, reading, ...rows })}
+        />
       )}
       {run !== undefined && isStarted && <ImportProgress run={run} onOther={leave} />}
     </Card>

@@ -5,7 +5,7 @@ import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { late, usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/late'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useTableState } from '@linkwright/react-ui/table'
 import { ArrowUpDown, FileText } from 'lucide-react'
@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { latePart } from '../../shell/late-part.tsx'
 import { useSite } from '../../session.ts'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
@@ -40,7 +41,7 @@ const many = 100
 const tallest = 640
 
 /** Fetched once there is time: few sort at once. */
-const SortPages = late<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
+const SortPages = latePart<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
 
 export function SiteSummary() {
   usePreload(SortPages)

@@ -8,11 +8,18 @@ import type { TenantDb } from '../../db/tenant.ts'
 const BATCH_ROWS = 5000
 
 /** Keeps the rows in pieces, so that nobody ever has to read or write all of them at once. */
-export async function keepBatches(db: TenantDb, importId: number, rows: readonly ImportRow[]): Promise<void> {
+export async function keepBatches(
+  db: TenantDb,
+  importId: number,
+  rows: readonly ImportRow[],
+  before = 0,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH_ROWS))
     // One after the other: between two of them everybody else has a turn.
-    await db.insert('import_batches', { import_id: importId, first_row: from + 1, rows: batch }).execute()
+    await db
+      .insert('import_batches', { import_id: importId, first_row: before + from + 1, rows: batch })
+      .execute()
   }
 }
 

@@ -17,6 +17,7 @@ interface Counts {
   /** Who started it. */
   user_id: number | null
   ignores: boolean
+  file_name: string | null
   total: number
   added: number
   duplicates: number
@@ -28,27 +29,60 @@ export async function sendEnd(
   db: TenantDb,
   import_id: number,
   status: 'success' | 'failed',
-  { page_id, user_id, ignores, total, added, duplicates, refused }: Counts,
+  counts: Counts,
   now: Date,
 ): Promise<void> {
-  const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
-  await send(db, 'task', { name: IMPORT_ENDED, status, result })
-  if (user_id === null) return
-  const page = await db.from('pages').select('site_id').where('id', '=', page_id).executeTakeFirst()
-  if (page === undefined) return
-  const rows = `Your import of ${plural(total, 'row')}`
+  const { ignores, added } = counts
   const isDone = status === 'success'
   const done = ignores
     ? `${plural(added, 'more address is', 'more addresses are')} ignored`
     : `${plural(added, 'link was', 'links were')} added`
+  const became = isDone ? `has finished: ${done}.` : 'has failed.'
+  await tell(db, import_id, { ...counts, status, became, screen: 'page-completed-links' }, now)
+}
+
+/** Tells of an import whose file did not arrive whole. */
+export async function sendCutOff(
+  db: TenantDb,
+  import_id: number,
+  counts: Counts & { received: number },
+  now: Date,
+): Promise<void> {
+  const arrived = `${counts.received.toLocaleString('en-US')} of ${plural(counts.total, 'row')} had arrived`
+  const became = `was cut off: ${arrived}, and nothing was imported. Choose the file again.`
+  await tell(db, import_id, { ...counts, status: 'failed', became, screen: 'import-csv' }, now)
+}
+
+interface End extends Counts {
+  status: 'success' | 'failed'
+  /** The notice's sentence goes on with it. */
+  became: string
+  screen: 'page-completed-links' | 'import-csv'
+}
+
+async function tell(db: TenantDb, import_id: number, end: End, now: Date): Promise<void> {
+  const { page_id, user_id, added, duplicates, refused, total, file_name, status, became, screen } = end
+  const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
+  await send(db, 'task', { name: IMPORT_ENDED, status, result })
+  if (user_id === null) return
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.site_id', 'pages.page_nickname', 's.name'])
+    .where('pages.id', '=', page_id)
+    .executeTakeFirst()
+  if (page === undefined) return
+  const what = file_name === null ? plural(total, 'row') : file_name
   await addNotice(
     db,
     user_id,
     {
-      message: isDone ? `${rows} has finished: ${done}.` : `${rows} has failed.`,
-      href: pathTo('page-completed-links', { siteId: page.site_id, pageId: page_id }),
+      message: `Your import of ${what} into ${page.page_nickname} of ${page.name} ${became}`,
+      href: pathTo(screen, { siteId: page.site_id, pageId: page_id }),
       icon: 'upload',
-      color: isDone ? 'blue' : 'red',
+      color: status === 'success' ? 'blue' : 'red',
     },
     now,
   )
@@ -73,7 +107,17 @@ export async function importFailed(
       .set((set) => ({ attempts: set('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', '=', 'processing')
-      .returning(['page_id', 'user_id', 'ignores', 'total', 'added', 'duplicates', 'refused', 'attempts'])
+      .returning([
+        'page_id',
+        'user_id',
+        'ignores',
+        'file_name',
+        'total',
+        'added',
+        'duplicates',
+        'refused',
+        'attempts',
+      ])
       .executeTakeFirst()
     if (counts === undefined || counts.attempts < ATTEMPTS) return
     await db

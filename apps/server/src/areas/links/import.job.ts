@@ -59,7 +59,7 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
     from (
       select w.business_id, w.id
       from imports w
-      where w.state = 'processing' and not w.id = any(${[...left]}::bigint[])
+      where w.state = 'processing' and w.received is null and not w.id = any(${[...left]}::bigint[])
       order by coalesce(
         (select max(d.worked_at) from imports d where d.business_id = w.business_id and d.worked_at is not null),
         (select min(f.created_at) from imports f where f.business_id = w.business_id and f.state = 'processing')
@@ -137,7 +137,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
         ...(over ? { finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
-      .returning(['page_id', 'user_id', 'ignores', 'total', 'added', 'duplicates', 'refused'])
+      .returning(['page_id', 'user_id', 'ignores', 'file_name', 'total', 'added', 'duplicates', 'refused'])
       .executeTakeFirstOrThrow()
     if (!over) return 'more'
     const state = counts.refused === current.total ? 'failed' : 'success'

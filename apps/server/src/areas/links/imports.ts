@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { Import, ImportResult, ImportRow } from '@linkwright/core/links/import-csv'
+import type { FilePart, Import, ImportResult, ImportRow } from '@linkwright/core/links/import-csv'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { isGranted, type Viewer } from '../sites/granted.ts'
@@ -11,15 +11,20 @@ const REFUSALS_SHOWN = 1000
 /** Keeps the rows with the answer's transaction: once it is answered the import will happen, whatever dies. */
 export async function startImport(
   db: TenantDb,
-  { pageId, userId, ignores }: { pageId: number; userId: number; ignores: boolean },
+  { pageId, userId, ignores, now }: { pageId: number; userId: number; ignores: boolean; now: Date },
   rows: readonly ImportRow[],
+  file?: FilePart,
 ): Promise<ImportResult> {
+  const total = file?.rows ?? rows.length
   const { id } = await db
     .insert('imports', {
       page_id: pageId,
       user_id: userId,
       ignores,
-      total: rows.length,
+      total,
+      file_name: file?.name ?? null,
+      // The rest is on its way.
+      ...(total > rows.length ? { received: rows.length, received_at: now } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

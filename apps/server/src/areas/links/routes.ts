@@ -2,6 +2,7 @@ import type { links } from '@linkwright/core/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
 import { today } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
+import { addPart } from './import-parts.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
 import { addLink } from './add.ts'
@@ -49,11 +50,14 @@ export const linkRoutes: Handlers<typeof links> = {
     return done
   },
 
-  async importCsv({ siteId, pageId, csv, status = 'add' }, { services, caller, write, log }) {
+  async importCsv({ siteId, pageId, csv, status = 'add', file }, { services, caller, write, log }) {
     const ignores = status === 'ignore'
-    const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services) }
+    const now = services.now()
+    const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services), now }
+    const isPart = file !== undefined && file.rows > csv.length
     const answer = await write(async (db) => {
-      if (csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv)
+      if (file !== undefined && file.sent > 0) return await addPart(db, target, csv, file)
+      if (isPart || csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv, file)
       const done = await (ignores ? ignoreRows : importRows)(db, target, csv)
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })

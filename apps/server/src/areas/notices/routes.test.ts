@@ -66,7 +66,8 @@ describe('notices', () => {
 
   it('are pushed to their person with their id when a large import ends', async () => {
     const agency = await server.newAccount()
-    const { id: siteId } = await agency.client.sites.add(aSiteForm())
+    const form = aSiteForm()
+    const { id: siteId } = await agency.client.sites.add(form)
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
     const csv = Array.from({ length: 5001 }, (_, nth) => ({
       url: `https://blog${nth}.example`,
@@ -82,7 +83,7 @@ describe('notices', () => {
       await runImports(server.services)
       const [notice] = await agency.client.notices.list({})
       expect(notice).toMatchObject({
-        message: 'Your import of 5001 rows has finished: 5001 links were added.',
+        message: `Your import of 5,001 rows into ${page.page_nickname} of ${form.name} has finished: 5,001 links were added.`,
         href: `/secure/site/${siteId}/page/${page.id}/links`,
       })
       await vi.waitFor(() =>

@@ -45,7 +45,7 @@ test('every page of links is written to the file', async () => {
     url: `https://blog.example/${i}`,
   }))
   const { code, err } = await exported(links, '--output', file)
-  expect({ code, err }).toEqual({ code: 0, err: `Wrote 2345 links to ${file}.\n` })
+  expect({ code, err }).toEqual({ code: 0, err: `Wrote 2,345 links to ${file}.\n` })
   expect(fs.readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(2346)
 })
 

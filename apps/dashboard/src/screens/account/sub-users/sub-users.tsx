@@ -4,10 +4,11 @@ import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { DataTable } from '@linkwright/react-ui/table'
 import { Globe, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api, useApi } from '../../../api.ts'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSession } from '../../../session.ts'
+import { lateDialog } from '../../../shell/late-part.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { nameOf, subUserColumns } from './columns.tsx'
@@ -16,10 +17,10 @@ import { useWhyNot } from './may-manage.ts'
 import '../account.css'
 
 // Forms and their rules come when one is opened.
-const AddSubUser = lazy(async () => ({ default: (await import('./add.tsx')).AddSubUser }))
-const EditSubUser = lazy(async () => ({ default: (await import('./edit.tsx')).EditSubUser }))
-const SetPassword = lazy(async () => ({ default: (await import('./set-password.tsx')).SetPassword }))
-const SiteAccess = lazy(async () => ({ default: (await import('./site-access.tsx')).SiteAccess }))
+const AddSubUser = lateDialog(async () => (await import('./add.tsx')).AddSubUser)
+const EditSubUser = lateDialog(async () => (await import('./edit.tsx')).EditSubUser)
+const SetPassword = lateDialog(async () => (await import('./set-password.tsx')).SetPassword)
+const SiteAccess = lateDialog(async () => (await import('./site-access.tsx')).SiteAccess)
 
 const words = {
   title: 'Sub Users',
@@ -110,12 +111,10 @@ export function SubUsers() {
           rowLabel={nameOf}
         />
       </Card>
-      <Suspense>
-        {kind === 'add' && why.add === undefined && <AddSubUser onClose={close} />}
-        {kind === 'edit' && chosen && <EditSubUser user={chosen} onClose={close} />}
-        {kind === 'password' && chosen && <SetPassword user={chosen} onClose={close} />}
-        {kind === 'access' && chosen && <SiteAccess user={chosen} onClose={close} />}
-      </Suspense>
+      {kind === 'add' && why.add === undefined && <AddSubUser onClose={close} />}
+      {kind === 'edit' && chosen && <EditSubUser user={chosen} onClose={close} />}
+      {kind === 'password' && chosen && <SetPassword user={chosen} onClose={close} />}
+      {kind === 'access' && chosen && <SiteAccess user={chosen} onClose={close} />}
       <DeleteSubUser user={data.find((user) => user.id === deleted)} onClose={() => setDeleted(undefined)} />
     </>
   )

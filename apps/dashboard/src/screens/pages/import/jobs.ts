@@ -13,6 +13,10 @@ export interface ImportJob {
   reading?: Reading
   /** Rows of the file. */
   total: number
+  /** Rows that can be links: those that are sent. */
+  good?: number
+  /** What the server has given up is sent anew, under other keys. */
+  tries?: number
   /** What became of each batch that the server has taken. */
   answers: BatchAnswer[]
   /** Every batch was sent. */
@@ -88,27 +92,29 @@ async function dropIfEmpty(): Promise<void> {
   if (count === 0) dropDatabase()
 }
 
-/** Imports of a page that were begun and not finished. */
-export async function unfinishedJobs(userId: number, pageId: number): Promise<ImportJob[]> {
+/** Imports of a page, or of any, that were begun and not finished. */
+export async function unfinishedJobs(userId: number, pageId?: number): Promise<ImportJob[]> {
   const all = new Map([...(await keptJobs()).map((job) => [job.id, job] as const), ...here])
   // An administrator who looks at another account finds that one's imports alone; the own ones wait.
   return [...all.values()].filter(
     (job) =>
       job.userId === userId &&
-      job.pageId === pageId &&
+      (pageId === undefined || job.pageId === pageId) &&
       job.reading !== undefined &&
       !isOver(job) &&
       !isStray(job, Date.now()),
   )
 }
 
-/** Throws away what nobody will go on with: files that were only looked at, results that were seen, and what is a week old. */
-export async function sweepJobs(now = Date.now()): Promise<void> {
+/** Throws away what nobody will go on with: files that were only looked at, results that were seen, and what is a week old. Answers whether any is left. */
+export async function sweepJobs(now = Date.now()): Promise<boolean> {
   // Asking a database that is not there would make it.
   const databases = await indexedDB.databases().catch(() => [])
-  if (!databases.some(({ name }) => name === NAME)) return
-  for (const job of await keptJobs()) if (isStray(job, now)) await dropJob(job.id)
+  if (!databases.some(({ name }) => name === NAME)) return false
+  const jobs = await keptJobs()
+  for (const job of jobs) if (isStray(job, now)) await dropJob(job.id)
   await dropIfEmpty()
+  return jobs.some((job) => !isStray(job, now))
 }
 
 /** Whether it has lain too long: a week, or a day when Import Now was never pressed or everything is done. */

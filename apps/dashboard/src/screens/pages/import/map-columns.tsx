@@ -6,7 +6,7 @@ import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { CsvMapper } from '@linkwright/react-ui/csv-mapper'
 import { Select } from '@linkwright/react-ui/select'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   type Columns,
   columnsOf,
@@ -16,13 +16,14 @@ import {
   withHeader,
   withoutHeader,
 } from './columns.ts'
+import { latePart } from '../../../shell/late-part.tsx'
 import type { ImportJob } from './jobs.ts'
 import type { FileLook } from './read-file.ts'
 import type { Reading } from './read-rows.ts'
 import { type CheckedFile, useCheck, useLook } from './use-look.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
+const Preview = latePart(async () => (await import('./preview.tsx')).Preview, Checking)
 
 /** Spec A §2, Import CSV. */
 const fields = [
@@ -57,7 +58,7 @@ const words = {
 
 interface MapColumnsProps {
   job: ImportJob
-  onStart: (reading: Reading, total: number) => void
+  onStart: (reading: Reading, rows: { total: number; good: number }) => void
   onOther: () => void
 }
 
@@ -93,11 +94,6 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
     setMapping(next.mapping.url === null ? mapping : next.mapping)
   }
   if (isError) return <Unread job={job} onOther={onOther} />
-  const waiting = (
-    <Loading label={words.checking}>
-      <Skeleton shape="block" height={240} />
-    </Loading>
-  )
   return (
     <div className="ld-import">
       <p className="ld-import-read">
@@ -135,15 +131,13 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         )}
       </div>
       {shown !== undefined && (
-        <Suspense fallback={waiting}>
-          <Preview
-            checked={shown.checked}
-            hasDates={shown.reading.columns.date !== undefined}
-            isLoading={isChecking}
-          />
-        </Suspense>
+        <Preview
+          checked={shown.checked}
+          hasDates={shown.reading.columns.date !== undefined}
+          isLoading={isChecking}
+        />
       )}
-      {shown === undefined && isChecking && waiting}
+      {shown === undefined && isChecking && <Checking />}
       <div className="ld-import-actions">
         <Button
           variant="primary"
@@ -152,7 +146,8 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) keepColumns(columns.headers, mapping, shown.reading.order)
-            onStart(shown.reading, shown.checked.total)
+            const { total, refused } = shown.checked
+            onStart(shown.reading, { total, good: total - refused })
           }}
         >
           {words.now}
@@ -211,4 +206,12 @@ function readingOf(
 function orders(own: DateOrder) {
   const known: DateOrder[] = own === 'MDY' || own === 'DMY' ? ['MDY', 'DMY'] : [own, 'MDY', 'DMY']
   return known.map((value) => ({ value, label: orderNames[value] }))
+}
+
+function Checking() {
+  return (
+    <Loading label={words.checking}>
+      <Skeleton shape="block" height={240} />
+    </Loading>
+  )
 }

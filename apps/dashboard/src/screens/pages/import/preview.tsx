@@ -12,8 +12,7 @@ const words = {
       ? '1 row has no date: it is dated today.'
       : `${shown} rows have no date: they are dated today.`,
   badOnly: 'Only rows that will be refused',
-  good: (count: number, shown: string) =>
-    `${shown} ${plural(count, 'row').replace(/^\d+ /, '')} will be imported`,
+  good: (count: number) => `${plural(count, 'row')} will be imported`,
   bad: (count: number, shown: string) => `${shown} will be refused`,
 }
 
@@ -33,7 +32,7 @@ export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
   return (
     <div className="ld-import-preview" aria-busy={isLoading}>
       <p role="status">
-        {words.good(good, number(good))}
+        {words.good(good)}
         {refused > 0 && <> · {words.bad(refused, number(refused))}</>}.{' '}
         {hasDates ? undated > 0 && words.undated(undated, number(undated)) : words.noDateColumn}
       </p>

@@ -9,9 +9,13 @@ import { type ImportJob, isOver } from './jobs.ts'
 import { type Run, startRun } from './run.ts'
 
 const words = {
-  stays: 'You may leave this screen: the import goes on, and this address shows how far it is.',
+  sending: (sent: string, all: string) =>
+    `${sent} of ${all} rows are on the server. Keep this tab open until all of them are; you may go to other screens.`,
+  stays:
+    'The whole file is on the server: you may close this tab. A notice tells you when the import has ended.',
   stopped: 'The import stands still',
-  saved: (rows: string) => `${rows} rows are saved. Try again for the rest; no row is imported twice.`,
+  saved: (rows: string) =>
+    `${rows} rows are on the server. Try again for the rest; no row is imported twice.`,
   again: 'Try again',
   done: 'Rows done',
   links: 'Completed Links',
@@ -43,7 +47,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
             </Button>
           }
         >
-          {problemSentence(problem)} {words.saved(number(sums.count + sums.duplicate))}
+          {problemSentence(problem)} {words.saved(number(sums.sent))}
         </Alert>
       )}
       {isStill ? (
@@ -56,7 +60,9 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           refused={sums.refused}
           refusedCount={sums.refusedCount}
           progress={{ done: sums.done, total: job.total }}
-          detail={over ? sums.error : words.stays}
+          detail={
+            over ? sums.error : job.isSent ? words.stays : words.sending(number(sums.sent), number(job.total))
+          }
         />
       )}
       {(over || isStill) && (
@@ -87,6 +93,7 @@ function sumsOf({ answers }: ImportJob) {
     count,
     duplicate,
     error,
+    sent: sum(({ from, to }) => to - from),
     done: sum((answer) => answer.done),
     refusedCount: sum((answer) => answer.refusedCount),
     refused: answers.flatMap((answer) => answer.refused),

@@ -1,19 +1,26 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImportJob } from './jobs.ts'
 import type { Batch } from './read-rows.ts'
 import { runOf, startRun, stopRun } from './run.ts'
 
-const { importCsv } = vi.hoisted(() => ({ importCsv: vi.fn<(input: unknown) => Promise<unknown>>() }))
+const { importCsv, show } = vi.hoisted(() => ({
+  importCsv: vi.fn<(input: unknown, options: { idempotencyKey: string }) => Promise<unknown>>(),
+  show: vi.fn<() => Promise<unknown>>(),
+}))
 vi.mock('../../../api.ts', () => ({
-  api: { links: { importCsv }, live: { on: () => () => {} } },
+  api: { links: { importCsv, import: show }, live: { on: () => () => {} } },
   queryClient: { removeQueries() {}, invalidateQueries: async () => {} },
 }))
 vi.mock('../../../live.ts', () => ({ isOfPage: () => false }))
-vi.mock('../../../session.ts', () => ({ refreshSession: async () => {} }))
+vi.mock('../../../session.ts', () => ({ refreshSession: async () => {}, isLeaving: () => false }))
+const batches: Batch[] = []
+/** Whether the page asks before it is closed. */
+const asking = new Set<unknown>()
 vi.mock('./file-reading.ts', () => ({
   FileReading: class {
-    async *batches(): AsyncGenerator<Batch> {
-      yield { from: 0, to: 1, rows: [{ url: 'https://a.example', anchor_text: '' }], lines: [2], refused: [] }
+    async *batches(_: unknown, __: unknown, done: ReadonlyMap<number, number>): AsyncGenerator<Batch> {
+      yield* batches.filter(({ from }) => !done.has(from))
     }
     close() {}
   },
@@ -47,6 +54,13 @@ const job: ImportJob = {
   startedAt: Date.now(),
 }
 const answer = { msg: 'success', count: 1, duplicate: 0, refused: [] }
+
+const row = { url: 'https://a.example', anchor_text: '' }
+beforeEach(() => {
+  batches.splice(0, batches.length, { from: 0, to: 1, rows: [row], lines: [2], refused: [] })
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => asking.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => asking.delete(listener))
+})
 afterEach(() => {
   stopRun(job.id)
   importCsv.mockReset()
@@ -69,4 +83,64 @@ test('an import that failed can be started again', async () => {
   startRun(runOf(job.id)?.job ?? job)
   await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
   expect(importCsv).toHaveBeenCalledTimes(2)
+})
+
+/** A file of five records in two parts; the third is no link. */
+const parts: Batch[] = [
+  { from: 0, to: 3, rows: [row, row], lines: [2, 3], refused: [{ line: 4, reason: 'no', url: '' }] },
+  { from: 3, to: 5, rows: [row, row], lines: [5, 6], refused: [] },
+]
+const whole = { ...job, total: 5, good: 4 }
+const ended = (then: object) => ({
+  done: 4,
+  total: 4,
+  count: 3,
+  duplicate: 0,
+  refused_count: 0,
+  refused: [],
+  error: null,
+  ...then,
+})
+const keysSent = () => importCsv.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+
+test('all parts of a file are one import, and the page asks before it is closed until the last was sent', async () => {
+  batches.splice(0, 1, ...parts)
+  importCsv.mockImplementation(async () => {
+    expect(asking.size).toBe(1)
+    return { ...answer, msg: 'processing', import_id: 7 }
+  })
+  show.mockImplementation(async () => {
+    expect(asking.size).toBe(0)
+    return ended({ state: 'success', refused_count: 1, refused: [{ row: 3, reason: 'late', url: 'u' }] })
+  })
+  startRun(whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  expect(importCsv.mock.calls.map(([input]) => input)).toEqual([
+    expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 0 } }),
+    expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 2, import_id: 7 } }),
+  ])
+  const { answers = [] } = runOf(job.id)?.job ?? {}
+  const sum = (of: (each: (typeof answers)[number]) => number) =>
+    answers.reduce((all, each) => all + of(each), 0)
+  expect([
+    sum(({ count }) => count),
+    sum(({ done }) => done),
+    sum(({ refusedCount }) => refusedCount),
+  ]).toEqual([3, 5, 2])
+  // The third row that was sent stands in line 5.
+  expect(answers.flatMap(({ refused }) => refused.map(({ line }) => line))).toEqual([4, 5])
+})
+
+test('a file that the server has given up is sent anew from its beginning, under other keys', async () => {
+  batches.splice(0, 1, ...parts)
+  importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 })
+  importCsv.mockRejectedValueOnce(new ApiError('It came too late.', { status: 409, code: 'conflict' }))
+  startRun(whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 5000 })
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
+  show.mockResolvedValue(ended({ state: 'success' }))
+  startRun(runOf(job.id)?.job ?? whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
+  expect(importCsv.mock.calls.at(-1)?.[0]).toMatchObject({ file: { sent: 2, import_id: 8 } })
 })

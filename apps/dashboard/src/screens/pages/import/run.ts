@@ -1,9 +1,11 @@
 import { api, queryClient } from '../../../api.ts'
 import { isOfPage } from '../../../live.ts'
-import { refreshSession } from '../../../session.ts'
+import { isLeaving, refreshSession } from '../../../session.ts'
 import { FileReading } from './file-reading.ts'
-import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, putJob } from './jobs.ts'
+import { isApiError } from '@linkwright/sdk'
+import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, putJob, unfinishedJobs } from './jobs.ts'
 import type { Batch } from './read-rows.ts'
+import { withResult } from './with-result.ts'
 
 /** How long a call with many rows may take on a busy server. */
 const CALL_MS = 120_000
@@ -78,12 +80,30 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
     problem ??= error
     stop.abort()
   }
-  await Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)])
+  // Told to other tabs, so that none goes on with what this one does.
+  await heldAs(lockOf(id), () =>
+    Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]),
+  )
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   // The socket tells of the new figures; without it they are read here.
   void refreshSession()
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPage(queryKey, pageId) })
+}
+
+const lockOf = (id: string) => `linkwright-import-${id}`
+
+async function heldAs<T>(name: string, run: () => Promise<T>): Promise<T> {
+  // Pages without a secure address have none.
+  if (!('locks' in navigator)) return run()
+  return navigator.locks.request(name, { mode: 'shared' }, run)
+}
+
+/** Goes on with every import of a person that a closed tab has left and no other tab is at. */
+export async function goOn(userId: number): Promise<void> {
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  for (const job of await unfinishedJobs(userId))
+    if (!held.some(({ name }) => name === lockOf(job.id))) startRun(job)
 }
 
 /** The import as it is, for the work that `stop` ends; throws when that was ended. */
@@ -99,25 +119,47 @@ async function change(id: string, stop: AbortController, of: (job: ImportJob) =>
   await putJob(job)
 }
 
+/** Whether a part of a file is on its way that no other place has: the browser then asks before it closes the page. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (!isLeaving()) event.preventDefault()
+}
+
 async function sendAll(id: string, stop: AbortController): Promise<void> {
   const { file, reading, isSent, answers } = current(id, stop)
   if (isSent || file === undefined || reading === undefined) return
+  addEventListener('beforeunload', askBeforeClosing)
   const files = new FileReading()
   try {
     const done = new Map(answers.map(({ from, to }) => [from, to]))
     for await (const batch of files.batches(file, reading, done)) {
-      const answer = await send(current(id, stop), batch, stop.signal)
+      const answer = await send(current(id, stop), batch, stop.signal).catch((error: unknown) => {
+        if (isApiError(error) && error.code === 'conflict') startOver(id, stop)
+        throw error
+      })
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
       if (stop.signal.aborted) return
     }
   } finally {
     files.close()
+    if (![...runs.values()].some((run) => run.stop !== stop && run.isRunning && !run.job.isSent))
+      removeEventListener('beforeunload', askBeforeClosing)
   }
   await change(id, stop, (job) => ({ ...job, file: undefined, isSent: true }))
 }
 
+/** The server has given the file up and holds nothing of it: the next try sends all of it. */
+function startOver(id: string, stop: AbortController): void {
+  const { answers: _, ...job } = current(id, stop)
+  show({
+    job: { ...job, answers: [], tries: (job.tries ?? 0) + 1 },
+    problem: undefined,
+    isRunning: true,
+    stop,
+  })
+}
+
 async function send(
-  { id, siteId, pageId }: ImportJob,
+  { id, siteId, pageId, fileName, good, answers, tries = 0 }: ImportJob,
   batch: Batch,
   signal: AbortSignal,
 ): Promise<BatchAnswer> {
@@ -125,9 +167,9 @@ async function send(
   const base = { from, to, duplicate: 0, count: 0, refused, refusedCount: refused.length, done: to - from }
   if (rows.length === 0) return { ...base, state: 'success' }
   const answer = await api.links.importCsv(
-    { siteId, pageId, csv: rows },
+    { siteId, pageId, csv: rows, ...(good === undefined ? {} : { file: partOf(fileName, good, answers) }) },
     // Import and place name a batch: sent twice it is done once.
-    { idempotencyKey: `${id}.${from}`, timeout: CALL_MS, signal },
+    { idempotencyKey: tries === 0 ? `${id}.${from}` : `${id}.${tries}.${from}`, timeout: CALL_MS, signal },
   )
   if (answer.import_id !== undefined && answer.msg === 'processing')
     return { ...base, state: 'processing', importId: answer.import_id, lines, done: refused.length }
@@ -146,39 +188,30 @@ async function send(
   }
 }
 
+/** Which part of the file comes next: all of them are one import at the server. */
+function partOf(fileName: string, rows: number, answers: readonly BatchAnswer[]) {
+  const sent = answers.reduce((sum, { lines }) => sum + (lines?.length ?? 0), 0)
+  const import_id = answers.find(({ importId }) => importId !== undefined)?.importId
+  return { name: fileName.slice(-255), rows, sent, ...(import_id === undefined ? {} : { import_id }) }
+}
+
 /** Asks after the batches that are worked off behind the call, until none is left. */
 async function followAll(id: string, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     const { answers, isSent } = current(id, stop)
-    const waiting = answers.filter(({ state }) => state === 'processing')
-    if (isSent && waiting.length === 0) return
-    for (const { importId } of waiting) if (importId !== undefined) await follow(id, importId, stop)
+    const waiting = new Set(
+      answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : [])),
+    )
+    if (isSent && waiting.size === 0) return
+    // Until all of it is there nothing is worked off.
+    if (isSent) for (const importId of waiting) await follow(id, importId, stop)
     await nextLook(stop.signal)
   }
 }
 
 async function follow(id: string, importId: number, stop: AbortController): Promise<void> {
   const found = await api.links.import({ id: importId }, { signal: stop.signal })
-  await change(id, stop, (job) => ({
-    ...job,
-    answers: job.answers.map((answer): BatchAnswer => {
-      if (answer.importId !== importId) return answer
-      const own = answer.to - answer.from - (answer.lines?.length ?? 0)
-      if (found.state === 'processing') return { ...answer, done: own + found.done, count: found.count }
-      const { lines = [], ...rest } = answer
-      const also = found.refused.map(({ row, reason, url }) => ({ line: lines[row - 1] ?? 0, reason, url }))
-      return {
-        ...rest,
-        state: found.state,
-        done: answer.to - answer.from,
-        count: found.count,
-        duplicate: found.duplicate,
-        refused: [...answer.refused, ...also].toSorted((a, b) => a.line - b.line),
-        refusedCount: answer.refusedCount + found.refused_count,
-        error: found.error,
-      }
-    }),
-  }))
+  await change(id, stop, (job) => ({ ...job, answers: withResult(job.answers, importId, found) }))
 }
 
 /** After a while, or when the socket tells that an import has ended. */

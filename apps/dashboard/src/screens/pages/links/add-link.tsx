@@ -1,13 +1,13 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { late } from '@linkwright/react-ui/late'
 import { useId, useState } from 'react'
 import { LeaveQuestion, Unsaved } from '../../../form/unsaved.tsx'
+import { latePart } from '../../../shell/late-part.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
 const words = { add: 'Add Link', cancel: 'Cancel' }
 
-const AddLinkForm = late<AddLinkFormProps>(async () => (await import('./add-link-form.tsx')).AddLinkForm)
+const AddLinkForm = latePart<AddLinkFormProps>(async () => (await import('./add-link-form.tsx')).AddLinkForm)
 
 interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'suggestion'> {
   isOpen: boolean

@@ -1,12 +1,12 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { late } from '@linkwright/react-ui/late'
 import { useId, useState } from 'react'
+import { latePart } from '../../../shell/late-part.tsx'
 import type { OrderLinkFormProps, OrderState } from './order-link-form.tsx'
 
 const words = { title: 'Order Link', add: 'Add to Cart', cancel: 'Cancel' }
 
-const OrderLinkForm = late<OrderLinkFormProps>(
+const OrderLinkForm = latePart<OrderLinkFormProps>(
   async () => (await import('./order-link-form.tsx')).OrderLinkForm,
 )
 

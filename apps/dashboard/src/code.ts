@@ -1,0 +1,30 @@
+import { CodeMissing, isReached, noteUnreached } from './reached.ts'
+
+/**
+ * Fetches a part of the dashboard's code. Browsers remember a file that failed for as long as the page is open, so it
+ * is not even asked for while the server is known to be out of reach; what failed all the same needs the page anew.
+ */
+export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
+  if ((!isReached() || !navigator.onLine) && !(await isServed())) throw new CodeMissing()
+  try {
+    return await load()
+  } catch (cause) {
+    // A file that is gone is another matter: `followBuild` sees to a newer build.
+    throw (await isServed()) ? cause : new CodeMissing(cause)
+  }
+}
+
+/** Without a connection every file stays away, and the page itself would too. */
+export async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Loads the page anew; from nowhere it would end on the browser's error page. */
+export async function reloadIfServed(): Promise<void> {
+  if (await isServed()) location.reload()
+  else noteUnreached()
+}

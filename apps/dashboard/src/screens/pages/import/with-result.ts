@@ -1,0 +1,34 @@
+import type { Import } from '@linkwright/sdk'
+import type { BatchAnswer } from './jobs.ts'
+
+/** What the server tells of an import, at the first of the batches that are parts of it. */
+export function withResult(answers: readonly BatchAnswer[], importId: number, found: Import): BatchAnswer[] {
+  const parts = answers.filter((answer) => answer.importId === importId)
+  const [first] = parts
+  const isOver = found.state !== 'processing'
+  // Counted through all parts, as the rows were sent.
+  const lines = parts.flatMap((part) => part.lines ?? [])
+  return answers.map((answer): BatchAnswer => {
+    if (answer.importId !== importId) return answer
+    const sent = answer.lines?.length ?? 0
+    const own = answer.to - answer.from - sent
+    const { lines: _, ...rest } = answer
+    if (!isOver)
+      return {
+        ...answer,
+        done: own + (answer === first ? found.done : 0),
+        count: answer === first ? found.count : 0,
+      }
+    const ended = { ...rest, state: found.state, done: answer.to - answer.from }
+    if (answer !== first) return ended
+    const also = found.refused.map(({ row, reason, url }) => ({ line: lines[row - 1] ?? 0, reason, url }))
+    return {
+      ...ended,
+      count: found.count,
+      duplicate: found.duplicate,
+      refused: [...answer.refused, ...also].toSorted((a, b) => a.line - b.line),
+      refusedCount: answer.refusedCount + found.refused_count,
+      error: found.error,
+    }
+  })
+}
