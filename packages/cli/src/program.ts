@@ -3,8 +3,12 @@ import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
 import { apply } from './commands/apply.ts'
 import { cart } from './commands/cart/index.ts'
+import { categories } from './commands/categories.ts'
+import { completion } from './commands/completion.ts'
 import { config } from './commands/config/index.ts'
+import { countries } from './commands/countries.ts'
 import { disavow } from './commands/disavow/index.ts'
+import { exportSites } from './commands/export.ts'
 import { gauges } from './commands/gauges/index.ts'
 import { keyPhrases } from './commands/key-phrases/index.ts'
 import { keys } from './commands/keys/index.ts'
@@ -14,6 +18,7 @@ import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { me } from './commands/me/index.ts'
 import { pages } from './commands/pages/index.ts'
+import { products } from './commands/products.ts'
 import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
 import { topTen } from './commands/top-ten/index.ts'
@@ -26,7 +31,8 @@ import type { Io } from './kit/io.ts'
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
   'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart],
   'Account:': [login, logout, whoami, me, keys, subUsers, admin],
-  'Tools:': [apply, config, api],
+  'Lists:': [countries, categories, products],
+  'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],
 }
 
 const codes = Object.values(exitCodes)

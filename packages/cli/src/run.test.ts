@@ -1,3 +1,4 @@
+import { sentences } from '@linkwright/core/values/text'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsPath } from './kit/settings.ts'
@@ -70,11 +71,13 @@ test('a session that has run out says how to sign in', async () => {
   expect(login).toMatchObject({ code: 3, err: `${ended.url} refused this token.\n` })
 })
 
-test('the messages of a form are one a line', async () => {
-  const sentences = ['Name is required.', 'Category is required.']
-  const issues = sentences.map((message, i) => ({ path: [`field${i}`], message }))
+test.each([
+  ['Name is required.', 'Category is required.'],
+  ['Name is required', 'Category is required'],
+])('the messages of a form are one a line', async (...messages) => {
+  const issues = messages.map((message, i) => ({ path: [`field${i}`], message }))
   const server = await fakeServer(() => {
-    const { body, ...reply } = refusal(422, 'refused', sentences.join(' '))
+    const { body, ...reply } = refusal(422, 'refused', sentences(messages))
     return { ...reply, body: { ...(body as object), issues } }
   })
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }
@@ -82,7 +85,7 @@ test('the messages of a form are one a line', async () => {
   await server.close()
   expect({ code, err }).toEqual({
     code: 7,
-    err: 'Name is required.\nCategory is required. (request req-7)\n',
+    err: `${messages.join('\n')} (request req-7)\n`,
   })
 })
 

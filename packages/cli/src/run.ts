@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { explain } from './kit/errors.ts'
+import { explain, traceOf } from './kit/errors.ts'
 import { exitCode } from './kit/exit-codes.ts'
 import type { Io } from './kit/io.ts'
 import { buildProgram, commanderExit } from './program.ts'
@@ -23,6 +23,7 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
     if (usage !== undefined) return usage
     const { code, sentence } = explain(error, io.env)
     io.stderr.write(`${sentence}\n`)
+    if (argv.includes('--debug')) io.stderr.write(`${traceOf(error)}\n`)
     return code
   }
 }

@@ -3,7 +3,7 @@ import type { AddPageForm, EditPageForm } from '@linkwright/core/pages/page-form
 import type { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
 
 /** Forms that pass, to be spoiled by a test one field at a time. */
-export function aSiteForm(changes: Partial<AddSiteForm> = {}): AddSiteForm {
+export function aSiteForm(changes: Partial<AddSiteForm & { only_new: boolean }> = {}): AddSiteForm {
   return {
     name: 'Harbor Coffee',
     url: 'https://harborcoffee.example',

@@ -1,4 +1,5 @@
 import type { Site } from '@linkwright/sdk'
+import { unknownNames } from './unknown-names.ts'
 import { type Client, openClient } from '../kit/client.ts'
 import { paint } from '../kit/color.ts'
 import type { Input } from '../kit/command.ts'
@@ -34,8 +35,9 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
   const described = faultsOf(io, path, () => readDescribed(source))
   const client = await openClient(io, input)
   const plan = await planNow(client, described, io)
+  const unknown = await unknownNames(client, plan, io)
   faultsOf(io, path, () => {
-    const problems = problemsIn(plan)
+    const problems = [...problemsIn(plan), ...unknown]
     if (problems.length > 0) throw new WrongDescription(problems)
   })
   const isDry = input.on('dry-run')

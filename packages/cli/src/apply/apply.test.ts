@@ -145,7 +145,7 @@ test('more than the plan holds is refused before anything is sent', async () => 
   const many = Array.from(
     { length: 5 },
     (_, n) =>
-      `  - {url: s${n}.example, name: S, categories: [Home], country: US, competitors: [a.example], pages: [{url: /, key_phrases: [x]}]}`,
+      `  - {url: s${n}.example, name: S, categories: [Home], country: Germany, competitors: [a.example], pages: [{url: /, key_phrases: [x]}]}`,
   )
   const { code, err, sent } = await apply(`sites:\n${many.join('\n')}\n`)
   expect([code, sent]).toEqual([4, []])

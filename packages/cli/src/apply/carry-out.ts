@@ -35,7 +35,9 @@ export class CarryingOut {
     const { described, existing, changes, pages } = plan
     const { sites } = this.#client
     if (!existing) {
-      const made = await this.#step(described.url, () => sites.add(addSiteForm(described), this.#options))
+      const made = await this.#step(described.url, () =>
+        sites.add({ ...addSiteForm(described), only_new: true }, this.#options),
+      )
       if (!made) return
       // It brought its home page and first phrases along.
       const phrases = made.site.pages.flatMap(({ keyphrases }) => keyphrases)

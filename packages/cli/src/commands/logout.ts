@@ -15,7 +15,7 @@ export const logout: Leaf = {
     await changeProfile(io.env, name, { token: undefined })
     try {
       const url = { value: kept.url ?? settings.url.value, source: 'profile' as const }
-      const client = await clientFor(io, { url }, kept.token)
+      const client = await clientFor(io, { url, debug: input.on('debug') }, kept.token)
       await client.session.logout({}, { signal: io.signal })
       say(io, `Signed out (profile ${name}).`)
     } catch (error) {

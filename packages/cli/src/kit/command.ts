@@ -107,6 +107,7 @@ function camel(name: string): string {
 export const connectionFlags: readonly Flag[] = [
   { flag: '--profile <name>', help: 'profile to use (LINKWRIGHT_PROFILE)' },
   { flag: '--url <url>', help: 'server to speak to (LINKWRIGHT_URL)' },
+  { flag: '--debug', help: 'tell each call, its answer and its time, and where a fault came from' },
 ]
 
 export const rowFlags: readonly Flag[] = [

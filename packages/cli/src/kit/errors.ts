@@ -1,3 +1,4 @@
+import { sentences } from '@linkwright/core/values/text'
 import { type Exit, exitCode } from './exit-codes.ts'
 import type { Env } from './io.ts'
 import { safeLine } from './safe-text.ts'
@@ -84,7 +85,17 @@ const tokenRefused = 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(property(error, 'message') ?? error)
   const issues = property(error, 'issues')
-  const sentences = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
-  const lines = message === sentences.join(' ') ? [...new Set(sentences)] : [message]
+  const said = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
+  const lines = said.length > 0 && message === sentences(said) ? [...new Set(said)] : [message]
   return lines.map((line) => safeLine(line)).join('\n')
+}
+
+/** Where an error came from, and what caused it. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const cause = error.cause instanceof Error ? `\nCaused by ${traceOf(error.cause)}` : ''
+  return `${(error.stack ?? error.message)
+    .split('\n')
+    .map((line) => safeLine(line))
+    .join('\n')}${cause}`
 }

@@ -11,6 +11,10 @@ export type Column<T extends Row = Row> = {
   readonly head: string
   /** Several texts are lines of their own where one thing is printed. */
   readonly show?: (row: T) => string | readonly string[]
+  /** It was asked for by name, perhaps for another program: as it is. */
+  readonly bare?: true
+  /** It is left out of a table first, where the terminal is too narrow for all. */
+  readonly less?: true
   /** The columns it takes in a CSV, where its value is a list of things. */
   readonly flat?: (row: T) => Readonly<Record<string, string | number>>
 }
@@ -33,8 +37,15 @@ function cell(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function texts<T extends Row>({ field, show }: Column<T>, row: T): string[] {
-  return show ? [show(row)].flat().map((each) => safeLine(each)) : [cell(pick(row, field))]
+/** A cell for people: 117,000, but an id as it is typed. */
+function read(field: string, value: unknown): string {
+  const isCount = typeof value === 'number' && !/(?:^|[._])id$/.test(field)
+  return isCount ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : cell(value)
+}
+
+function texts<T extends Row>({ field, show, bare }: Column<T>, row: T): string[] {
+  if (show) return [show(row)].flat().map((each) => safeLine(each))
+  return [bare ? cell(pick(row, field)) : read(field, pick(row, field))]
 }
 
 function text<T extends Row>(column: Column<T>, row: T): string {
@@ -133,15 +144,7 @@ function tableSink<T extends Row>(
     end: async () => {
       if (kept.length === 0) return say(io, 'Nothing to show.')
       const { table } = await import('./table.ts')
-      await write(
-        io.stdout,
-        await table(
-          io,
-          input,
-          shown.map(({ head }) => head),
-          kept,
-        ),
-      )
+      await write(io.stdout, await table(io, input, shown, kept))
     },
   }
 }
@@ -196,7 +199,7 @@ function columnsOf<T extends Row>(input: Input, columns: readonly Column<T>[]): 
   return (
     namedFields(input)?.map((field) => {
       const flat = columns.find((column) => column.field === field)?.flat
-      return { field, head: field, ...(flat ? { flat } : {}) }
+      return { field, head: field, bare: true, ...(flat ? { flat } : {}) }
     }) ?? columns
   )
 }

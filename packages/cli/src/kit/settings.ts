@@ -94,6 +94,8 @@ export type Resolved = {
   readonly profile: Setting
   readonly url: Setting
   readonly token: Setting | undefined
+  /** Each call is told. */
+  readonly debug: boolean
 }
 
 /**
@@ -117,7 +119,7 @@ export function resolve(io: Io, input: Input): Resolved {
   const value = serverURL(url.value, url.source)
   const own = value === (kept?.url ?? defaultURL) ? kept?.token : undefined
   const token = first(['environment', io.env['LINKWRIGHT_TOKEN']], ['profile', own])
-  return { profile, url: { ...url, value }, token }
+  return { profile, url: { ...url, value }, token, debug: input.on('debug') }
 }
 
 function first(...tries: readonly (readonly [Source, string | undefined])[]): Setting | undefined {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fit } from './table.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { aLink, aSite } from '../testing/entities.ts'
+import { runCli } from '../testing/run-cli.ts'
+import { fit, keep } from './table.ts'
 
 const widths = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 8 })
 
@@ -16,4 +19,43 @@ test('columns fit the room or are all at their narrowest, none grows, and narrow
       })
     }),
   )
+})
+
+test('at 60 columns a table keeps what matters, says what it left out, and parts thousands', async () => {
+  const site = {
+    ...aSite,
+    id: 1234,
+    name: 'A brand with a long name',
+    url: 'https://www.a-long-address.example',
+    primary_links: 117_000,
+  }
+  const server = await fakeServer(({ path }) => ({ body: path === '/site' ? [site] : [aLink] }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x', NO_COLOR: '1' }
+  const narrow = await runCli(['sites', 'list'], { env, terminal: true, columns: 60 })
+  const wide = await runCli(['sites', 'list'], { env, terminal: true, columns: 120 })
+  const named = await runCli(['sites', 'list', '--fields', 'id,primary_links'], { env })
+  await server.close()
+  const [head = '', row = ''] = narrow.out.split('\n')
+  expect(head).toMatch(/ID +Name +URL +Brand trust/)
+  expect(row).toMatch(/^1234 +A brand with a.+ https:\/\/www\.a-long.+ 40$/)
+  for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
+  expect(narrow.err).toBe('Left out for want of room: Links, In progress. A wider terminal shows all.\n')
+  expect(wide.out).toContain('117,000')
+  expect([wide.err, named.out]).toEqual(['', '1234\t117000\n'])
+})
+
+test('of columns that matter less the last ones go first, and the others never', () => {
+  const columns = [
+    { least: 6, less: false },
+    { least: 18, less: true },
+    { least: 18, less: false },
+    { least: 18, less: true },
+  ]
+  expect([60, 59, 42, 41, 10].map((room) => keep(columns, room))).toEqual([
+    [0, 1, 2, 3],
+    [0, 1, 2],
+    [0, 1, 2],
+    [0, 2],
+    [0, 2],
+  ])
 })

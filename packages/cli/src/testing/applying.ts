@@ -62,6 +62,8 @@ export async function apply(
     const { method, path, body } = seen
     if (path === '/user/session') return { body: session }
     if (path === '/site') return { body: [there] }
+    if (path === '/countries')
+      return { body: ['Germany', 'United States'].map((location_name) => ({ location_name })) }
     sent.push(`${method} ${path}`)
     bodies.push(body)
     const given = answer?.(seen)

@@ -20,7 +20,7 @@ const values: Readonly<Record<string, unknown>> = {
   anchor_text: 'garden tools',
   anchor_suggestion: 'garden tools',
   was: 'garden tools',
-  categories: ['Home and Garden'],
+  categories: ['home and family'],
   country: 'United States',
   location_name: 'United States',
   cityGuess: 'Spring',

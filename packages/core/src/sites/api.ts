@@ -31,9 +31,11 @@ export const sites = {
   add: post('/site/add', {
     summary: 'Register a site with its home page and first key phrases',
     allow: 'site.add',
-    input: AddSiteForm,
+    input: AddSiteForm.safeExtend({
+      only_new: z.boolean().optional().describe('refuse an address that the business has a site of already'),
+    }),
     output: z.object({ id: Id, site: Site }),
-    errors: ['over_plan_limit', 'refused'],
+    errors: ['over_plan_limit', 'refused', 'conflict'],
   }),
   edit: put('/site/{siteId}', {
     summary: 'Change a site; the whole form replaces what was there',

@@ -6,7 +6,7 @@ export function truncate(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }
 
-/** `1 day`, `2 days`; the plural is the singular with an s unless given. */
+/** `1 day`, `2 days`, `117,000 days`; the plural is the singular with an s unless given. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

@@ -1,5 +1,6 @@
 import type { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
-import { storedSiteUrl } from '@linkwright/core/values/url'
+import { AppError } from '@linkwright/core/contract/errors'
+import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../db/tenant.ts'
 
 /** A site's form as it is stored. The form's rules have already been checked. */
@@ -27,4 +28,13 @@ export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Refuses an address that the business has a site of, however it is written; who adds one holds the business. */
+export async function refuseSecond(db: TenantDb, url: string): Promise<void> {
+  const key = linkKey(storedSiteUrl(url) ?? url)
+  const rows = await db.from('sites').select(['id', 'url']).orderBy('id').execute()
+  const same = rows.find((row) => linkKey(row.url) === key)
+  if (same !== undefined)
+    throw new AppError('conflict', `There is a site with this address already: ${same.id}.`)
 }

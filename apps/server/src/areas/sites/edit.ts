@@ -9,6 +9,7 @@ import { placeOf } from '../scouting/queries.ts'
 import { lockPagesOf } from '../pages/lock.ts'
 import { refuseOlder } from '../../db/version.ts'
 import { siteColumns } from './add.ts'
+import { refuseUnknownNames } from './known-names.ts'
 
 type Sought = Pick<ReturnType<typeof siteColumns>, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'>
 
@@ -31,11 +32,12 @@ export async function editSite(
   const pageIds = await lockPagesOf(db, siteId)
   const before = await db
     .from('sites')
-    .select(['name', 'url', 'country', 'local', 'city', 'state', 'version'])
+    .select(['name', 'url', 'country', 'local', 'city', 'state', 'categories', 'version'])
     .where('id', '=', siteId)
     .executeTakeFirst()
   if (before === undefined) throw notFound()
   refuseOlder(before, form)
+  await refuseUnknownNames(db, form, before)
   const columns = siteColumns(form)
   await db
     .update('sites')

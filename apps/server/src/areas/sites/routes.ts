@@ -20,9 +20,10 @@ import { linkList } from '../links/list.ts'
 import { missingScreenshots } from '../links/missing-screenshots.ts'
 import { presentSiteCompetitorLink } from '../top-ten/present.ts'
 import { siteCompetitorLinks } from '../top-ten/site-links.ts'
-import { insertSite } from './add.ts'
+import { insertSite, refuseSecond } from './add.ts'
 import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
+import { refuseUnknownNames } from './known-names.ts'
 import { countSites } from './queries.ts'
 import { siteList } from './read.ts'
 import { siteLinkLines } from './export-links.ts'
@@ -64,7 +65,7 @@ export const siteRoutes: Handlers<typeof sites> = {
     return { count, links: await markDisavowed(db, siteId, links) }
   },
 
-  async add(form, { services, caller, write, log }) {
+  async add({ only_new, ...form }, { services, caller, write, log }) {
     const phrases = formPhrases(form)
     const added = await write(async (db) => {
       const usage = await lockUsage(db)
@@ -72,6 +73,8 @@ export const siteRoutes: Handlers<typeof sites> = {
         whyNotAddSite(usage.websites, usage.limits.websites) ??
         whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
+      await refuseUnknownNames(db, form)
+      if (only_new) await refuseSecond(db, form.url)
       const id = await insertSite(db, form)
       const pageId = await insertPage(db, {
         site_id: id,

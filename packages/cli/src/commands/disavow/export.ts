@@ -1,3 +1,4 @@
+import { plural } from '@linkwright/core/values/text'
 import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/disavow/google-file'
 import { openClient } from '../../kit/client.ts'
 import type { Leaf } from '../../kit/command.ts'
@@ -35,6 +36,6 @@ export const exportDisavowed: Leaf = {
       return
     }
     writeWhole(output, text)
-    say(io, `Wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${output}.`)
+    say(io, `Wrote ${plural(entries.length, 'entry', 'entries')} to ${output}.`)
   },
 }

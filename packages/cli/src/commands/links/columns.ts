@@ -6,8 +6,8 @@ export const linkColumns: readonly Column<Link>[] = [
   { field: 'id', head: 'ID' },
   { field: 'url', head: 'URL' },
   { field: 'anchor_text', head: 'Anchor' },
-  { field: 'anchor_category', head: 'Gauge' },
-  { field: 'url_progress', head: 'Progress' },
+  { field: 'anchor_category', head: 'Gauge', less: true },
+  { field: 'url_progress', head: 'Progress', less: true },
   { field: 'da', head: 'DA' },
   dateColumn('date_added', 'Date Added'),
 ]

@@ -1,3 +1,4 @@
+import { plural } from '@linkwright/core/values/text'
 import { NOTHING_TO_EXPORT } from '@linkwright/core/links/links-csv'
 import type { Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
@@ -30,6 +31,6 @@ export const exportLinks: Leaf = {
     )
     const count = await writeLinks(io, rows, output, input.on('raw'))
     if (count === 0) throw new CliError('failed', NOTHING_TO_EXPORT)
-    if (output !== undefined) say(io, `Wrote ${count} ${count === 1 ? 'link' : 'links'} to ${output}.`)
+    if (output !== undefined) say(io, `Wrote ${plural(count, 'link')} to ${output}.`)
   },
 }

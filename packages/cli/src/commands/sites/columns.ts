@@ -5,6 +5,6 @@ export const siteColumns: readonly Column[] = [
   { field: 'name', head: 'Name' },
   { field: 'url', head: 'URL' },
   { field: 'stats.brand_trust_score', head: 'Brand trust' },
-  { field: 'primary_links', head: 'Links' },
-  { field: 'stats.links_in_progress', head: 'In progress' },
+  { field: 'primary_links', head: 'Links', less: true },
+  { field: 'stats.links_in_progress', head: 'In progress', less: true },
 ]

@@ -3,9 +3,9 @@ import type { Column } from '../../kit/output.ts'
 
 export const subUserColumns: readonly Column[] = [
   { field: 'id', head: 'ID' },
-  { field: 'first_name', head: 'First name' },
+  { field: 'first_name', head: 'First name', less: true },
   { field: 'last_name', head: 'Last name' },
   { field: 'email', head: 'Email' },
   momentColumn('last_login', 'Last login'),
-  { field: 'sites', head: 'Sites' },
+  { field: 'sites', head: 'Sites', less: true },
 ]

@@ -5,9 +5,9 @@ export const topTenColumns: readonly Column<TopTenRow>[] = [
   { field: 'id', head: 'ID' },
   { field: 'rank', head: 'Rank' },
   { field: 'url', head: 'URL' },
-  { field: 'title', head: 'Title' },
-  { field: 'content_count', head: 'Words' },
+  { field: 'title', head: 'Title', less: true },
+  { field: 'content_count', head: 'Words', less: true },
   { field: 'primary_links_to_url', head: 'Links' },
-  { field: 'home_page_links', head: 'Home Page Links' },
+  { field: 'home_page_links', head: 'Home Page Links', less: true },
   { field: 'ignored', head: 'Ignored', show: ({ ignored }) => (ignored === '1' ? 'yes' : 'no') },
 ]

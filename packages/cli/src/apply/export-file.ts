@@ -1,0 +1,66 @@
+import { plural } from '@linkwright/core/values/text'
+import type { Page, Site } from '@linkwright/sdk'
+import { stringify } from 'yaml'
+import { openClient } from '../kit/client.ts'
+import type { Input } from '../kit/command.ts'
+import { CliError } from '../kit/errors.ts'
+import { type Io, say, write } from '../kit/io.ts'
+import { checkOutput, writeWhole } from '../kit/output-file.ts'
+import type { Described, PageDescribed, SiteDescribed } from './described.ts'
+import { competitorsOf } from './forms.ts'
+
+/** Writes what is there as a file that `apply` takes; applied at once it changes nothing. */
+export async function exportFile(io: Io, input: Input): Promise<void> {
+  const file = input.text('output')
+  if (file !== undefined) checkOutput(file, '--output')
+  const wanted = input.number('site')
+  const client = await openClient(io, input)
+  const sites: Site[] = []
+  for await (const site of client.sites.list({}, { signal: io.signal }))
+    if (wanted === undefined || site.id === wanted) sites.push(site)
+  if (wanted !== undefined && sites.length === 0)
+    throw new CliError('notFound', `There is no site ${wanted}.`)
+  // A reader that folds lines would not see the same text everywhere.
+  const text = stringify(describedOf(sites), { lineWidth: 0 })
+  if (file === undefined) {
+    await write(io.stdout, text)
+    return
+  }
+  writeWhole(file, text)
+  say(io, `Wrote ${plural(sites.length, 'site')} to ${file}.`)
+}
+
+function describedOf(sites: readonly Site[]): Described {
+  return { sites: sites.map(siteDescribed) }
+}
+
+function siteDescribed(site: Site): SiteDescribed {
+  const { url, name, categories, country, pages } = site
+  return {
+    url,
+    name,
+    categories,
+    country,
+    ...placeOf(site, site.local),
+    competitors: competitorsOf(site),
+    pages: pages.map(pageDescribed),
+  }
+}
+
+function pageDescribed(page: Page): PageDescribed {
+  const { page_url, page_nickname, page_type, reporting } = page
+  return {
+    url: page_url,
+    nickname: page_nickname,
+    type: page_type,
+    // A home page always follows its own gauges.
+    ...(page_type === 'home' ? {} : { reporting }),
+    ...placeOf(page, page.page_local),
+    key_phrases: page.keyphrases.map(({ key_phrase }) => key_phrase),
+  }
+}
+
+function placeOf({ city, state }: Pick<Site, 'city' | 'state'>, local: 'yes' | 'no') {
+  if (local === 'no') return {}
+  return { ...(city === null ? {} : { city }), ...(state === null ? {} : { state }) }
+}

@@ -1,0 +1,11 @@
+import { list } from '../kit/run.ts'
+
+export const categories = list({
+  name: 'categories',
+  summary: 'What a site may be about',
+  columns: [{ field: 'name', head: 'Category' }],
+  rows: async function* rows(client, _input, io) {
+    const { settings } = await client.session.read({}, { signal: io.signal })
+    yield* settings.categories
+  },
+})

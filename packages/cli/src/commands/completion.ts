@@ -1,0 +1,24 @@
+import type { Group, Leaf } from '../kit/command.ts'
+import { write } from '../kit/io.ts'
+
+const shells = ['bash', 'zsh', 'fish'] as const
+
+/** @param commands what may be typed first: they are all there only once this one is among them */
+export function completion(commands: () => readonly (Group | Leaf)[]): Leaf {
+  return {
+    name: 'completion',
+    summary: 'Print what a shell needs to complete commands and flags',
+    args: [{ name: '<shell>', help: 'the shell', choices: shells }],
+    examples: [
+      `echo 'eval "$(linkwright completion bash)"' >> ~/.bashrc`,
+      `echo 'eval "$(linkwright completion zsh)"' >> ~/.zshrc`,
+      'linkwright completion fish > ~/.config/fish/completions/linkwright.fish',
+    ],
+    local: true,
+    run: async (io, input) => {
+      const { completionScript } = await import('../lazy/completion.ts')
+      const shell = shells.find((each) => each === input.arg(0)) ?? 'bash'
+      await write(io.stdout, completionScript(shell, commands()))
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { call } from '../kit/endpoint-command.ts'
+import { list } from '../kit/run.ts'
+
+export const countries = list({
+  name: 'countries',
+  summary: call('places.countries').summary,
+  flags: [{ flag: '--search <text>', help: 'only names that hold this text' }],
+  examples: ['linkwright countries --search united'],
+  columns: [{ field: 'location_name', head: 'Country' }],
+  rows: async function* rows(client, input, io) {
+    const wanted = (input.text('search') ?? '').toLowerCase()
+    const all = await client.places.countries({}, { signal: io.signal })
+    yield* all.filter(({ location_name }) => location_name.toLowerCase().includes(wanted))
+  },
+})

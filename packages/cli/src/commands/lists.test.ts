@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '../testing/entities.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { runCli } from '../testing/run-cli.ts'
+
+const product = { id: 103, type: 'backlinks', name: 'DA 30', description: 'A guest post', price: 1250 }
+let server: Awaited<ReturnType<typeof fakeServer>>
+let env: Record<string, string>
+
+beforeAll(async () => {
+  server = await fakeServer(({ path }) => {
+    if (path === '/countries')
+      return { body: ['Germany', 'United Kingdom'].map((location_name) => ({ location_name })) }
+    if (path === '/user/session') return { body: session }
+    return path === '/products/links' ? { body: [product] } : undefined
+  })
+  env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x-secret' }
+})
+afterAll(() => server.close())
+
+test.each([
+  [['countries'], 'Germany\nUnited Kingdom\n'],
+  [['countries', '--search', 'UNITED'], 'United Kingdom\n'],
+  [['categories'], 'Home\n'],
+  [['products'], '103\tDA 30\tbacklinks\t$1,250.00\tA guest post\n'],
+  [['products', '--fields', 'id,price'], '103\t1250\n'],
+])('linkwright %s', async (argv, out) => {
+  expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })
+})
+
+test('--debug tells each call with its status and time, and where a fault came from, never the token', async () => {
+  const { code, err } = await runCli(['categories', '--debug'], { env })
+  expect(code).toBe(0)
+  expect(err).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\/user\/session: 200 in \d+ ms/)
+  const failed = await runCli(['sites', 'show', '9', '--debug'], { env })
+  expect(failed.err).toMatch(/\n {4}at /)
+  expect(err + failed.err).not.toContain('x-secret')
+  const quiet = await runCli(['sites', 'show', '9'], { env })
+  expect(quiet.err).not.toMatch(/\n {4}at /)
+})

@@ -1,0 +1,20 @@
+import { formatDollars, toCents } from '@linkwright/core/values/money'
+import type { LinkProduct } from '@linkwright/sdk'
+import { call } from '../kit/endpoint-command.ts'
+import { list } from '../kit/run.ts'
+
+export const products = list<LinkProduct>({
+  name: 'products',
+  summary: call('products.links').summary,
+  examples: ['linkwright products', 'linkwright cart add "garden tools" --product 103 --page 12'],
+  columns: [
+    { field: 'id', head: 'ID' },
+    { field: 'name', head: 'Name' },
+    { field: 'type', head: 'Type' },
+    { field: 'price', head: 'Price', show: ({ price }) => formatDollars(toCents(price)) },
+    { field: 'description', head: 'Description', less: true },
+  ],
+  rows: async function* rows(client, _input, io) {
+    yield* await client.products.links({}, { signal: io.signal })
+  },
+})

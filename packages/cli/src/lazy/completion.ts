@@ -1,0 +1,1 @@
+export { completionScript } from '../kit/completion-script.ts'

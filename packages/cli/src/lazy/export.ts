@@ -1,0 +1,1 @@
+export { exportFile } from '../apply/export-file.ts'
