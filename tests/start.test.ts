@@ -1,13 +1,13 @@
 import { createClient } from '@linkwright/sdk'
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { asOwner, bareDatabase, cloneDatabase } from '../apps/server/src/testing/postgres.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { cloneDatabase } from '../apps/server/src/testing/postgres.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { run } from './support/packed.ts'
 import { inPlace, temporaryFolder } from './support/place.ts'
@@ -47,92 +47,28 @@ const elsewhere =
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
 
-describe('a setting that cannot be ends the start with code 2 and a sentence', () => {
-  test.each([
-    ['PORT', { PORT: '99999' }, 'PORT must be a port from 0 to 65535, and is "99999".'],
-    [
-      'LINKWRIGHT_CONFIG',
-      { LINKWRIGHT_CONFIG: '/dev/null' },
-      'The file /dev/null of LINKWRIGHT_CONFIG cannot be read: Unexpected end of JSON input.',
-    ],
-    ['LINKWRIGHT_DEMO', { LINKWRIGHT_DEMO: 'yes' }, 'LINKWRIGHT_DEMO must be 0 or 1, and is "yes".'],
-    [
-      'DATABASE_URL',
-      { DATABASE_URL: 'mysql://me:secret@localhost/links' },
-      'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
-    ],
-    [
-      'a database that does not answer',
-      { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/links' },
-      'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
-    ],
-  ])('%s', async (_, env, sentence) => {
-    const server = runServer({ LINKWRIGHT_DATA: join(folder.path, 'unused'), ...env })
+/** Which sentence it is says `why-not-served.test.ts`. */
+describe('what cannot be served ends the start with code 2 and a sentence alone', () => {
+  test('a setting', async () => {
+    const server = runServer({ PORT: '99999' })
     expect(await server.ended).toBe(REFUSED)
-    expect(server.err()).toBe(`${sentence}\n`)
+    expect(server.err()).toBe('PORT must be a port from 0 to 65535, and is "99999".\n')
   })
 
-  test('a data folder that is a file', async () => {
-    const file = join(folder.path, 'file')
-    await writeFile(file, '')
-    const server = runServer({ LINKWRIGHT_DATA: file, PORT: '0' })
+  test('an address, and nothing is said of who can reach it', async () => {
+    const server = runServer({ LINKWRIGHT_DEMO: '1', PORT: '0', HOST: '192.0.2.1' })
     expect(await server.ended).toBe(REFUSED)
-    expect(server.err()).toMatch(
-      new RegExp(`^The data folder ${file} cannot be made: .+ Set LINKWRIGHT_DATA to another folder.\\n$`),
-    )
+    expect(server.err()).toMatch(/^listen E[A-Z]+.* 192\.0\.2\.1\. .+ set HOST to one of its own\.\n$/)
   })
-
-  test('a database that holds somebody else’s tables', async () => {
-    const { url, drop } = await bareDatabase()
-    onTestFinished(drop)
-    await asOwner(url, 'create table users (id int)')
-    const server = runServer({ DATABASE_URL: url, PORT: '0' })
-    expect(await server.ended).toBe(REFUSED)
-    expect(server.err()).toMatch(
-      /^The database \S+ holds tables that are not Linkwright's \(users\)\. Give Linkwright a database of its own\.\n$/,
-    )
-  })
-
-  test('a port that another program has, before anything is made for the server', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' ? String(address?.port) : ''
-    const data = join(folder.path, 'not made')
-    const server = runServer({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })
-    expect(await server.ended).toBe(REFUSED)
-    expect(server.err()).toBe(
-      `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.\n`,
-    )
-    expect(existsSync(data)).toBe(false)
-  })
-
-  test.each([
-    ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
-    ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],
-  ])(
-    'an address that is not this machine’s, %s, and nothing is said of who can reach it',
-    async (HOST, advice) => {
-      const data = join(folder.path, 'not made')
-      const server = runServer({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: '0', HOST })
-      expect(await server.ended).toBe(REFUSED)
-      expect(server.err()).toMatch(
-        new RegExp(`^\\S+ E[A-Z]+.* ${HOST.replaceAll('.', '\\.')}.*\\. ${advice}\\n$`),
-      )
-      expect(existsSync(data)).toBe(false)
-    },
-  )
 })
 
 describe('without any setting', () => {
-  const data = () => join(folder.path, 'demo')
-
   test('it is a demo that can be reached from this machine alone, and says so in every session', async () => {
+    const data = join(folder.path, 'demo')
     const server = await startServerProgram({
       LINKWRIGHT_DEMO: '',
       HOST: '',
-      LINKWRIGHT_DATA: data(),
+      LINKWRIGHT_DATA: data,
       PORT: '0',
     })
     const { port, hostname } = new URL(server.url)
@@ -141,7 +77,7 @@ describe('without any setting', () => {
     expect(await isOpen(elsewhere, Number(port))).toBe(false)
     expect(server.err()).not.toContain('Warning')
     expect(server.err()).toMatch(
-      new RegExp(`serves http://127\\.0\\.0\\.1:\\d+ from the embedded PostgreSQL \\S+ in ${data()} `),
+      new RegExp(`serves http://127\\.0\\.0\\.1:\\d+ from the embedded PostgreSQL \\S+ in ${data} `),
     )
     const client = createClient({ baseURL: server.url })
     await client.session.login(demo)
@@ -153,28 +89,9 @@ describe('without any setting', () => {
     expect(config).toMatchObject({ demo: true, demo_accounts: expect.arrayContaining([expect.anything()]) })
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  })
-
-  test('its data does not open with LINKWRIGHT_DEMO=0', async () => {
-    const server = runServer({ LINKWRIGHT_DATA: data(), PORT: '0' })
-    expect(await server.ended).toBe(REFUSED)
-    expect(server.err()).toMatch(
-      /^The embedded PostgreSQL .+ holds the demo's data, with passwords that everyone knows\. Use another one, or leave LINKWRIGHT_DEMO unset\.\n$/,
+    await expect(openDatabase({ dataDir: data, durable: false, demo: false })).rejects.toThrow(
+      /holds the demo's data, with passwords that everyone knows\./,
     )
-  })
-
-  test('an explicit HOST opens it to others, with a warning', async () => {
-    const server = await startServerProgram({
-      LINKWRIGHT_DEMO: '1',
-      HOST: '0.0.0.0',
-      LINKWRIGHT_DATA: data(),
-      PORT: '0',
-    })
-    expect(server.err()).toContain(
-      'Warning: the demo, whose passwords everyone knows, can be reached from elsewhere at 0.0.0.0.',
-    )
-    expect(await isOpen(elsewhere, Number(new URL(server.url).port))).toBe(true)
-    await kill(server)
   })
 })
 
@@ -211,24 +128,29 @@ describe('with LINKWRIGHT_DEMO=0', () => {
       err: expect.stringMatching(/^you@example\.com may sign in as admin of Ada Lovelace, .+\n$/),
     })
     expect(out).toMatch(/^\S{20}\n$/)
-    const server = await startServerProgram({ ...place, PORT: '0' })
-    onTestFinished(() => kill(server))
-    const client = createClient({ baseURL: server.url })
-    await client.session.login({ email: 'you@example.com', password: out.trim() })
-    expect((await client.session.read()).user).toMatchObject({ user_type: 'admin', first_name: 'Ada' })
+    const { user } = await inPlace(place, async (server) => {
+      const client = server.clientWith(undefined)
+      await client.session.login({ email: 'you@example.com', password: out.trim() })
+      return await client.session.read()
+    })
+    expect(user).toMatchObject({ user_type: 'admin', first_name: 'Ada' })
   })
 
-  test('on a PostgreSQL the start line names it, and no password', async () => {
+  test('on a PostgreSQL the start line names it and no password, after whatever the operator should know', async () => {
     const { url, drop } = await cloneDatabase()
     onTestFinished(drop)
     const withPassword = new URL(url)
     withPassword.password = 'secret'
-    const server = await startServerProgram({ DATABASE_URL: withPassword.href, PORT: '0' })
+    const server = await startServerProgram({
+      DATABASE_URL: withPassword.href,
+      SMTP_URL: 'smtps://mail.example.com',
+      PORT: '0',
+    })
     onTestFinished(() => kill(server))
     const host = withPassword.searchParams.get('host') ?? withPassword.host
     expect(server.err()).toMatch(
       new RegExp(
-        `^Linkwright serves ${server.url} from the PostgreSQL \\S+ at ${host}${withPassword.pathname}\\.$`,
+        `^Warning: mails will link to .+\\nLinkwright serves ${server.url} from the PostgreSQL \\S+ at ${host}${withPassword.pathname}\\.$`,
         'm',
       ),
     )

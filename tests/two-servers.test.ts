@@ -1,5 +1,4 @@
 import { createClient } from '@linkwright/sdk'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asOwner, bareDatabase } from '../apps/server/src/testing/postgres.ts'
@@ -7,13 +6,11 @@ import type { TestAccount } from '../apps/server/src/testing/start.ts'
 import { linkRows } from './support/links-file.ts'
 import { listen, type Listener } from './support/live-client.ts'
 import { startLoad } from './support/load.ts'
-import { aGround, type Ground, inPlace, temporaryFolder } from './support/place.ts'
-import { kill, runServer, type ServerProgram, startServerProgram } from './support/process.ts'
+import { aGround, type Ground, inPlace } from './support/place.ts'
+import { kill, type ServerProgram, startServerProgram } from './support/process.ts'
 import { isUnderWay } from './support/under-way.ts'
 import { connectTo, textFrame, upgrade } from './support/raw-socket.ts'
 
-/** Exit code after a setting or a database that cannot be used. */
-const REFUSED = 2
 /** A generous end, in ms, for what takes a moment: two servers, a PostgreSQL and the tests share the machine. */
 const SOON = 5000
 
@@ -176,18 +173,4 @@ describe('two servers on one PostgreSQL', () => {
     slow.destroy()
     silent.destroy()
   })
-})
-
-test('a second server on the same embedded folder is refused with a sentence', async () => {
-  const folder = await temporaryFolder()
-  onTestFinished(folder.remove)
-  const env = { LINKWRIGHT_DATA: join(folder.path, 'data'), PORT: '0' }
-  const first = await startServerProgram(env)
-  onTestFinished(() => kill(first))
-  const second = runServer(env)
-  expect(await second.ended).toBe(REFUSED)
-  expect(second.err()).toBe(
-    `The data folder ${env.LINKWRIGHT_DATA} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.\n`,
-  )
-  expect((await fetch(`${first.url}/health`)).status).toBe(200)
 })

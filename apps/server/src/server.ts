@@ -1,20 +1,10 @@
-import { boot } from './boot.ts'
-import { DatabaseRefusal } from './db/refusal.ts'
-import { ConfigError, readConfig, warningsOf } from './env.ts'
+import { readConfig, warningsOf } from './env.ts'
+import { whyNotServed } from './why-not-served.ts'
 
 /** The operator can mend it: a setting or a database that cannot be used. */
 const EXIT_REFUSED = 2
 /** A stop takes no longer than this, whatever hangs. */
 const STOP_MS = 10_000
-
-/** What helps when the address cannot be listened on. */
-const listenAdvice: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Another program uses this port: stop it, or set PORT to another one.',
-  EACCES: 'This port is for privileged programs: set PORT to one from 1024 on.',
-  EADDRNOTAVAIL: 'This machine has no such address: set HOST to one of its own.',
-  ENOTFOUND: 'This name has no address: set HOST to an address of this machine.',
-  EAI_AGAIN: 'This name has no address: set HOST to an address of this machine.',
-}
 
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
@@ -28,6 +18,8 @@ if (process.argv.length > 2) {
 
 try {
   const config = readConfig()
+  // The rest of the server is loaded only now: what is wrong with a setting is said at once.
+  const { boot } = await import('./boot.ts')
   const running = await boot(config, say)
   warningsOf(config).forEach(say)
   say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
@@ -48,14 +40,8 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DatabaseRefusal) {
-    say(error.message)
-    process.exit(EXIT_REFUSED)
-  }
-  const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? '']
-  if (advice !== undefined) {
-    say(`${(error as Error).message}. ${advice}`)
-    process.exit(EXIT_REFUSED)
-  }
-  throw error
+  const sentence = whyNotServed(error)
+  if (sentence === undefined) throw error
+  say(sentence)
+  process.exit(EXIT_REFUSED)
 }

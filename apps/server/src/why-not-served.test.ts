@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { boot } from './boot.ts'
+import { demoMark, openDatabase } from './db/database.ts'
+import { readConfig } from './env.ts'
+import { asOwner, bareDatabase } from './testing/postgres.ts'
+import { whyNotServed } from './why-not-served.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(inject('temporaryFolder'), 'linkwright-refused-'))
+})
+
+/** What a server with these settings says instead of serving. */
+async function said(env: Record<string, string>): Promise<string | undefined> {
+  const settings = { LINKWRIGHT_DEMO: '0', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env }
+  try {
+    const running = await boot(readConfig(settings), () => {})
+    await running.stop()
+    return 'It serves.'
+  } catch (error) {
+    return whyNotServed(error)
+  }
+}
+
+describe('what the operator can mend is said in a sentence', () => {
+  test.each([
+    [
+      'a setting',
+      { DATABASE_URL: 'mysql://me:secret@localhost/links' },
+      'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/links' },
+      'PostgreSQL at 127.0.0.1:1/links cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
+  ])('%s', async (_, env, sentence) => {
+    expect(await said({ LINKWRIGHT_DATA: join(folder, 'unused'), ...env })).toBe(sentence)
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await said({ LINKWRIGHT_DATA: file })).toMatch(
+      new RegExp(`^The data folder ${file} cannot be made: .+ Set LINKWRIGHT_DATA to another folder.$`),
+    )
+  })
+
+  test('a database that holds somebody else’s tables', async () => {
+    const { url, drop } = await bareDatabase()
+    onTestFinished(drop)
+    await asOwner(url, 'create table users (id int)')
+    expect(await said({ DATABASE_URL: url })).toMatch(
+      /^The database \S+ holds tables that are not Linkwright's \(users\)\. Give Linkwright a database of its own\.$/,
+    )
+  })
+
+  test('the demo’s data without LINKWRIGHT_DEMO, a place that is open already, and never what is our own fault', async () => {
+    const dataDir = join(folder, 'demo')
+    const demo = await openDatabase({ dataDir, durable: false, demo: true })
+    await demo.kysely.insertInto('instance').values(demoMark).execute()
+    const env = { LINKWRIGHT_DATA: dataDir, LINKWRIGHT_DURABLE: '0' }
+    expect(await said(env)).toBe(
+      `The data folder ${dataDir} is in use by another Linkwright process. Stop that one, or set LINKWRIGHT_DATA to another folder.`,
+    )
+    await demo.close()
+    expect(await said(env)).toMatch(
+      /^The embedded PostgreSQL .+ holds the demo's data, with passwords that everyone knows\. Use another one, or leave LINKWRIGHT_DEMO unset\.$/,
+    )
+    expect(whyNotServed(new TypeError('undefined is not a function'))).toBeUndefined()
+  })
+
+  test('a port that another program has, before anything is made for the server', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const data = join(folder, 'not made')
+    expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })).toBe(
+      `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.`,
+    )
+    expect(existsSync(data)).toBe(false)
+  })
+
+  test.each([
+    ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
+    ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],
+  ])('an address that is not this machine’s, %s', async (HOST, advice) => {
+    const data = join(folder, 'not made')
+    expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, HOST })).toMatch(
+      new RegExp(`^\\S+ E[A-Z]+.* ${HOST.replaceAll('.', '\\.')}.*\\. ${advice}$`),
+    )
+    expect(existsSync(data)).toBe(false)
+  })
+})
