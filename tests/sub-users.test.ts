@@ -1,9 +1,10 @@
 import { SITES_CHANGED, SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aSiteForm } from '../apps/server/src/testing/forms.ts'
 import type { TestAccount } from '../apps/server/src/testing/start.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
 import { listen } from './support/live-client.ts'
+import { eventually } from '../apps/server/src/testing/eventually.ts'
 
 /** The sockets are looked at by themselves so rarely that nothing here can come from it. */
 const NEVER_MS = 600_000
@@ -29,13 +30,13 @@ describe('a sub-user at the socket', () => {
   test('is disconnected at once when it is deleted', async () => {
     const { sub, live } = await listening()
     await owner.client.subUsers.remove({ id: sub.user_id })
-    await vi.waitFor(() => expect(live.of('$close')).toEqual([isClosed]))
+    await eventually(() => expect(live.of('$close')).toEqual([isClosed]))
   })
 
   test('is disconnected at once when its password is set, and nobody else is', async () => {
     const [one, other] = [await listening(), await listening()]
     await owner.client.subUsers.edit({ id: one.sub.user_id, password: 'another good one' })
-    await vi.waitFor(() => expect(one.live.of('$close')).toEqual([isClosed]))
+    await eventually(() => expect(one.live.of('$close')).toEqual([isClosed]))
     expect(other.live.of('$close')).toEqual([])
   })
 
@@ -45,18 +46,18 @@ describe('a sub-user at the socket', () => {
     const { sub, live } = await listening()
     const phrase = (text: string) => owner.client.keyPhrases.add({ siteId, pageId, phrase: text })
     await owner.client.subUsers.access({ sub_user_id: sub.user_id, sites: [siteId] })
-    await vi.waitFor(() => expect(live.of('task').map(({ name }) => name)).toContain(SITES_CHANGED))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(live.of('task').map(({ name }) => name)).toContain(SITES_CHANGED))
+    await eventually(async () => {
       await phrase(crypto.randomUUID().slice(0, 8))
       expect(live.of('updateSiteStats').length).toBeGreaterThan(0)
     })
     await owner.client.subUsers.access({ sub_user_id: sub.user_id, sites: [] })
-    await vi.waitFor(() => expect(live.of('task').length).toBeGreaterThan(1))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(live.of('task').length).toBeGreaterThan(1))
+    await eventually(async () => {
       live.forget()
       await phrase(crypto.randomUUID().slice(0, 8))
       // What is for all of the business comes after the figures.
-      await vi.waitFor(() => expect(live.of('updateKeywordUsage').length).toBeGreaterThan(0))
+      await eventually(() => expect(live.of('updateKeywordUsage').length).toBeGreaterThan(0))
       expect(live.of('updateSiteStats')).toEqual([])
     })
   })

@@ -64,7 +64,9 @@ test('a removed line is gone at once, and Undo orders the same anew', async () =
   expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 7 })
   add.mockResolvedValue({ item: { ...line, cart_id: 12 } })
   info.mock.calls[0]?.[1]?.action?.onPress()
-  await vi.waitFor(() => expect(shown.cart.map(({ cart_id }) => cart_id)).toEqual([9, 12]))
+  await vi.waitFor(() => expect(shown.cart.map(({ cart_id }) => cart_id)).toEqual([9, 12]), {
+    timeout: 30_000,
+  })
   expect(add).toHaveBeenCalledExactlyOnceWith(formOf(line))
 })
 
@@ -83,7 +85,7 @@ test('Undo that is refused says why', async () => {
   const error = new Error('off the map')
   add.mockRejectedValue(error)
   info.mock.calls[0]?.[1]?.action?.onPress()
-  await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error))
+  await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
   expect(shown.cart).toEqual([later])
 })
 

@@ -64,6 +64,6 @@ test('it is deleted when the page is left, and back when the server could not', 
   held.remove.mockRejectedValue(lost)
   deleteNotice(notice(1))
   finishDeleting()
-  await vi.waitFor(() => expect(held.toastProblem).toHaveBeenCalledExactlyOnceWith(lost))
+  await vi.waitFor(() => expect(held.toastProblem).toHaveBeenCalledExactlyOnceWith(lost), { timeout: 30_000 })
   expect(ids()).toEqual([2, 1])
 })

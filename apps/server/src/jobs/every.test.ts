@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { every } from './every.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const log = { error: vi.fn<(given: unknown, sentence?: string) => void>() }
 
@@ -17,7 +18,7 @@ it('runs soon when asked, never twice at once, and once more when asked meanwhil
   job.soon()
   job.soon()
   job.soon()
-  await vi.waitFor(() => expect(runs).toBe(2))
+  await eventually(() => expect(runs).toBe(2))
   await job.stop()
   expect({ most, runs, running }).toEqual({ most: 1, runs: 2, running: 0 })
 })
@@ -28,7 +29,7 @@ it('says that a job failed and goes on', async () => {
     runs += 1
     return Promise.reject(new Error('no disk'))
   })
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(2))
+  await eventually(() => expect(runs).toBeGreaterThan(2))
   await job.stop()
   expect(log.error).toHaveBeenCalledWith(
     { err: expect.objectContaining({ message: 'no disk' }) as Error },
@@ -73,10 +74,10 @@ it('runs once more when asked meanwhile, and then not again by itself', async ()
   })
   job.soon()
   job.soon()
-  await vi.waitFor(() => expect(runs).toBe(2))
+  await eventually(() => expect(runs).toBe(2))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(runs).toBe(2)
   job.soon()
-  await vi.waitFor(() => expect(runs).toBe(3))
+  await eventually(() => expect(runs).toBe(3))
   await job.stop()
 })

@@ -1,5 +1,5 @@
 import { NOTICES_KEPT } from '@linkwright/core/notices/notices-kept'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../db/tenant.ts'
 import { openBus, RESYNC } from '../../live/bus.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
@@ -7,6 +7,7 @@ import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { runImports } from '../links/import.job.ts'
 import { addNotice } from './add.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 describe('notices', () => {
   let server: TestServer
@@ -86,7 +87,7 @@ describe('notices', () => {
         message: `Your import of 5,001 rows into ${page.page_nickname} of ${form.name} has finished: 5,001 links were added.`,
         href: `/secure/site/${siteId}/page/${page.id}/links`,
       })
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard).toEqual([expect.objectContaining({ user_id: agency.user_id, data: notice })]),
       )
     } finally {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
 import { aPageForm, anEditedPage, aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 describe('PUT site/{siteId}/page/{pageId}', () => {
   let server: TestServer
@@ -120,7 +121,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
       expect(answer.page.page_url).toBe('/')
       expect(answer.page.stats.homepage_link_score).toBeGreaterThan(0)
       expect(await homeLinks()).toBe(1)
-      await vi.waitFor(() => {
+      await eventually(() => {
         for (const command of ['updatePageStats', 'updateSiteStats'])
           expect(heard).toContainEqual(expect.objectContaining({ command }))
       })

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPageForm, aSiteForm, anInsertion } from '../../testing/forms.ts'
 import type { ApiError } from '@linkwright/sdk'
 import { TenantDb } from '../../db/tenant.ts'
@@ -8,6 +8,7 @@ import { importFailed } from '../links/import-end.ts'
 import { runImports } from '../links/import.job.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let server: TestServer
@@ -67,7 +68,7 @@ async function whileHeld(held: Row, change: () => Promise<unknown>, then: Row): 
   expect(await take(held)).toBe(1)
   const changed = change()
   try {
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5000 })
+    await eventually(async () => expect(await isWaiting()).toBe(true))
     expect(await take(then)).toBe(1)
   } finally {
     await client.end()

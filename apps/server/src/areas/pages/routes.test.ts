@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { endings, refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const PHRASE = 'A Phrase is required, and must be unique'
 const MOST_PHRASES = 'Upgrade your plan to add more keywords!'
@@ -191,7 +192,7 @@ describe('pages', () => {
     })
     try {
       await add(aPageForm())
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard).toEqual(
           expect.arrayContaining(['updatePageStats', 'updateSiteStats', 'updateKeywordUsage']),
         ),

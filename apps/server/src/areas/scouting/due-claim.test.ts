@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aSiteForm } from '../../testing/forms.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
 import { simulated } from '../../testing/scouting.ts'
@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../../testing/start.ts'
 import { forgetJobs } from '../../testing/work-off.ts'
 import { scoutDueJob } from './due.job.ts'
 import { later } from './when.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let server: TestServer
@@ -68,7 +69,7 @@ it.each([
     await other.query('begin')
     await other.query(`update ${column[0]} set ${column[1]} = $1`, [future])
     const running = look()
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 })
+    await eventually(async () => expect(await isWaiting()).toBe(true))
     await other.query('commit')
     await running
   } finally {

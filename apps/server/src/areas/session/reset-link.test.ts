@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../testing/postgres.ts'
 import { startServer, type TestServer } from '../../testing/start.ts'
 import { mailbox } from '../users/mailbox.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../testing/visitors.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const HOUR = 3_600_000
 
@@ -30,7 +31,7 @@ async function anotherServer(): Promise<Client> {
 
 /** Resolves when so many statements wait for somebody else's transaction. */
 async function waiting(count: number): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await database.asOwner(`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     expect(rows).toHaveLength(count)
@@ -167,7 +168,7 @@ describe('a forgotten password', () => {
     // Each from an address of its own, and answered as ever.
     const ask = (email: string) => asked.anonymous().session.forgotPassword({ email })
     expect(await ask(` ${owner.email.toUpperCase()} `)).toEqual(await ask('nobody@example.test'))
-    await vi.waitFor(() => expect(lines.join('')).toContain('"msg":"reset mail held back"'))
+    await eventually(() => expect(lines.join('')).toContain('"msg":"reset mail held back"'))
     expect(logging.mails).toHaveLength(5)
     expect((await asked.reset(newest, 'a new password')).result).toBe('reset')
     const other = await logging.newAccount()

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
 import { aPageForm, anEditedSite, aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 describe('PUT site/{siteId}', () => {
   let server: TestServer
@@ -92,7 +93,7 @@ describe('PUT site/{siteId}', () => {
     try {
       await agency.client.sites.edit({ siteId, ...anEditedSite({ name: 'Bluebird' }) })
       expect(await typeOf()).toBe('brand')
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard).toEqual(expect.arrayContaining(['updatePageStats', 'updateSiteStats'])),
       )
     } finally {

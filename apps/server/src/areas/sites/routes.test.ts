@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
 import { aSiteForm } from '../../testing/forms.ts'
 import { endings, refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const PHRASE = 'A Phrase is required, and must be unique'
 const MOST_SITES = 'You have reached the maximum number of websites allowed'
@@ -234,7 +235,7 @@ describe('sites', () => {
     try {
       const { key_phrases } = await used(agency)
       await agency.client.sites.add(aSiteForm({ kp2: 'latte' }))
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard).toContainEqual(
           expect.objectContaining({ command: 'updateKeywordUsage', data: { key_phrases: key_phrases + 2 } }),
         ),

@@ -71,7 +71,7 @@ test('an import is running as soon as it is started, and a second start meanwhil
   startRun(job)
   expect(runOf(job.id)?.isRunning).toBe(true)
   startRun({ ...job, total: 7 })
-  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 30_000 })
   expect(importCsv).toHaveBeenCalledOnce()
   expect(runOf(job.id)?.job).toMatchObject({ total: 1, isSent: true, answers: [{ count: 1 }] })
 })
@@ -79,9 +79,9 @@ test('an import is running as soon as it is started, and a second start meanwhil
 test('an import that failed can be started again', async () => {
   importCsv.mockRejectedValueOnce(new Error('The network is away.')).mockResolvedValue(answer)
   startRun(job)
-  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 5000 })
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 30_000 })
   startRun(runOf(job.id)?.job ?? job)
-  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 30_000 })
   expect(importCsv).toHaveBeenCalledTimes(2)
 })
 
