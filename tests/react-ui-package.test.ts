@@ -5,12 +5,16 @@ import { preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
 import { axeFindings } from './support/axe.ts'
+import { linkedProject } from './support/linked-project.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
 import { cleanProject, packed, readmeBlocks, run, tool } from './support/packed.ts'
 import { buildPages } from './support/packed-page.ts'
 import { bundledWeightOf, undefinedIn, weightOf } from './support/packed-ui.ts'
 import { aGround, type Ground, temporaryFolder } from './support/place.ts'
+
+/** Whether npm itself fills the project, as in the long form. */
+const BY_NPM = process.env['LINKWRIGHT_INSTALLED'] === 'npm'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let tarball: string
@@ -26,14 +30,18 @@ beforeAll(async () => {
   project = join(folder.path, 'project')
   installed = join(project, 'node_modules/@linkwright/react-ui')
   const names = ['core', 'sdk', 'react-ui']
-  const tarballs = await Promise.all(names.map(packed))
-  tarball = tarballs[2] ?? ''
+  const tarballs = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await packed(name)] as const)),
+  )
+  tarball = tarballs['react-ui'] ?? ''
   const { devDependencies, dependencies } = await manifest(join(import.meta.dirname, '../apps/dashboard'))
   const versions = { ...dependencies, ...devDependencies }
   const others = ['react', 'react-dom', '@types/react', '@types/react-dom', 'vite', '@vitejs/plugin-react']
-  await cleanProject(project, ...tarballs, ...others.map((name) => `${name}@${versions[name]}`))
+  const wanted = others.map((name) => `${name}@${versions[name]}`)
+  if (BY_NPM) await cleanProject(project, ...Object.values(tarballs), ...wanted)
+  else await linkedProject(project, tarballs, wanted)
   examples = await readmeBlocks(project, 'react-ui', 'tsx')
-}, 180_000)
+}, 600_000)
 afterAll(() => folder.remove())
 
 /** Every address a package can be imported by, as its files say. */

@@ -45,7 +45,7 @@ export async function buildPages(project: string, names: Here): Promise<void> {
       export default { logLevel: 'warn', plugins: [react()], build: { rolldownOptions: { input } } }`,
   }
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(project, name), text)))
-  const vite = join(project, 'node_modules/.bin/vite')
-  const { out, err } = await must(vite, ['build'], project, { NODE_ENV: 'production' })
+  const vite = join(project, 'node_modules/vite/bin/vite.js')
+  const { out, err } = await must(process.execPath, [vite, 'build'], project, { NODE_ENV: 'production' })
   if (out + err !== '') throw new Error(`Vite warned: ${out}${err}`)
 }

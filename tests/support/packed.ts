@@ -97,13 +97,12 @@ async function copyWorkspace(folder: string, name: string): Promise<void> {
 /** A program that the workspace brings. */
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name)
 
+export const emptyManifest = JSON.stringify({ name: 'clean', private: true, type: 'module' })
+
 /** An empty project with nothing but these tarballs or packages and what they ask for. */
 export async function cleanProject(folder: string, ...packages: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({ name: 'clean', private: true, type: 'module' }),
-  )
+  await writeFile(join(folder, 'package.json'), emptyManifest)
   await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages], folder)
 }
 
