@@ -11,7 +11,7 @@ test(
   async () => {
     let points = 0
     for (let seed = first; points < POINTS; seed += 1) {
-      const outcome = await cutPower({ seed, durable: true, rounds: 30, points: POINTS_A_LIFE })
+      const outcome = await cutPower({ seed, rounds: 30, points: POINTS_A_LIFE })
       points += outcome.unsynced.length
       const least = Math.min(...outcome.unsynced)
       const most = Math.max(...outcome.unsynced)

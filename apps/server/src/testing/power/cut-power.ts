@@ -8,7 +8,7 @@ import { appRole } from '../../db/migrate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notingJob } from '../noting-job.ts'
 import { Disk } from './disk.ts'
-import { readRecording, recordingOf, whileRecording } from './recording.ts'
+import { readRecording, type Recorded, recordingOf, whileRecording } from './recording.ts'
 import { chance } from '../../outside/simulator/chance.ts'
 import { aPageForm, aSiteForm } from '../forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../start.ts'
@@ -21,10 +21,11 @@ export const givenSeed = process.env['SEED'] === undefined ? undefined : Number(
 
 interface Trial {
   seed: number
-  durable: boolean
   /** How often each of the writers writes. */
   rounds: number
   points: number
+  /** Cuts more, of a disk that says that it has synced and has not: they show that the others are hard enough. */
+  lying?: number
   /** No cut is begun after this. */
   until?: Date
 }
@@ -36,10 +37,12 @@ export interface Outcome {
   acknowledged: number
   /** What was wrong after which cut. */
   failures: string[]
+  /** The same of the disk that lies. */
+  lyingFailures: string[]
 }
 
 /** Works on a database, records what reaches its disk, and opens what the disk may hold when its power fails. */
-export async function cutPower({ seed, durable, rounds, points, until }: Trial): Promise<Outcome> {
+export async function cutPower({ seed, rounds, points, lying = 0, until }: Trial): Promise<Outcome> {
   const random = chance(seed)
   const root = mkdtempSync(join(tmpdir(), 'linkwright-power-'))
   try {
@@ -56,7 +59,7 @@ export async function cutPower({ seed, durable, rounds, points, until }: Trial):
 
     const ledger = new Ledger(() => statSync(recordingOf(cluster)).size)
     const server = await startServer(async () => ({
-      ...(await whileRecording(() => openDatabase({ ...place, durable }))),
+      ...(await whileRecording(() => openDatabase(place))),
       place,
     }))
     await work({ server, ground, ledger, random, rounds })
@@ -66,32 +69,34 @@ export async function cutPower({ seed, durable, rounds, points, until }: Trial):
     const answers = recorded.flatMap(({ operation }, index) => (operation.kind === 'answer' ? [index] : []))
     // Half of them where something has just been acknowledged.
     const anywhere = () => Math.floor(random() * recorded.length)
-    const chosen = Array.from({ length: points }, (_, point) =>
-      point % 2 === 0 ? anywhere() : (answers[Math.floor(random() * answers.length)] ?? 0),
-    ).toSorted((one, other) => one - other)
+    const chosen = (count: number) =>
+      Array.from({ length: count }, (_, point) =>
+        point % 2 === 0 ? anywhere() : (answers[Math.floor(random() * answers.length)] ?? 0),
+      ).toSorted((one, other) => one - other)
 
-    const outcome: Outcome = {
-      operations: recorded.length,
-      unsynced: [],
-      acknowledged: ledger.acknowledged,
-      failures: [],
-    }
-    const disk = new Disk(base)
-    let done = 0
-    for (const point of chosen) {
-      if (until !== undefined && new Date() > until) break
-      for (; done <= point; done += 1) {
-        const next = recorded[done]
-        if (next) disk.do(next)
+    async function cuts(count: number, isDone: (next: Recorded) => boolean) {
+      const unsynced: number[] = []
+      const failures: string[] = []
+      const disk = new Disk(base)
+      let done = 0
+      for (const point of chosen(count)) {
+        if (until !== undefined && new Date() > until) break
+        for (; done <= point; done += 1) {
+          const next = recorded[done]
+          if (next && isDone(next)) disk.do(next)
+        }
+        unsynced.push(disk.unsynced)
+        const target = join(root, 'cut')
+        disk.cut(target, random)
+        const wrong = await whatIsWrong(target, ledger, recorded[point]?.end ?? 0)
+        if (wrong !== undefined) failures.push(`seed ${seed}, after operation ${point}: ${wrong}`)
+        rmSync(target, { recursive: true, force: true })
       }
-      outcome.unsynced.push(disk.unsynced)
-      const target = join(root, 'cut')
-      disk.cut(target, random)
-      const wrong = await whatIsWrong(target, ledger, recorded[point]?.end ?? 0)
-      if (wrong !== undefined) outcome.failures.push(`seed ${seed}, after operation ${point}: ${wrong}`)
-      rmSync(target, { recursive: true, force: true })
+      return { unsynced, failures }
     }
-    return outcome
+    const { failures: lyingFailures } = await cuts(lying, ({ operation }) => operation.kind !== 'sync')
+    const honest = await cuts(points, () => true)
+    return { operations: recorded.length, acknowledged: ledger.acknowledged, ...honest, lyingFailures }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
