@@ -1,3 +1,4 @@
+import { freshEmbedded } from '../apps/server/src/testing/pglite.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { withoutTenantFilter } from '../apps/server/src/testing/unfenced.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,8 @@ import { newWorld, type World } from './authorisation/world.ts'
 describe('every route, as everybody, with everything its ids may name', () => {
   let world: World
   beforeAll(async () => {
-    world = await newWorld(await startServer())
+    // The tests of most areas ask PostgreSQL; here every call's statements run on the embedded database.
+    world = await newWorld(await startServer(freshEmbedded))
   })
   afterAll(() => world.server.close())
 

@@ -7,13 +7,11 @@ import { PASSWORD } from '../apps/server/src/testing/visitors.ts'
 import { startServer, type TestAccount, type TestServer } from '../apps/server/src/testing/start.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './authorisation/matrix.ts'
-import { families } from './corpora/families.ts'
 import { checked, checkOf, type Field } from './corpora/fields.ts'
 import { isWebAddress, type Send } from './corpora/place.ts'
 import { sendersOf } from './corpora/senders.ts'
+import { textsFor } from './corpora/texts-for.ts'
 
-/** Texts of each family for each field; the long form, and LINKWRIGHT_CORPORA_SAMPLE, send more of them. */
-const SAMPLE = Number(process.env['LINKWRIGHT_CORPORA_SAMPLE'] ?? 8)
 const SLOWEST_MS = 1000
 
 let server: TestServer
@@ -34,15 +32,6 @@ beforeAll(async () => {
   senders = sendersOf({ server, owner, siteId, pageId: page.id })
 })
 afterAll(() => server.close())
-
-/** Evenly spread, so that every part of a family is met. */
-function sample(texts: readonly string[], most: number): string[] {
-  const step = Math.max(1, texts.length / most)
-  return Array.from({ length: Math.min(most, texts.length) }, (_, nth) => texts[Math.floor(nth * step)] ?? '')
-}
-
-const textsFor = (field: Field) =>
-  checkOf(field).families.flatMap((family) => sample(families[family](), checkOf(field).most ?? SAMPLE))
 
 function whyWrong(field: Field, text: string, stored: string | null | undefined): string | undefined {
   const { becomes } = checkOf(field)

@@ -1,6 +1,7 @@
 import { importsThroughKills } from './support/imports-through-kills.ts'
 
 importsThroughKills({
-  kills: { ofCommand: 20, ofJob: 3 },
+  killsOfCommand: { PostgreSQL: 20, 'the embedded database': 20 },
+  killsOfJob: { PostgreSQL: 3, 'the embedded database': 3 },
   rows: { ofCommand: 20_000, ofJob: 30_000 },
 })

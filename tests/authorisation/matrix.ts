@@ -76,6 +76,11 @@ function expectedOf({ endpoint, sheet }: Route, caller: Caller, target: Target):
   return { status: 200 }
 }
 
+/** Whether everybody tries every spelling of an id, as the long form has it. */
+const EVERYBODY_SPELLS = process.env['LINKWRIGHT_SPELLINGS'] === 'everybody'
+/** How many spellings are tried by whoever need not try all. */
+const FEW = 1
+
 let calls = 0
 
 /** One call as it is, without a client that would clean it up; each from a network address of its own. */
@@ -163,9 +168,14 @@ export async function violations(
   // A file counts towards the day's cap, which is not the caller's data.
   const counts = route.endpoint.file === undefined ? [] : (['daily_counts'] as const)
   const hash = await rowsHash(world.server.services.kysely, counts)
+  // Ids are read in one way for all. Who may see what is spelled tries it: taken for the id itself, it would be answered.
+  const speller = world.callers.find(
+    (caller) => !isTurnedAway(route, caller) && targets[0]?.isVisibleTo(caller),
+  )
   for (const [nth, caller] of world.callers.entries()) {
-    // Who is turned away at the door is asked few spellings: it is the same door for all.
-    const most = isTurnedAway(route, caller) ? 3 : spellings
+    // Who is turned away at the door is asked few of them in any case: it is the same door for all.
+    const spells = caller === speller || (EVERYBODY_SPELLS && !isTurnedAway(route, caller))
+    const most = spells ? spellings : Math.min(FEW, spellings)
     const unchanging = [...targets, ...spoiled(targets, most)].filter(
       (target) => isRead || isRefused(caller, target),
     )

@@ -7,7 +7,7 @@ interface Check {
    * an address that may be clicked or empty, or nothing.
    */
   becomes: 'same' | 'trimmed' | 'address' | 'link' | 'nothing'
-  /** Texts of each family that are sent, where it is not the usual number. */
+  /** At most so many texts of each family are sent beside the telling ones (`texts-for.ts`). */
   most?: number
 }
 

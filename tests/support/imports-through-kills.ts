@@ -20,16 +20,18 @@ const UNREACHED = 10
 type Victim = 'server' | 'command' | 'both'
 const victims: readonly Victim[] = ['server', 'command', 'both']
 
+type PlaceName = 'PostgreSQL' | 'the embedded database'
+
 const places = [
   {
-    name: 'PostgreSQL',
+    name: 'PostgreSQL' as PlaceName,
     open: async (): Promise<{ place: Place; close: () => Promise<void> }> => {
       const postgres = await startPostgres({ durable: true })
       return { place: { DATABASE_URL: postgres.url('postgres') }, close: () => postgres.stop() }
     },
   },
   {
-    name: 'the embedded database',
+    name: 'the embedded database' as PlaceName,
     open: async (): Promise<{ place: Place; close: () => Promise<void> }> => {
       const folder = await temporaryFolder()
       return { place: { LINKWRIGHT_DATA: join(folder.path, 'data') }, close: folder.remove }
@@ -40,8 +42,10 @@ const places = [
 const isRunning = ({ child }: Program) => child.exitCode === null && child.signalCode === null
 
 interface Size {
-  /** How often something is killed while a file is read by the command, and while a large one is worked off. */
-  kills: { ofCommand: number; ofJob: number }
+  /** How often something is killed while a file is read by the command, by where the server keeps its rows. */
+  killsOfCommand: Record<PlaceName, number>
+  /** The same of the server while it works off a large one; without kills it is not tried. */
+  killsOfJob: Record<PlaceName, number>
   /** How many rows each of the two has. */
   rows: { ofCommand: number; ofJob: number }
 }
@@ -58,8 +62,10 @@ export function importsThroughKills(size: Size): void {
 
 function throughKills(
   { name, open }: (typeof places)[number],
-  { kills: { ofCommand, ofJob }, rows: { ofCommand: rowsOfFile, ofJob: rowsOfJob } }: Size,
+  { killsOfCommand, killsOfJob, rows: { ofCommand: rowsOfFile, ofJob: rowsOfJob } }: Size,
 ) {
+  const ofCommand = killsOfCommand[name]
+  const ofJob = killsOfJob[name]
   let place: Place
   let close: () => Promise<void>
   let ground: Ground
@@ -74,7 +80,7 @@ function throughKills(
     close = opened.close
     home = await temporaryFolder()
     file = await writeLinksFile(join(home.path, 'links.csv'), rowsOfFile)
-    ground = await inPlace(place, (prepared) => aGround(prepared))
+    ground = await inPlace(place, (prepared) => aGround(prepared, 3))
     port = await freePort()
     server = await startServer()
   })
@@ -149,7 +155,7 @@ function throughKills(
   }
 
   test(
-    `has every row once when server and command are killed ${ofCommand} times in the middle and it is resumed`,
+    `has every row once when ${victims.slice(0, ofCommand).join(', ')} are killed ${ofCommand} times in the middle and it is resumed`,
     async () => {
       const random = randomFrom(SEED)
       const said = `seed ${SEED}`
@@ -213,19 +219,12 @@ function throughKills(
       console.log(
         `${name}: ${said}, ${hits} kills ${JSON.stringify(killed)} in ${files} files, ${missed} more before or after, ${resumed} resumed`,
       )
-      for (const victim of victims) expect(killed[victim], `${said}: ${victim}`).toBeGreaterThan(0)
-      expect(resumed, said).toBeGreaterThan(0)
+      const due = victims.slice(0, ofCommand)
+      for (const victim of due) expect(killed[victim], `${said}: ${victim}`).toBeGreaterThan(0)
+      expect(resumed, said).toBeGreaterThanOrEqual(due.includes('command') ? 1 : 0)
     },
     30_000 + ofCommand * 60_000,
   )
-
-  test('that is too large to wait for outlives kills and is finished once', async () => {
-    const csv = [...linkRows(rowsOfJob), ...linkRows(10)]
-    // A machine that is slow to look may find it over before the first kill; then another page gets it.
-    let killed = 0
-    for (const pageId of ground.pageIds) if (killed === 0) killed = await importedThroughKills(pageId, csv)
-    expect(killed).toBeGreaterThan(0)
-  }, 300_000)
 
   /** Answers how often the server was killed while it worked off this import. */
   async function importedThroughKills(pageId: number, csv: ReturnType<typeof linkRows>) {
@@ -255,4 +254,14 @@ function throughKills(
     expect(stored).toEqual(fresh)
     return killed
   }
+
+  if (ofJob === 0) return
+
+  test('that is too large to wait for outlives kills and is finished once', async () => {
+    const csv = [...linkRows(rowsOfJob), ...linkRows(10)]
+    // A machine that is slow to look may find it over before the first kill; then another page gets it.
+    let killed = 0
+    for (const pageId of ground.pageIds) if (killed === 0) killed = await importedThroughKills(pageId, csv)
+    expect(killed).toBeGreaterThan(0)
+  }, 300_000)
 }

@@ -9,3 +9,10 @@ const embedded = { name: 'the embedded database', fresh: freshEmbedded }
  * planted mistake, of which there are hundreds.
  */
 export const databases = process.env['MUTANTS_TESTS'] === undefined ? [postgres, embedded] : [postgres]
+
+/**
+ * The same for what two sessions do not change and both databases are asked in the same words: on PostgreSQL, and in the
+ * long form (`tests/both-databases.faults.ts`) on both. That the statements of every call run on the embedded database
+ * too, `tests/authorisation.test.ts` shows.
+ */
+export const eitherDatabase = process.env['LINKWRIGHT_BOTH_DATABASES'] === undefined ? [postgres] : databases

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { scoutAll, scoutAt, simulated } from '../../testing/scouting.ts'
 import { startServer, type TestServer } from '../../testing/start.ts'
 import { visitorsOf } from '../../testing/visitors.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const DAY_MS = 86_400_000
 const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3 }
 
-describe.each(databases)('on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('on $name', ({ fresh }) => {
   let server: TestServer
   const lines: string[] = []
 
@@ -75,7 +76,7 @@ describe.each(databases)('on $name', ({ fresh }) => {
     expect(await visitors.anonymous().session.forgotPassword({ email: account.email })).toEqual({
       message: 'ok',
     })
-    await vi.waitFor(() => expect(lines.join('')).toContain('no more reset mails today'))
+    await eventually(() => expect(lines.join('')).toContain('no more reset mails today'))
     expect(server.mails.filter(({ to }) => to === account.email)).toHaveLength(3)
     await onTheNextDay(() => visitors.askForLink(account, 4))
   })

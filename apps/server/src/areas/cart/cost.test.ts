@@ -3,7 +3,7 @@ import { cartCost } from '@linkwright/core/cart/cart-cost'
 import { catalogue, contentOptions } from '@linkwright/core/products/catalogue'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { anInsertion } from '../../testing/forms.ts'
 import { startServer, type TestServer } from '../../testing/start.ts'
 
@@ -19,7 +19,7 @@ const lines = catalogue.flatMap(({ id, type, cents }): { cents: number; form: Ad
   return [{ cents, form: { type, link: { id }, anchorText: 'here', targetUrl: target } }]
 })
 
-describe.each(databases)('the cost of a cart on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
   let server: TestServer
 
   beforeAll(async () => {

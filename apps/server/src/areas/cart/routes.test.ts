@@ -1,12 +1,12 @@
 import { CART_LINES } from '@linkwright/core/cart/cart-sentences'
 import type { CartAddInput } from '@linkwright/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { endings, refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
-describe.each(databases)('the cart on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number

@@ -1,14 +1,15 @@
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const WRONG = 'Please enter a full URL or domain:example.com on each line.'
 
-describe.each(databases)('disavowed links on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
   let server: TestServer
   let owner: TestAccount
   let siteId: number
@@ -215,7 +216,7 @@ describe.each(databases)('disavowed links on $name', ({ fresh }) => {
     try {
       await add('domain:farm.example')
       const told = { name: DISAVOWED_CHANGED, status: 'success', result: { site_id: siteId } }
-      await vi.waitFor(() => expect(heard).toContainEqual(told))
+      await eventually(() => expect(heard).toContainEqual(told))
     } finally {
       await bus.close()
     }

@@ -1,9 +1,11 @@
 import { innerPageWeights } from '@linkwright/core/link-map/weights'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../db/tenant.ts'
 import { chance } from '../../outside/simulator/chance.ts'
 import { databases } from '../../testing/databases.ts'
 import { aGuestPost, aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../testing/forms.ts'
+import { freshDatabase } from '../../testing/postgres.ts'
 import { endings } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { workOff } from '../../testing/work-off.ts'
@@ -34,8 +36,8 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
   const linksOf = async (pageId: number) =>
     (await agency.client.pages.list({ siteId })).find(({ id }) => id === pageId)?.links
   const remove = async (pageId: number, count: number) => {
-    for (const { id: linkId } of (await mapOf(pageId)).slice(0, count))
-      await agency.client.links.remove({ siteId, pageId, linkId })
+    const ids = (await mapOf(pageId)).slice(0, count).map(({ id }) => id)
+    await sql`delete from links where id = any(${ids})`.execute(server.services.kysely)
   }
 
   it('holds 20 suggestions as soon as a page is added, each of a known type and linking to what it suggested', async () => {
@@ -70,13 +72,6 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
       innerPageWeights.types[category].map(([type]) => type as string),
     )
     expect(map.filter(({ anchor_type }) => !types.includes(anchor_type))).toEqual([])
-  })
-
-  it('of a new website is that of its home page, which is suggested no exact match', async () => {
-    const { id, site } = await agency.client.sites.add(aSiteForm())
-    const map = await mapOf(site.pages[0]?.id ?? 0, id)
-    expect(map).toHaveLength(20)
-    expect(map.filter(({ anchor_category }) => anchor_category === 'exact')).toEqual([])
   })
 
   it('lacks a suggestion once it was used, until the night fills it up again', async () => {
@@ -138,47 +133,6 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(await mapOf(page.id, site)).toEqual(before)
   })
 
-  it('completed, brings every gauge of its page into its band', async () => {
-    const { id: site, site: added } = await agency.client.sites.add(aSiteForm())
-    const { page } = await agency.client.pages.add({ siteId: site, ...aPageForm() })
-    for (const [pageId, gauges_score] of [
-      [added.pages[0]?.id ?? 0, 50],
-      [page.id, 20],
-    ] as const) {
-      const place = { siteId: site, pageId }
-      for (const { id, anchor_text, anchor_type } of await mapOf(pageId, site))
-        await agency.client.links.add({
-          ...place,
-          id,
-          anchor_text,
-          anchor_type,
-          url_progress: 'placed',
-          url: `https://blog${id}.example`,
-          date_completed: '2026-11-02',
-        })
-      const pages = await agency.client.pages.list({ siteId: site })
-      // Full points only with all three needles in the blue.
-      expect(pages.find(({ id }) => id === pageId)?.stats).toMatchObject({
-        primary_links_placed: 20,
-        gauges_score,
-      })
-    }
-  })
-
-  it('proposes the title that was read on the page', async () => {
-    const { id: pageId } = await newPage()
-    await remove(pageId, 20)
-    const { kysely, random } = server.services
-    await kysely.updateTable('pages').set({ title: 'Pour over' }).where('id', '=', pageId).execute()
-    const titled = async () => (await mapOf(pageId)).filter(({ anchor_type }) => anchor_type === 'page title')
-    // The type is drawn: about two in a map.
-    for (let fills = 0; fills < 20 && (await titled()).length === 0; fills += 1) {
-      await remove(pageId, 20)
-      await refill({ ...server.services, random })
-    }
-    expect(new Set((await titled()).map(({ anchor_text }) => anchor_text))).toEqual(new Set(['Pour over']))
-  })
-
   it('never holds more than 20, however many fill it at once', async () => {
     const pages = [await newPage(), await newPage()]
     for (const { id } of pages) await remove(id, 5)
@@ -237,6 +191,57 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect([(await mapOf(first.id)).length, (await mapOf(second.id)).length]).toEqual([19, 20])
     await refill(server.services)
     expect(await mapOf(first.id)).toHaveLength(20)
+  })
+
+  // What follows is drawn and counted in JavaScript, which one of them shows.
+  if (fresh !== freshDatabase) return
+
+  it('of a new website is that of its home page, which is suggested no exact match', async () => {
+    const { id, site } = await agency.client.sites.add(aSiteForm())
+    const map = await mapOf(site.pages[0]?.id ?? 0, id)
+    expect(map).toHaveLength(20)
+    expect(map.filter(({ anchor_category }) => anchor_category === 'exact')).toEqual([])
+  })
+
+  it('completed, brings every gauge of its page into its band', async () => {
+    const { id: site, site: added } = await agency.client.sites.add(aSiteForm())
+    const { page } = await agency.client.pages.add({ siteId: site, ...aPageForm() })
+    for (const [pageId, gauges_score] of [
+      [added.pages[0]?.id ?? 0, 50],
+      [page.id, 20],
+    ] as const) {
+      const place = { siteId: site, pageId }
+      for (const { id, anchor_text, anchor_type } of await mapOf(pageId, site))
+        await agency.client.links.add({
+          ...place,
+          id,
+          anchor_text,
+          anchor_type,
+          url_progress: 'placed',
+          url: `https://blog${id}.example`,
+          date_completed: '2026-11-02',
+        })
+      const pages = await agency.client.pages.list({ siteId: site })
+      // Full points only with all three needles in the blue.
+      expect(pages.find(({ id }) => id === pageId)?.stats).toMatchObject({
+        primary_links_placed: 20,
+        gauges_score,
+      })
+    }
+  })
+
+  it('proposes the title that was read on the page', async () => {
+    const { id: pageId } = await newPage()
+    await remove(pageId, 20)
+    const { kysely, random } = server.services
+    await kysely.updateTable('pages').set({ title: 'Pour over' }).where('id', '=', pageId).execute()
+    const titled = async () => (await mapOf(pageId)).filter(({ anchor_type }) => anchor_type === 'page title')
+    // The type is drawn: about two in a map.
+    for (let fills = 0; fills < 20 && (await titled()).length === 0; fills += 1) {
+      await remove(pageId, 20)
+      await refill({ ...server.services, random })
+    }
+    expect(new Set((await titled()).map(({ anchor_text }) => anchor_text))).toEqual(new Set(['Pour over']))
   })
 
   it('is the same for the same chance', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../db/tenant.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
@@ -11,7 +11,7 @@ const rows = (count: number, from = 0) =>
     date_added: '11/01/2026',
   }))
 
-describe.each(databases)('links on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number

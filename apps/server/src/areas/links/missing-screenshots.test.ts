@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
-describe.each(databases)('missing screenshots on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('missing screenshots on $name', ({ fresh }) => {
   let server: TestServer
   let owner: TestAccount
   let siteId: number

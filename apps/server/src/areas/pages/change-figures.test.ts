@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../db/tenant.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { classifyAgain } from '../links/classify-again.ts'
@@ -44,7 +44,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 /** Steps of one list are taken at once. */
 const ways = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 6 })
 
-describe.each(databases)('figures that are changed by what came and went, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('figures that are changed by what came and went, on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let db: TenantDb

@@ -2,7 +2,7 @@ import { anchorTypes, categoryOf } from '@linkwright/core/links/anchor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
 import { aCompetitor, giveTopTen } from '../../testing/competitors.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
@@ -11,7 +11,7 @@ const natural = anchorTypes.filter((type) => categoryOf(type) === 'natural')
 const others = anchorTypes.filter((type) => categoryOf(type) !== 'natural')
 const NO_TOP_TEN = 'There is no top ten for this page yet. It comes with the first check of its rank.'
 
-describe.each(databases)('gauges of a page on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../db/tenant.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { countLinksOf } from './link-counts.ts'
@@ -13,7 +13,7 @@ const row = fc.record({
 })
 const files = fc.array(fc.array(row, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 })
 
-describe.each(databases)('counts of links on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('counts of links on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number

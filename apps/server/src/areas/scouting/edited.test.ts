@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { anEditedPage, anEditedSite, aSiteForm } from '../../testing/forms.ts'
 import { noting, scoutAll, simulated } from '../../testing/scouting.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
-describe.each(databases)('look-ups after an edit on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   beforeAll(async () => {

@@ -1,13 +1,14 @@
 import type { ClientConfig } from '@linkwright/core/config/client-config'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../live/bus.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { workOff } from '../../testing/work-off.ts'
+import { eventually } from '../../testing/eventually.ts'
 
-describe.each(databases)('settings of the installation on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh }) => {
   let server: TestServer
   let admin: TestAccount
   let owner: TestAccount
@@ -101,7 +102,7 @@ describe.each(databases)('settings of the installation on $name', ({ fresh }) =>
       await admin.client.settings.edit({ gauge_blue_ranges: ranges })
       await workOff(server.services)
       expect(await scoreNow()).toBeGreaterThan(before ?? 0)
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(heard).toContainEqual([null, 'task'])
         expect(heard).toContainEqual([owner.business_id, 'updatePageStats'])
       })

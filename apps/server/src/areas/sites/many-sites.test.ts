@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
 const SITES = 1_100
 
-describe.each(databases)('a business with 1,100 sites on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('a business with 1,100 sites on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aSiteForm } from '../../testing/forms.ts'
 import { refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
-describe.each(databases)('the thumbnail of a site on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number

@@ -1,11 +1,12 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RECHECK, RESYNC } from '../../live/bus.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aSiteForm } from '../../testing/forms.ts'
 import { endings, refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../testing/visitors.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 let nth = 0
 function aSubUser(changes: Partial<{ first_name: string; last_name: string; email: string }> = {}) {
@@ -19,7 +20,7 @@ function aSubUser(changes: Partial<{ first_name: string; last_name: string; emai
   }
 }
 
-describe.each(databases)('sub-users on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
   let server: TestServer
   let visitors: ReturnType<typeof visitorsOf>
   let owner: TestAccount
@@ -193,7 +194,7 @@ describe.each(databases)('sub-users on $name', ({ fresh }) => {
     })
     try {
       await owner.client.subUsers.access({ sub_user_id: user.id, sites: [] })
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard).toEqual([
           [RECHECK, null],
           ['task', { name: SITES_CHANGED, status: 'success', result: null }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompetitor, giveTopTen } from '../../testing/competitors.ts'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { endings, refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
@@ -10,7 +10,7 @@ const PHRASE = 'espresso machine'
 const exact = Array.from({ length: 4 }, () => PHRASE)
 const natural = Array.from({ length: 4 }, () => 'click here')
 
-describe.each(databases)('the top ten on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number
