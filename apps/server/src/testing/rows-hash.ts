@@ -11,7 +11,10 @@ export async function rowsHash(kysely: Kysely<DB>, except: readonly (keyof DB)[]
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and not table_name = any(${except}::text[]) order by 1`.execute(kysely)
   const each = tables.rows.map(
-    ({ name }) => sql`select ${name} || coalesce(string_agg(t::text, '' order by t::text), '') as rows
+    // A sum needs no order, which takes longer than all else.
+    ({
+      name,
+    }) => sql`select concat_ws(' ', ${name}::text, count(*), sum(hashtextextended(t::text, 0))) as rows
       from ${sql.table(name)} t`,
   )
   const { rows } = await sql<{ hash: string }>`
