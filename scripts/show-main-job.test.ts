@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +18,10 @@ afterAll(async () => {
   await running.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const root = path.join(import.meta.dirname, '..')
+/** The files that it laid for a person to go on with. */
+const tryNext = /links import (?<own>\S+) --page \d+\n[^]*apply (?<clients>\S+) --dry-run/
 
 async function show(): Promise<string> {
   const script = path.join(import.meta.dirname, 'show-main-job.ts')
@@ -45,6 +49,8 @@ test('every start turns the same red page blue by the same figures, and says wha
   expect(first).toContain('linkwright-demo')
   expect(first).toContain(`The database is embedded, in ${folder}.`)
   expect(first).toContain('api GET /demo/outbox')
+  const { own, clients } = tryNext.exec(first)?.groups ?? {}
+  for (const file of [own, clients]) expect(existsSync(path.join(root, file ?? 'none'))).toBe(true)
   const { port } = new URL(running.address)
   await running.stop()
   await start()

@@ -4,7 +4,7 @@
  *
  * node --conditions=@linkwright/source scripts/show-main-job.ts http://localhost:4400
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -13,7 +13,9 @@ import { businessPlans, DEMO_PASSWORD } from '../apps/server/src/seed/accounts.t
 import { readConfig } from '../apps/server/src/env.ts'
 import { sampleExport } from '../apps/server/src/seed/sample-export.ts'
 import { samplePage } from '../apps/server/src/seed/sample-page.ts'
+import { pawsworth } from '../apps/server/src/seed/sites/pawsworth.ts'
 import { run } from '../packages/cli/src/run.ts'
+import type { Page } from '../packages/core/src/pages/page.ts'
 import type { Site } from '../packages/core/src/sites/site.ts'
 
 const [AGENCY, ADMIN] = ['agency@demo.test', 'admin@demo.test']
@@ -24,8 +26,16 @@ const START_MS = 600_000
 /** After so long without an answer one is told why. */
 const PATIENT_MS = 5_000
 
+/** The page whose export is left for the person to import. */
+const ownPage = { site: pawsworth.name, page: 'Dog Harnesses' } as const
+
 const root = path.join(import.meta.dirname, '..')
-const file = path.join(root, '.linkwright', 'sample-backlinks.tsv')
+/** In the checkout; each start lays them anew. */
+const files = {
+  sample: '.linkwright/sample-backlinks.tsv',
+  own: '.linkwright/dog-harnesses.tsv',
+  clients: '.linkwright/clients.yaml',
+} as const
 const url = (process.argv[2] ?? 'http://localhost:4400').replace(/\/+$/, '')
 
 /** Whether the server at the address answers in time and is a demo. */
@@ -72,11 +82,28 @@ async function linkwright(argv: readonly string[], { stdin = '', shown = false }
   return printed
 }
 
-async function findPage() {
-  const sites: Site[] = JSON.parse(await linkwright(['sites', 'list', '--all', '--json']))
-  const site = sites.find(({ name }) => name === samplePage.site)
-  const page = site?.pages.find(({ page_nickname }) => page_nickname === samplePage.page)
+interface Found {
+  site: Site
+  page: Page
+}
+
+function findPage(sites: readonly Site[], wanted: { site: string; page: string }): Found | undefined {
+  const site = sites.find(({ name }) => name === wanted.site)
+  const page = site?.pages.find(({ page_nickname }) => page_nickname === wanted.page)
   return site && page ? { site, page } : undefined
+}
+
+/** Writes a backlink export for a page, as an agency would bring it. */
+function layExport(file: string, { site, page }: Found): void {
+  const anchors = {
+    phrases: page.keyphrases.map(({ key_phrase }) => key_phrase),
+    siteName: site.name,
+    siteUrl: site.url,
+    fullUrl: page.full_url,
+    pageTitle: page.page_nickname,
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(path.join(root, file), sampleExport(anchors, ROWS, today))
 }
 
 /** In the server's own settings, which this process shares. */
@@ -85,7 +112,7 @@ function database(): string {
   return databaseUrl === undefined ? `embedded, in ${dataDir}` : 'the PostgreSQL of DATABASE_URL'
 }
 
-function farewell(pageId: number): string {
+function farewell(ownId: number): string {
   const accounts = businessPlans
     .filter(({ active }) => active === 1)
     .flatMap(({ main, subUsers = [] }) => [main, ...subUsers])
@@ -98,8 +125,9 @@ Accounts, all with the password ${DEMO_PASSWORD}:
 Try next, from another terminal in this folder:
   npm run -s linkwright -- login${at} --email ${AGENCY}
   npm run -s linkwright -- sites list
-  npm run -s linkwright -- gauges show --page ${pageId}
-  npm run -s linkwright -- links import ${path.relative(root, file)} --page ${pageId}
+  npm run -s linkwright -- links import ${files.own} --page ${ownId}
+  npm run -s linkwright -- gauges show --page ${ownId}
+  npm run -s linkwright -- apply ${files.clients} --dry-run
   npm run -s linkwright -- --help
 Mails of the demo: sign in as ${ADMIN}, then
   npm run -s linkwright -- api GET /demo/outbox
@@ -110,25 +138,23 @@ Ctrl-C ends it.
 try {
   if (await isDemo()) {
     await linkwright(['login', '--email', AGENCY, '--password-stdin'], { stdin: `${DEMO_PASSWORD}\n` })
-    const found = await findPage()
+    const sites: Site[] = JSON.parse(await linkwright(['sites', 'list', '--all', '--json']))
+    mkdirSync(path.join(root, '.linkwright'), { recursive: true })
+    copyFileSync(path.join(import.meta.dirname, 'clients.yaml'), path.join(root, files.clients))
+    const own = findPage(sites, ownPage)
+    if (own !== undefined) layExport(files.own, own)
+    const found = findPage(sites, samplePage)
     if (found === undefined)
       console.log(`\nThe page "${samplePage.page}" of the demo is gone, so nothing is shown with it.`)
     else {
       const { site, page } = found
-      const anchors = {
-        phrases: page.keyphrases.map(({ key_phrase }) => key_phrase),
-        siteName: site.name,
-        siteUrl: site.url,
-        fullUrl: page.full_url,
-        pageTitle: page.page_nickname,
-      }
-      mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, sampleExport(anchors, ROWS, new Date().toISOString().slice(0, 10)))
+      layExport(files.sample, found)
       console.log(`\n${site.name}, ${page.page_nickname}: importing the backlink export of an agency.`)
-      console.log(`$ linkwright links import ${path.relative(root, file)} --page ${page.id}`)
-      await linkwright(['links', 'import', file, '--page', String(page.id), '--quiet'], { shown: true })
+      console.log(`$ linkwright links import ${files.sample} --page ${page.id}`)
+      const command = ['links', 'import', path.join(root, files.sample), '--page', String(page.id), '--quiet']
+      await linkwright(command, { shown: true })
     }
-    console.log(farewell(found?.page.id ?? 1))
+    console.log(farewell(own?.page.id ?? found?.page.id ?? 1))
   }
 } catch (error) {
   // The server is up whatever becomes of the show.

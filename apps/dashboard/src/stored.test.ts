@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@linkwright/core/config/version'
+import { API_LEVEL } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -35,7 +35,7 @@ test('the token and the session last from one start to the next', () => {
 test('a token alone is enough, and a session of another token is none', () => {
   writeSession('a', session)
   browser.localStorage.setItem('linkwright.session', JSON.stringify({ build: '', token: 'b', session }))
-  browser.localStorage.setItem('linkwright', JSON.stringify({ version: APP_VERSION, token: 'a' }))
+  browser.localStorage.setItem('linkwright', JSON.stringify({ version: API_LEVEL, token: 'a' }))
   expect(readStored()).toEqual({ token: 'a', session: undefined })
 })
 

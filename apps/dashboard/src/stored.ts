@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@linkwright/core/config/version'
+import { API_LEVEL } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 import { onceSoon } from './once-soon.ts'
 import { type Ending, isEnding } from './ways-in.ts'
@@ -37,7 +37,7 @@ export function storedToken(): string | undefined {
   const text = read(KEY)
   if (text === null) return undefined
   const stored = parsed(text)
-  if (stored?.['version'] === APP_VERSION && typeof stored['token'] === 'string') return stored['token']
+  if (stored?.['version'] === API_LEVEL && typeof stored['token'] === 'string') return stored['token']
   drop()
   return undefined
 }
@@ -47,13 +47,13 @@ export function replaceStored(token: string): void {
   waiting = undefined
   remove(SESSION_KEY)
   // Not taken away first: to other tabs that would be a sign-out.
-  if (!write(KEY, { version: APP_VERSION, token })) remove(KEY)
+  if (!write(KEY, { version: API_LEVEL, token })) remove(KEY)
 }
 
 /** Forgets this token's session and tells other tabs why; what another tab has stored since then stays. */
 export function clearStored(token: string, ending: Ending): void {
   if (storedToken() !== token) return
-  write(KEY, { version: APP_VERSION, ending })
+  write(KEY, { version: API_LEVEL, ending })
   drop()
 }
 

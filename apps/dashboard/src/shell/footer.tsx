@@ -1,7 +1,7 @@
 import { Link } from '@linkwright/react-ui/link'
 import { config } from '../config.ts'
 
-const words = { privacy: 'Privacy', contact: 'Contact', version: 'Version' }
+const words = { privacy: 'Privacy', contact: 'Contact', version: 'Version', level: 'API level' }
 
 /** Copyright, and the pages outside that have an address. */
 export function Footer() {
@@ -9,7 +9,8 @@ export function Footer() {
   return (
     <footer className="ld-footer">
       <span>
-        © {new Date().getFullYear()} {config.product_name} · {words.version} {config.version}
+        © {new Date().getFullYear()} {config.product_name} · {words.version} {config.version} · {words.level}{' '}
+        {config.api_level}
       </span>
       {(privacy !== '' || contact !== '') && (
         <span className="ld-footer-links">

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { VERSION } from '@linkwright/core/config/version'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../env.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
@@ -161,7 +162,8 @@ describe('the pages', () => {
     const config = JSON.parse(payload) as { demo_accounts: { email: string }[] }
     expect(config).toMatchObject({
       product_name: 'Linkwright',
-      version: '0.7.02060421',
+      version: VERSION,
+      api_level: '0.7.02060421',
       demo: true,
       external: { contact: 'https://sample.example/contact' },
       tutorials: [{ title: 'Sample: Add your first website' }, {}],

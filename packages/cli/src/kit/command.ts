@@ -114,7 +114,7 @@ export const rowFlags: readonly Flag[] = [
   { flag: '--json', help: 'print one JSON array (or object)' },
   { flag: '--jsonl', help: 'print one JSON object a line' },
   { flag: '--csv', help: 'print CSV with a header' },
-  { flag: '--fields <names>', help: 'only these fields, such as id,name,stats.in_progress' },
+  { flag: '--fields <names>', help: 'only these fields, parted by commas; nested ones with dots' },
 ]
 
 export const listFlags: readonly Flag[] = [

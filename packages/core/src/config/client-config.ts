@@ -1,4 +1,4 @@
-import { APP_VERSION } from './version.ts'
+import { API_LEVEL, VERSION } from './version.ts'
 
 /** Pages outside the product; an empty address hides its entry (Spec A §2). */
 export interface ExternalPages {
@@ -23,6 +23,8 @@ export interface ClientConfig {
   /** The server shows seeded sample data. */
   demo: boolean
   version: string
+  /** The level of the API that the dashboard speaks. */
+  api_level: string
 }
 
 /** A seeded account, known to everybody. */
@@ -41,5 +43,6 @@ export const defaultClientConfig: ClientConfig = {
   tutorials: [],
   demo_accounts: [],
   demo: false,
-  version: APP_VERSION,
+  version: VERSION,
+  api_level: API_LEVEL,
 }

@@ -1,2 +1,5 @@
-/** Spec A §9. What a browser keeps of another version is not read. */
-export const APP_VERSION = '0.7.02060421'
+/** The one of every package here; `changeset version` raises theirs, and a test then asks for this one. */
+export const VERSION = '0.1.0'
+
+/** Spec A §9, "Application version". What a browser keeps of another level is not read. */
+export const API_LEVEL = '0.7.02060421'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VERSION } from '../config/version.ts'
 import { areas } from './areas.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
@@ -78,7 +79,7 @@ export function openApi(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Linkwright API',
-      version: '0.0.0',
+      version: VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 512 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again.',
