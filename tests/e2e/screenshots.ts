@@ -1,12 +1,27 @@
-/** `npm run screenshots` writes docs/screenshots from the demo world: what a screen looks like in light, dark and on a phone. */
+/**
+ * What screens look like in the demo world. `npm run screenshots` draws the pictures that documents show into
+ * docs/screenshots; `npm run screenshots -- all`, or the names of screens, draws those in each look into
+ * .linkwright/screenshots.
+ */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Session } from '@linkwright/sdk'
 import { chromium } from '@playwright/test'
 import { visit } from './support/screens.ts'
 import { serve } from './support/server.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
 
-const shown = [
+/** Pictures that documents show. */
+const documented = [
+  'page-summary-light',
+  'page-summary-phone',
+  'page-link-map-light',
+  'page-top-data-light',
+  'dashboard-dark',
+  'import-csv-light',
+]
+
+const screens = [
   'login',
   'dashboard',
   'add-site',
@@ -33,14 +48,26 @@ const looks = [
   { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
 ] as const
 
-const folder = path.join(import.meta.dirname, '../../docs/screenshots')
+/** A page whose score is red. */
+function somethingToDo({ sites }: Session) {
+  const pages = sites.flatMap((site) => site.pages)
+  const page = pages.find(({ page_nickname }) => page_nickname === 'Dog Harnesses')
+  if (page === undefined) throw new Error('The demo world has no page with something to do.')
+  return { siteId: page.site_id, pageId: page.id }
+}
+
 const asked = process.argv.slice(2)
+const isForDocuments = asked.length === 0
+const isAsked = (screen: string, look: string) =>
+  isForDocuments ? documented.includes(`${screen}-${look}`) : asked.includes('all') || asked.includes(screen)
+const root = path.join(import.meta.dirname, '../..')
+const folder = path.join(root, isForDocuments ? 'docs/screenshots' : '.linkwright/screenshots')
 mkdirSync(folder, { recursive: true })
 const server = await serve()
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
 try {
-  for (const screen of shown.filter((name) => asked.length === 0 || asked.includes(name)))
-    for (const { name, width, height, colorScheme } of looks) {
+  for (const screen of screens)
+    for (const { name, width, height, colorScheme } of looks.filter((look) => isAsked(screen, look.name))) {
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: { width, height },
@@ -50,7 +77,7 @@ try {
         timezoneId: 'UTC',
       })
       const page = await context.newPage()
-      await visit(page, server.url, screen)
+      await visit(page, server.url, screen, screen === 'page-summary' ? somethingToDo : undefined)
       // The window takes the screen's whole height, so that what sticks to the window reaches its end.
       const whole = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: Math.max(height, whole) })

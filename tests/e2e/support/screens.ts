@@ -1,5 +1,5 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { APP_VERSION } from '@linkwright/core/config/version'
+import { API_LEVEL } from '@linkwright/core/config/version'
 import type { Session } from '@linkwright/sdk'
 import { type Page, expect } from '@playwright/test'
 import { clientOf, leave } from './accounts.ts'
@@ -69,14 +69,19 @@ export async function resume(page: Page, token: string): Promise<void> {
   }, storedText(token))
 }
 
-const storedText = (token: string) => JSON.stringify({ version: APP_VERSION, token, session: null })
+const storedText = (token: string) => JSON.stringify({ version: API_LEVEL, token, session: null })
 
 /** Opens a screen as the account that is meant to see it, and waits until nothing loads any more. */
-export async function visit(page: Page, baseURL: string, name: VisitName): Promise<void> {
-  const { as, params, search = '' }: Visit = visits[name]
+export async function visit(
+  page: Page,
+  baseURL: string,
+  name: VisitName,
+  of: Visit['params'] = undefined,
+): Promise<void> {
+  const { as, params = undefined, search = '' }: Visit = visits[name]
   const signedIn = as === undefined ? undefined : (await clientOf(baseURL, as)).signedIn
   if (signedIn !== undefined) await resume(page, signedIn.token)
-  const filled = params?.(signedIn ?? ({} as Session)) ?? {}
+  const filled = (params && (of ?? params))?.(signedIn ?? ({} as Session)) ?? {}
   await page.goto(`${pathTo(name, filled)}${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
