@@ -1,10 +1,11 @@
 // Plain JavaScript for Node 20: `npm start` runs it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compress } from './compress.mjs'
 import { pinnedNode, toolEnv } from './run.mjs'
+import { filesUnder } from './sources.mjs'
 
 const STAMP = join('node_modules', '.linkwright', 'dashboard')
 const DIST = join('apps', 'dashboard', 'dist')
@@ -26,9 +27,6 @@ const SOURCES = [
     ['package.json', 'tsconfig.json', 'src'].map((part) => `packages/${name}/${part}`),
   ),
 ]
-/** They stand beside the sources and are not built in. */
-const BESIDE = /\.(test|faults|fuzz|load|stories)\.tsx?$|\.mdx$/
-
 /**
  * Changes with every file that the dashboard is built from.
  *
@@ -41,23 +39,6 @@ export function dashboardFingerprint(root) {
       hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')
-}
-
-/**
- * @param {string} root
- * @param {string} path
- * @returns {string[]} the file, or every file of the folder
- */
-function filesUnder(root, path) {
-  if (!existsSync(join(root, path))) return []
-  if (/\.\w+$/.test(path)) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const inside = `${path}/${entry.name}`
-      if (entry.isDirectory()) return filesUnder(root, inside)
-      return entry.isFile() && !BESIDE.test(entry.name) ? [inside] : []
-    })
 }
 
 /**

@@ -1,6 +1,6 @@
-// Plain JavaScript for Node 20: every script of package.json runs it first, so that each works in a fresh checkout. What
-// comes after it on the script's line is run by the pinned tools, which stand first in npm's path once they are there.
-import { root, setUp } from './setup.mjs'
-import { isInstalled } from './stamp.mjs'
+// Plain JavaScript for Node 20: every script of package.json runs it first, so that each works in a fresh checkout and after
+// an update. What comes after it on the script's line is run by the pinned tools, which stand first in npm's path once they
+// are there.
+import { setUp } from './setup.mjs'
 
-if (!isInstalled(root)) await setUp()
+await setUp()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode, toolEnv } from './run.mjs'
 import { nodeTrouble, troubleSentence } from './setup-trouble.mjs'
-import { isInstalled, stampInstalled, unstamp } from './stamp.mjs'
+import { isGenerated, isInstalled, stampGenerated, stampInstalled, unstamp } from './stamp.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -65,6 +65,8 @@ export async function setUp() {
   const trouble = nodeTrouble(process.versions.node)
   if (trouble !== undefined) give(trouble)
   if (!isInstalled(root)) await install()
+  if (isGenerated(root)) return
   const gen = ['--conditions=@linkwright/source', 'scripts/gen.ts', '--ignored']
   await step(pinnedNode(root), gen, toolEnv(root))
+  stampGenerated(root)
 }

@@ -57,8 +57,8 @@ async function isDemo(): Promise<boolean> {
 
 // A settings folder of its own, so that the demo leaves the person's profiles alone.
 const settings = mkdtempSync(path.join(tmpdir(), 'linkwright-demo-'))
-const { LINKWRIGHT_TOKEN: _token, LINKWRIGHT_PROFILE: _profile, ...own } = process.env
-const env = { ...own, XDG_CONFIG_HOME: settings }
+const { LINKWRIGHT_TOKEN: _token, LINKWRIGHT_PROFILE: _profile, ...inherited } = process.env
+const env = { ...inherited, XDG_CONFIG_HOME: settings }
 
 /** Runs one command line and answers what it printed; `shown` commands print to the screen instead. */
 async function linkwright(argv: readonly string[], { stdin = '', shown = false } = {}): Promise<string> {

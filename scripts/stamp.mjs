@@ -2,8 +2,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { filesUnder } from './sources.mjs'
 
 const STAMP = join('node_modules', '.linkwright', 'installed')
+const GENERATED = join('node_modules', '.linkwright', 'generated')
+/** What the generated files are made from, besides what the install brings. */
+const GENERATED_FROM = ['scripts/gen.ts', 'scripts/gen', 'packages/core/src', 'packages/sdk/package.json']
 
 /**
  * Folders of the workspace, as pnpm-workspace.yaml lists them: a folder, or `folder/*` for each folder inside.
@@ -78,4 +82,39 @@ export function stampInstalled(root) {
  */
 export function unstamp(root) {
   rmSync(join(root, STAMP), { force: true })
+}
+
+/** What git does not keep and gen.ts makes. */
+export const generated = [
+  'packages/sdk/src/client.gen.ts',
+  'packages/sdk/src/calls.gen.ts',
+  'packages/cli/src/endpoints.gen.ts',
+  'apps/server/src/areas/places/world.gen.json',
+  'apps/server/src/areas/places/cities.gen.bin',
+]
+
+/** @param {string} root */
+function generatedFingerprint(root) {
+  const hash = createHash('sha256').update(fingerprint(root))
+  for (const source of GENERATED_FROM) {
+    for (const file of filesUnder(root, source))
+      hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @returns {boolean} whether what git does not keep was made from the sources as they are
+ */
+export function isGenerated(root) {
+  const stamp = join(root, GENERATED)
+  if (!existsSync(stamp) || generated.some((file) => !existsSync(join(root, file)))) return false
+  return readFileSync(stamp, 'utf8') === generatedFingerprint(root)
+}
+
+/** @param {string} root */
+export function stampGenerated(root) {
+  mkdirSync(dirname(join(root, GENERATED)), { recursive: true })
+  writeFileSync(join(root, GENERATED), generatedFingerprint(root))
 }

@@ -2,7 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInstalled, missing, stampInstalled, unstamp, workspaceFolders } from './stamp.mjs'
+import {
+  generated,
+  isGenerated,
+  isInstalled,
+  missing,
+  stampGenerated,
+  stampInstalled,
+  unstamp,
+  workspaceFolders,
+} from './stamp.mjs'
 
 let root: string
 
@@ -56,4 +65,19 @@ test('a dependency that has gone asks for an install, whatever the stamp says', 
   rmSync(path.join(root, 'packages/core/node_modules/zod'), { recursive: true })
   expect(missing(root)).toEqual(['packages/core: zod'])
   expect(isInstalled(root)).toBe(false)
+})
+
+test('what is generated is made anew once a source of it changed or it is gone', () => {
+  for (const file of generated) write(file, '')
+  write('packages/core/src/contract/index.ts', 'export const contract = {}')
+  write('packages/core/src/contract/index.test.ts', '')
+  expect(isGenerated(root)).toBe(false)
+  stampGenerated(root)
+  write('packages/core/src/contract/index.test.ts', 'changed')
+  expect(isGenerated(root)).toBe(true)
+  write('packages/core/src/contract/index.ts', 'export const contract = { calls: 1 }')
+  expect(isGenerated(root)).toBe(false)
+  stampGenerated(root)
+  rmSync(path.join(root, generated[0] ?? 'none'))
+  expect(isGenerated(root)).toBe(false)
 })

@@ -49,7 +49,7 @@ export async function runJourneys(more: readonly string[] = []): Promise<SuiteRu
   const file = reportFile('journeys')
   const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json', ...more]
   const start = performance.now()
-  const built = await runTool('node', ['scripts/build-dashboard.mjs', '--if-stale'])
+  const built = await runTool('node', ['scripts/build-dashboard.mjs'])
   if (built.code !== 0) console.log(built.output)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: sources }
   const { code } = await runTool('playwright', args, { show: true, env })

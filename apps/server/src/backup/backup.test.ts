@@ -38,7 +38,7 @@ async function awkwardRows({ kysely }: TestDatabase) {
     where id = (select min(id) from sites)`.execute(kysely)
   await sql`update users set preferences = 'null', last_login = '2026-03-29 01:59:59.999999+01',
     ahrefs_connected = '\\x00ff5c'`.execute(kysely)
-  await kysely.transaction().execute(async (trx) => await enqueue(trx, notingJob, { number: 1 }))
+  await kysely.transaction().execute(async (trx) => await enqueue(trx, notingJob(), { number: 1 }))
 }
 
 describe.each(databases)('a backup of $name', ({ name, fresh }) => {

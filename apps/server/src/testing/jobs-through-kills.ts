@@ -20,13 +20,13 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { openDatabase } = await import(${url('../db/database.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
   const { setTimeout: sleep } = await import('node:timers/promises')
-  const { notingJobHeldAt } = await import(${url('./noting-job.ts')})
+  const { notingJob } = await import(${url('./noting-job.ts')})
   const { sql } = await import('kysely')
   const database = await openDatabase(${JSON.stringify(place)})
   const services = { kysely: database.kysely, now: () => new Date() }
   const silent = { info() {}, warn() {}, error() {} }
   let holds = ${JSON.stringify(kill === undefined ? null : moments[kill % moments.length])}
-  const job = notingJobHeldAt(async (moment) => {
+  const job = notingJob(async (moment) => {
     if (moment !== holds) return await sleep(25)
     holds = null
     console.log('begun')
@@ -46,7 +46,7 @@ export async function jobsThroughKills({ open }: KillPlace, kills: number): Prom
   const { place, remove } = await open()
   const before = await openDatabase(place)
   await before.kysely.transaction().execute(async (trx) => {
-    for (let number = 0; number < JOBS; number += 1) await enqueue(trx, notingJob, { number })
+    for (let number = 0; number < JOBS; number += 1) await enqueue(trx, notingJob(), { number })
   })
   await hurryJobs(before.kysely)
   await before.close()

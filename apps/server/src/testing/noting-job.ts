@@ -8,11 +8,8 @@ const PAUSE_MS = 25
 export const moments = ['before', 'written', 'finished'] as const
 export type Moment = (typeof moments)[number]
 
-/** Writes its number down once, and waits at each of its moments, and after them. */
-export const notingJob = notingJobHeldAt(() => sleep(PAUSE_MS))
-
-/** The same, which waits for what `pause` answers. */
-export function notingJobHeldAt(pause: (moment: Moment) => Promise<unknown>) {
+/** Writes its number down once, waits for what `pause` answers at each of its moments, and a little after them. */
+export function notingJob(pause: (moment: Moment) => Promise<unknown> = () => sleep(PAUSE_MS)) {
   return defineJob({
     name: 'note',
     schema: z.object({ number: z.number() }),

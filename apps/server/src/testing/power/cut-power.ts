@@ -176,8 +176,8 @@ async function work({ server, ground, ledger, random, rounds }: Work): Promise<v
     async (round) => {
       if (round % 4 !== 0) return
       await ledger.change({ [`note ${round}`]: 'done' }, async () => {
-        await kysely.transaction().execute((trx) => enqueue(trx, notingJob, { number: round }))
-        await workOff(server.services, { jobs: [notingJob] })
+        await kysely.transaction().execute((trx) => enqueue(trx, notingJob(), { number: round }))
+        await workOff(server.services, { jobs: [notingJob()] })
       })
     },
     async (round) => {
