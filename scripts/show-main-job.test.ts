@@ -13,7 +13,7 @@ const start = async () => {
   const config = readConfig({ PORT: '0', LINKWRIGHT_DATA: folder, LOG_LEVEL: 'silent' })
   running = await boot(config, () => {})
 }
-beforeAll(start, 60_000)
+beforeAll(start, 300_000)
 afterAll(async () => {
   await running.stop()
   rmSync(folder, { recursive: true, force: true })

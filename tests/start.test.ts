@@ -117,10 +117,7 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     const readme = await readFile(join(root, 'README.md'), 'utf8')
     const block = /^```sh\n(export LINKWRIGHT_DEMO=0 .*?)^npm start$/ms.exec(readme)?.[1] ?? ''
     const place = { LINKWRIGHT_DATA: join(folder.path, 'by the README') }
-    const lines = block.replace(
-      'LINKWRIGHT_DATA=/srv/linkwright',
-      `LINKWRIGHT_DATA='${place.LINKWRIGHT_DATA}'`,
-    )
+    const lines = block.replace('LINKWRIGHT_DATA=~/linkwright', `LINKWRIGHT_DATA='${place.LINKWRIGHT_DATA}'`)
     expect(lines).not.toBe(block)
     const { code, out, err } = await run('sh', ['-ec', lines], root, { env: { DATABASE_URL: '' } })
     expect({ code, err }).toEqual({

@@ -47,7 +47,13 @@ test(
 )
 
 test('what the documents name in the checkout is there', () => {
-  for (const file of ['docs/operating.md', 'README.md']) {
+  for (const file of [
+    'docs/operating.md',
+    'docs/configuration.md',
+    'README.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+  ]) {
     const links = [...read(file).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, path]) =>
       join(dirname(file), path ?? ''),
     )
@@ -86,7 +92,9 @@ test('the settings to begin with serve data of your own, and nothing in them is 
 })
 
 test('every setting in the files for systemd and containers is one that the server reads', () => {
-  const known = new Set([...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
+  const known = new Set(
+    [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
+  )
   const files = [
     'deploy/linkwright.env.example',
     'deploy/Dockerfile',
