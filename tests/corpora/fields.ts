@@ -137,6 +137,7 @@ export const checked = {
     becomes: 'nothing',
     most: 5000,
   },
+  'links.importCsv file.name': { families: text, becomes: 'same' },
   'cart.add anchor': { families: [...text, 'anchors'], becomes: 'trimmed' },
   'cart.add anchorText': { families: [...text, 'anchors'], becomes: 'trimmed' },
   'cart.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },

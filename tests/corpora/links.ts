@@ -48,6 +48,18 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
   return {
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
     'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
+    'links.importCsv file.name': async (name) => {
+      const csv = [{ url: 'https://first.example', anchor_text: 'here' }]
+      // Never whole, so nobody works it off.
+      const file = { name, rows: 2, sent: 0 }
+      const { import_id = 0 } = await owner.client.links.importCsv({ ...place, csv, file })
+      const { file_name } = await kysely
+        .deleteFrom('imports')
+        .where('id', '=', import_id)
+        .returning('file_name')
+        .executeTakeFirstOrThrow()
+      return file_name
+    },
     'links.add anchor_text': added(
       (anchor_text) => ({ anchor_text }),
       (link) => link.anchor_text,

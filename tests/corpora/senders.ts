@@ -6,7 +6,7 @@ import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
 
-type Sent = Exclude<Field, `links.importCsv ${string}`>
+type Sent = Exclude<Field, `links.importCsv csv.${string}`>
 
 /** How a text is sent as each field, and what of it comes back. Files are sent as a whole. */
 export function sendersOf(place: Place): Record<Sent, Send> {

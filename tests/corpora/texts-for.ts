@@ -46,7 +46,7 @@ function spread(texts: readonly string[], most: number, turn: number): string[] 
 /** The texts that a field is sent. Fields take turns: together they meet far more texts than each of them. */
 export function textsFor(field: Field): string[] {
   const turn = (Object.keys(checked).indexOf(field) * 0.618) % 1
-  const isFile = field.startsWith('links.importCsv ')
+  const isFile = field.startsWith('links.importCsv csv.')
   return checkOf(field).families.flatMap((family) => {
     const { texts, kinds } = read(family)
     const most = Math.min(checkOf(field).most ?? Infinity, SAMPLE * (isFile ? ROWS : (more[family] ?? 1)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../values/fields.ts'
+import { Id, Moment, text } from '../values/fields.ts'
 
 /** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
 export const IMPORT_ROWS_AT_ONCE = 5000
@@ -12,7 +12,7 @@ export const FILE_GIVEN_UP =
 
 /** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
 export const FilePart = z.object({
-  name: z.string().max(255, 'The name of the file is too long.').describe('as it is told with the end'),
+  name: text(4096).max(255, 'The name of the file is too long.').describe('as it is told with the end'),
   rows: z
     .int()
     .min(1, 'A file has at least one row.')
