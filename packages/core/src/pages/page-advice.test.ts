@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAdvice } from './page-advice.ts'
-import type { PageScoreParts } from './page-score.ts'
+import { pageScore, type PageScoreParts } from './page-score.ts'
 
 const fullHome: PageScoreParts = {
   days_link_recency: 0,
@@ -82,9 +82,10 @@ test('other pages: each part just below its threshold gives its own sentence and
     {
       slot: 'content',
       sentence: 'Add more content to this page and to the site.',
-      low: ['page_content_score', 'content_total_page_score'],
+      low: ['page_content_score'],
     },
   ])
+  expect(low('content_total_page_score').map((advice) => advice.low)).toEqual([['content_total_page_score']])
   expect(low('key_phrase_point')).toEqual([
     { slot: 'primary_links', sentence: 'Order more primary links to this page.', low: ['key_phrase_point'] },
   ])
@@ -97,6 +98,19 @@ test('other pages: each part just below its threshold gives its own sentence and
     },
   ])
   expect(low('home_page_link_score').map((advice) => advice.low)).toEqual([['home_page_link_score']])
+})
+
+test('of two parts that are compared together, it names the one that is not full', () => {
+  const both = { ...fullPage, page_content_score: 9, content_total_page_score: 3 }
+  const low = (parts: PageScoreParts) => pageAdvice('page', parts).flatMap((advice) => advice.low)
+  expect(low(both)).toEqual(['page_content_score', 'content_total_page_score'])
+  expect(low({ ...both, page_content_score: 10 })).toEqual(['content_total_page_score'])
+})
+
+test('at a score of 100 there is advice for a part that is not full', () => {
+  const parts = { ...fullPage, days_link_recency: 0 }
+  expect(pageScore(parts)).toBe(100)
+  expect(pageAdvice('page', parts).map(({ low }) => low)).toEqual([['days_link_recency']])
 })
 
 test('an empty page gets every piece of advice once', () => {

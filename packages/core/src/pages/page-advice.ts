@@ -1,4 +1,4 @@
-import type { PageScoreParts } from './page-score.ts'
+import { type PageScoreParts, scoreMaxima } from './page-score.ts'
 
 type Part = keyof PageScoreParts
 /** Parts that are added before they are compared, and the number they must reach. */
@@ -60,10 +60,12 @@ const pageSlots: readonly Slot[] = [
 /** The advice a page's score calls for, in the order of the explanation. It goes by the parts, not by the total. */
 export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
   const slots = page_type === 'home' ? homeSlots : pageSlots
+  const maxima = scoreMaxima(page_type)
   return slots.flatMap(({ slot, sentence, thresholds }) => {
     const low = thresholds
       .filter(([names, full]) => names.reduce((sum, name) => sum + parts[name], 0) < full)
-      .flatMap(([names]) => names)
+      // Of parts that are compared together, only what can still be raised.
+      .flatMap(([names]) => names.filter((name) => parts[name] < (maxima[name] ?? 0)))
     return low.length > 0 ? [{ slot, sentence, low }] : []
   })
 }

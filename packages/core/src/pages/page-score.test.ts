@@ -7,6 +7,7 @@ import {
   pageScore,
   pageScoreColour,
   pageScoreParts,
+  pointsSentence,
   scoreMaxima,
   targets,
   type PageScoreInput,
@@ -35,6 +36,14 @@ describe('a page that is not the home page', () => {
     })
     expect(sum(full)).toBe(110)
     expect(score(full)).toBe(100)
+  })
+
+  test('the sum is told as it is', () => {
+    const told = (input: PageScoreInput) => pointsSentence(input.page_type, pageScoreParts(input))
+    expect(told(full)).toBe('110 of 110 points, shown as 100')
+    expect(told({ ...full, secondary_ranks: [] })).toBe('100 of 110 points')
+    const parts = { ...pageScoreParts(home), days_link_recency: -10, homepage_link_score: 0, gauges_score: 4 }
+    expect(pointsSentence('home', parts)).toBe('−6 of 100 points, shown as 0')
   })
 
   test('O2: without a secondary phrase 100 can still be reached', () => {

@@ -170,8 +170,16 @@ export function pageScoreParts(page: PageScoreInput): PageScoreParts {
 
 /** The plain sum, 0 to 100. The parts of an inner page can reach 110: a page with one phrase can still be full. */
 export function pageScore(parts: PageScoreParts): number {
-  const sum = Object.values(parts).reduce((total: number, part: number) => total + part, 0)
-  return Math.min(100, Math.max(0, sum))
+  return Math.min(100, Math.max(0, sum(Object.values(parts))))
+}
+
+/** The sum of the parts as it is, for people: `109 of 110 points, shown as 100`. */
+export function pointsSentence(page_type: string, parts: PageScoreParts): string {
+  const maxima = scoreMaxima(page_type)
+  const points = sum((Object.keys(maxima) as (keyof PageScoreParts)[]).map((part) => parts[part]))
+  const score = Math.min(100, Math.max(0, points))
+  const told = `${String(points).replace('-', '−')} of ${sum(Object.values(maxima))} points`
+  return score === points ? told : `${told}, shown as ${score}`
 }
 
 /** Spec A §9: above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
@@ -192,5 +200,9 @@ function rankPoints(
 }
 
 function mean(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  return numbers.length === 0 ? 0 : sum(numbers) / numbers.length
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }

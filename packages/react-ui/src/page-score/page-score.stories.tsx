@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>
 const full = {
   ...pageStats,
   page_score: 100,
+  days_link_recency: 10,
   home_page_link_score: 25,
   gauges_score: 20,
   page_content_score: 10,
@@ -91,6 +92,16 @@ export const ExplanationWithoutAdvice: Story = {
   render: () => <PageScoreExplanation stats={full} isHome={false} />,
   async play({ canvas }) {
     await expect(canvas.getByText(/Nothing is left to do/)).toBeVisible()
+    await expect(canvas.getByText(/110 of 110 points, shown as 100/)).toBeVisible()
+  },
+}
+
+export const ExplanationAtAHundred: Story = {
+  render: () => <PageScoreExplanation stats={{ ...full, days_link_recency: 0 }} isHome={false} />,
+  async play({ canvas }) {
+    await expect(canvas.getByText(/It has been too long/)).toBeVisible()
+    await expect(canvas.queryByText(/Nothing is left to do/)).toBeNull()
+    await expect(canvas.getByText(/100 of 110 points/)).toBeVisible()
   },
 }
 

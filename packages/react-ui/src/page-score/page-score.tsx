@@ -1,4 +1,5 @@
 import { pageAdvice } from '@linkwright/core/pages/page-advice'
+import { pointsSentence } from '@linkwright/core/pages/page-score'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -13,14 +14,11 @@ const words = {
   explain: 'Explain',
   loading: 'the page score',
   todo: 'What to do next',
-  done: 'Nothing is left to do: the score is as high as it can be.',
+  done: 'Nothing is left to do: every part is full.',
   raises: 'Raises',
   parts: 'What the score is made of',
-  sum: (max: number) => `The parts add up to the score, which is held between 0 and ${max}.`,
+  sum: 'The parts add up to the score, which is held between 0 and 100',
 }
-
-/** No score is higher. */
-const MOST = 100
 
 export interface PageScoreProps {
   stats: PageStats
@@ -77,8 +75,8 @@ export interface PageScoreExplanationProps {
 
 /** The body of the explanation: what to do next, then each part with its maximum and what it counts. */
 export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProps) {
-  // The parts can add up to more than the score can hold; then some may be low although nothing is left to gain.
-  const advice = stats.page_score < MOST ? pageAdvice(isHome ? 'home' : 'page', stats) : []
+  const kind = isHome ? 'home' : 'page'
+  const advice = pageAdvice(kind, stats)
   return (
     <div className="lw-explained">
       <RadialGauge value={stats.page_score} label={words.title} size={132} />
@@ -101,7 +99,9 @@ export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProp
       <div className="lw-explained-part">
         <h3>{words.parts}</h3>
         <PartList parts={scoreParts(stats, isHome)} />
-        <p>{words.sum(MOST)}</p>
+        <p>
+          {words.sum}: {pointsSentence(kind, stats)}.
+        </p>
       </div>
     </div>
   )

@@ -1,5 +1,10 @@
 import { pageAdvice } from '@linkwright/core/pages/page-advice'
-import { type PageScoreParts, pageScoreColour, scoreMaxima } from '@linkwright/core/pages/page-score'
+import {
+  type PageScoreParts,
+  pageScoreColour,
+  pointsSentence,
+  scoreMaxima,
+} from '@linkwright/core/pages/page-score'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { get } from '../../kit/run.ts'
 
@@ -20,6 +25,7 @@ type Score = {
   readonly page_nickname: string
   readonly page_score: number
   readonly colour: string
+  readonly sum: string
   readonly parts: readonly {
     readonly part: keyof PageScoreParts
     readonly points: number
@@ -52,6 +58,7 @@ export const scorePage = get<Score>({
       head: 'Page score',
       show: ({ page_score, colour }) => `${page_score} (${colour})`,
     },
+    { field: 'sum', head: 'Sum' },
     { field: 'parts', head: 'Parts', show: partLines, flat: partCells },
     {
       field: 'advice',
@@ -68,6 +75,7 @@ export const scorePage = get<Score>({
       page_nickname: page.page_nickname,
       page_score: stats.page_score,
       colour: pageScoreColour(stats.page_score),
+      sum: pointsSentence(page.page_type, stats),
       parts: partsOf(page.page_type).map(([part, most]) => ({ part, points: stats[part], most })),
       advice: pageAdvice(page.page_type, stats).map(({ sentence }) => sentence),
     }
