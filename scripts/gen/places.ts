@@ -8,9 +8,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { type City, type CityNames, cityNames } from './city-names.ts'
+import { englishCities, englishRegions } from './english-places.ts'
 
 /** Counts changes of this file's output. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** Where the wording of the platform is not what people call the country. */
 const countryNames: Readonly<Record<string, string>> = {
@@ -74,12 +75,16 @@ function tableOf(
   const lines = new Map<string, string[]>()
   const known = cities.map((city) => ({ city, ...names(city) }))
   for (const { city, others } of known.toSorted((a, b) => b.population - a.population)) {
+    const region = regions.get(`${city.country}.${city.admin1}`) ?? country
     // A comma parts city and state on the wire.
-    const state = (regions.get(`${city.country}.${city.admin1}`) ?? country).replaceAll(',', '')
+    const state = (englishRegions[city.country]?.[region] ?? region).replaceAll(',', '')
     if (!index.has(state)) index.set(state, index.size)
-    const place = `${city.name}\t${index.get(state)}`
+    const name = englishCities[city.country]?.[city.name] ?? city.name
+    const place = `${name}\t${index.get(state)}`
     // Of two that are called the same in one state the larger one's names stand.
-    if (!lines.has(place)) lines.set(place, others)
+    if (lines.has(place)) continue
+    const further = name === city.name ? others : [city.name, ...others.filter((other) => other !== name)]
+    lines.set(place, further)
   }
   return {
     states: [...index.keys()],

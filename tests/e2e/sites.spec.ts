@@ -137,7 +137,7 @@ test.describe('Add Site', () => {
   }) => {
     const { client } = await as(account)
     const [found] = await client.places.cities({ country: 'Ireland', cityGuess: 'gal' })
-    const [city = '', state = ''] = found?.split(',') ?? []
+    const [city = '', state = ''] = found?.location_name.split(',') ?? []
     expect(city).not.toBe('')
     await page.goto(pathTo('add-site'))
     await fillWebsite(page, 'Claddagh Rings', 'https://claddagh.example')

@@ -5,6 +5,9 @@ import { FoundCity } from './found-city.ts'
 
 const Country = z.object({ location_name: z.string() }).meta({ id: 'Country' })
 
+/** The state is what follows the last comma: `Washington, D.C.,District of Columbia`. */
+const City = z.object({ location_name: z.string().describe('City,State') }).meta({ id: 'City' })
+
 const guessed = 'at least 3 characters of a name, 2 of a Chinese, Japanese or Korean one; fewer find nothing'
 
 export const places = {
@@ -16,13 +19,13 @@ export const places = {
   }),
   cities: get('/countries/{country}/{cityGuess}', {
     summary:
-      "Cities of a country as 'city,state', at most 50, by their names in any language; accents do not count",
+      "Cities of a country as 'City,State', at most 50, by their names in any language; accents do not count",
     allow: 'place.read',
     input: z.object({
       country: text(100).describe('its location_name'),
       cityGuess: text(100).describe(guessed),
     }),
-    output: z.array(z.string()),
+    output: z.array(City),
   }),
   cityNames: get('/countries/{country}/{cityGuess}/names', {
     summary: 'The same cities, with the name that each was found by',

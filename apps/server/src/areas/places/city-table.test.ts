@@ -16,10 +16,26 @@ const germany = tableOf(
 const found = (guess: string) =>
   findInTable(germany, guess).map(({ city, as }) => (as ? `${city} (${as})` : city))
 
-it('finds the very name first, then own names that begin so, then other names, then the rest; in each the largest first', () => {
-  expect(found('mun')).toEqual(['Mün', 'Munich', 'Münster', 'Bad Münster (Munchenstadt)', 'Zmünd'])
+it('finds the very name first, then names that begin so, then later words; in each the largest first', () => {
+  expect(found('mun')).toEqual(['Mün', 'Munich', 'Münster', 'Bad Münster (Munchenstadt)'])
   expect(found('munchens')).toEqual(['Bad Münster (Munchenstadt)'])
   expect(found('MÜNSTER')).toEqual(['Münster', 'Bad Münster'])
+})
+
+it('finds a large city by another name before small ones by their own', () => {
+  const between = Array.from({ length: 12 }, (_, nth) => [`Ulm ${nth}`, '0'])
+  const table = tableOf(['Munich', '0', 'München'], ...between, ['Münchberg', '0'], ['Münch', '1'])
+  expect(findInTable(table, 'münc').slice(0, 3)).toEqual([
+    { city: 'Münch', state: 'Saxony' },
+    { city: 'Munich', state: 'Bavaria', as: 'München' },
+    { city: 'Münchberg', state: 'Bavaria' },
+  ])
+})
+
+it('looks inside words only where nothing begins so', () => {
+  const ireland = tableOf(['Carrigaline', '0'], ['Donegal', '0'], ['Galway', '0'])
+  expect(findInTable(ireland, 'gal').map(({ city }) => city)).toEqual(['Galway'])
+  expect(findInTable(ireland, 'negal').map(({ city }) => city)).toEqual(['Donegal'])
 })
 
 it('says by which other name it was found, spelt as it was typed', () => {

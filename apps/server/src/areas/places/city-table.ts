@@ -23,9 +23,13 @@ interface Hit {
   line: number
   /** Which of the line's names: 0 is the city's own. */
   field: number
-  /** 0 the name itself, 1 the beginning of its own, 2 of another, 3 of a later word, 4 anywhere. */
+  /** 0 the name itself, 1 the beginning of one, 2 of a later word, 3 anywhere. */
   distance: number
 }
+
+/** A city that begins so by another name stands beside one of its own name that is so many times as far down. */
+const OTHER_NAME = 10
+const ANYWHERE = 3
 
 const TAB = 9
 const LINE_END = 10
@@ -38,9 +42,9 @@ export function cityTable(states: readonly string[], text: Buffer): CityTable {
 }
 
 /**
- * The cities one of whose names is like the guess, at most 50: those that are called so, then those whose own name
- * begins so, then those another of whose names does, then those with the guess inside their own; in each the largest
- * first.
+ * The cities one of whose names is like the guess, at most 50: those that are called so, then those one of whose names
+ * begins so, then those with the guess at a later word of their own; in each the largest first, by whatever name. The
+ * guess inside a word counts only where there is nothing else.
  */
 export function findInTable(table: CityTable, guess: string): FoundCity[] {
   if (guessLength(guess) < CITY_GUESS_MIN) return []
@@ -48,14 +52,23 @@ export function findInTable(table: CityTable, guess: string): FoundCity[] {
   for (const spelling of guessSpellings(guess)) {
     for (const hit of hitsOf(table, Buffer.from(spelling))) {
       const known = best.get(hit.line)
-      if (known === undefined || hit.distance < known.distance) best.set(hit.line, hit)
+      if (known === undefined || isNearer(hit, known)) best.set(hit.line, hit)
     }
   }
-  return [...best.values()]
-    .toSorted((a, b) => a.distance - b.distance || a.line - b.line)
+  const hits = [...best.values()]
+  const isNear = hits.some(({ distance }) => distance < ANYWHERE)
+  return hits
+    .filter(({ distance }) => !isNear || distance < ANYWHERE)
+    .toSorted((a, b) => a.distance - b.distance || placeOf(a) - placeOf(b) || a.line - b.line)
     .slice(0, CITIES_MAX)
     .map((hit) => cityOf(table, hit, guess.trim()))
 }
+
+const isNearer = (hit: Hit, known: Hit) =>
+  hit.distance < known.distance || (hit.distance === known.distance && hit.field === 0 && known.field > 0)
+
+const placeOf = ({ line, field, distance }: Hit) =>
+  distance === 1 && field > 0 ? (line + 1) * OTHER_NAME : line + 1
 
 function* hitsOf({ folded, foldedStarts }: CityTable, guess: Buffer): Generator<Hit> {
   let line = 0
@@ -69,7 +82,7 @@ function* hitsOf({ folded, foldedStarts }: CityTable, guess: Buffer): Generator<
     if (field === 1 || (field > 1 && !begins)) continue
     const after = folded[at + guess.length]
     const whole = after === undefined || after === TAB || after === LINE_END
-    yield { line, field, distance: begins ? (whole ? 0 : field === 0 ? 1 : 2) : before === SPACE ? 3 : 4 }
+    yield { line, field, distance: begins ? (whole ? 0 : 1) : before === SPACE ? 2 : ANYWHERE }
   }
 }
 
@@ -85,7 +98,9 @@ function cityOf(
   const isAsTyped = (name: string) =>
     distance === 0 ? lower(name) === wanted : lower(name).startsWith(wanted)
   // Of spellings that are compared alike (Genève, Geneve) the one that was typed.
-  return { ...found, as: names.slice(2).find(isAsTyped) ?? names[field] ?? '' }
+  const typedSo = names.slice(2).filter(isAsTyped)
+  const shortest = typedSo.toSorted((a, b) => a.length - b.length)[0]
+  return { ...found, as: shortest ?? names[field] ?? '' }
 }
 
 const lower = (name: string) => name.normalize('NFC').toLowerCase()

@@ -12,7 +12,8 @@ describe('places', () => {
   })
   afterAll(() => server.close())
 
-  const cities = (country: string, cityGuess: string) => agency.client.places.cities({ country, cityGuess })
+  const cities = async (country: string, cityGuess: string) =>
+    (await agency.client.places.cities({ country, cityGuess })).map(({ location_name }) => location_name)
 
   it('names the countries of the world once each, in order', async () => {
     const names = (await agency.client.places.countries({})).map(({ location_name }) => location_name)
@@ -38,7 +39,7 @@ describe('places', () => {
     ['Austria', 'WIEN', 'Vienna'],
     ['Germany', 'München', 'Munich'],
     ['Germany', 'Muenchen', 'Munich'],
-    ['Germany', 'Köln', 'Köln'],
+    ['Germany', 'Köln', 'Cologne'],
     ['Italy', 'Firenze', 'Florence'],
     ['Denmark', 'København', 'Copenhagen'],
     ['Japan', '東京', 'Tokyo'],
@@ -59,6 +60,23 @@ describe('places', () => {
       expect((await cities(country, guess))[0]).toBe(`${city},${first?.state}`)
     },
   )
+
+  it('answers objects, as countries do', async () => {
+    expect(await agency.client.places.cities({ country: 'Ireland', cityGuess: 'Galway' })).toEqual([
+      { location_name: 'Galway,Connacht' },
+    ])
+  })
+
+  it.each([
+    ['Germany', 'Münc', 'Munich,Bavaria'],
+    ['Germany', 'Mainz', 'Mainz,Rhineland-Palatinate'],
+    ['Germany', 'Rostock', 'Rostock,Mecklenburg-Western Pomerania'],
+    ['Germany', 'Cologne', 'Cologne,North Rhine-Westphalia'],
+    ['Austria', 'wie', 'Vienna,Vienna'],
+    ['Ireland', 'gal', 'Galway,Connacht'],
+  ])('of %s, what is meant by %s is first, in English', async (country, guess, city) => {
+    expect((await cities(country, guess))[0]).toBe(city)
+  })
 
   it('finds nothing for fewer characters, in no such country, and for what is a name of code', async () => {
     expect(await cities('Ireland', 'ga')).toEqual([])

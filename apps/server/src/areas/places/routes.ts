@@ -8,7 +8,8 @@ export const placeRoutes: Handlers<typeof places> = {
   },
 
   async cities({ country, cityGuess }) {
-    return (await findCities(country, cityGuess)).map(({ city, state }) => `${city},${state}`)
+    const found = await findCities(country, cityGuess)
+    return found.map(({ city, state }) => ({ location_name: `${city},${state}` }))
   },
 
   async cityNames({ country, cityGuess }) {
