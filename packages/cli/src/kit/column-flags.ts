@@ -10,7 +10,10 @@ export const columnFlags: readonly Flag[] = [
     help: 'header or number (from 1) of the column that holds the linking URL',
   },
   { flag: '--anchor-column <column>', help: 'header or number of the anchor text' },
-  { flag: '--date-column <column>', help: 'header or number of the date the link was added' },
+  {
+    flag: '--date-column <column>',
+    help: 'header or number of the date the link was added; none dates links today',
+  },
   { flag: '--no-header', help: 'the first record is a link already; columns are named by number' },
   {
     flag: '--date-format <order>',

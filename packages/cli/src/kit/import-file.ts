@@ -8,6 +8,7 @@ import { openJob } from './import-resume.ts'
 import { type ImportResult, printImport } from './import-report.ts'
 import { type Io, say } from './io.ts'
 import { linkRows } from './link-row.ts'
+import { elsewhereIn } from './elsewhere-in.ts'
 import { checkFields } from './named-fields.ts'
 import { checkOutput } from './output-file.ts'
 import { findPage } from './page.ts'
@@ -52,6 +53,9 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
   let table: TableIn | undefined
   try {
     table = await openTable(io, input, given)
+    if (table.mapping.unread !== undefined) throw unreadDates(table.file.name, table.mapping.unread)
+    const elsewhere = await elsewhereIn(table)
+    if (elsewhere !== undefined) table = { ...table, said: [...table.said, elsewhere] }
     if (input.text('date-format') !== undefined) return table
     const unsaid = await checkDateOrder(table.file, table.mapping)
     return unsaid === undefined ? table : { ...table, said: [...table.said, unsaid] }
@@ -60,6 +64,14 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
     if (!(error instanceof CliError) || error.exit !== 'refused') throw error
     throw new CliError('refused', `${error.message} Nothing was imported.`)
   }
+}
+
+function unreadDates(file: string, { nth, header }: { nth: number; header: string }): CliError {
+  const named = header === '' ? '' : `, “${header}”,`
+  return new CliError(
+    'refused',
+    `${file}: column ${nth}${named} holds dates. Add --date-column ${nth} if they are when the links were added, --date-column none to date the links today.`,
+  )
 }
 
 /** Reads and checks every row as an import would, without a server. */

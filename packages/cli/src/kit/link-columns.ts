@@ -1,3 +1,4 @@
+import { dateColumns } from '@linkwright/core/links/date-columns'
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/links/export-headers'
 import type { LinkColumns } from '@linkwright/core/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
@@ -15,6 +16,10 @@ export type Mapping = {
   readonly skipRecords: number
   /** `an Ahrefs export` and the like, for the person. */
   readonly said: string
+  /** The column of the pages that the links point at. */
+  readonly target: number | undefined
+  /** A column that holds dates, which nobody has said anything of. */
+  readonly unread: { readonly nth: number; readonly header: string } | undefined
 }
 
 /** Which columns hold the link: as the flags say, else as the header of a known export says. */
@@ -22,10 +27,13 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
   const records = await firstRecords(file)
   const mapping = mappingOf(file, records, input)
   if (records.length <= mapping.skipRecords) throw noRows(file)
-  return mapping
+  const isSaid = mapping.columns.date !== undefined || input.text('date-column') !== undefined
+  const at = isSaid ? undefined : dateColumns(records.slice(mapping.skipRecords))[0]
+  const header = at === undefined ? '' : (records[mapping.skipRecords - 1]?.[at]?.trim() ?? '')
+  return { ...mapping, unread: at === undefined ? undefined : { nth: at + 1, header } }
 }
 
-function mappingOf(file: Checked, records: readonly string[][], input: Input): Mapping {
+function mappingOf(file: Checked, records: readonly string[][], input: Input): Omit<Mapping, 'unread'> {
   const order = dateFormats.find((format) => format === input.text('date-format'))
   const [first] = records
   if (!first) throw noRows(file)
@@ -34,7 +42,11 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): M
   const header = at === undefined ? undefined : records[at]
   const known = header ? recogniseExport(header) : undefined
   if (at === undefined || !header || !known) throw unknownHeader(file, first)
-  const { url, anchor_text: anchor, date_added: date, da, lost } = known.columns
+  const { url, anchor_text: anchor, da, lost } = known.columns
+  const date =
+    input.text('date-column') === undefined
+      ? known.columns.date_added
+      : column(header, input, 'date-column', true)
   return {
     columns: { url, anchor, date, da, lost, width: header.length, guarded: known.tool === 'Linkwright' },
     order: order ?? known.dates,
@@ -43,10 +55,12 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): M
       known.tool === 'any'
         ? `the columns ${named(header, [url, anchor, date])}`
         : `${known.tool}, ${known.report}`,
+    target: known.target,
   }
 }
 
-const byFlags = ['url-column', 'anchor-column', 'date-column'] as const
+/** Whoever names one of these names them all; the date's alone may be added to a header that is known. */
+const byFlags = ['url-column', 'anchor-column'] as const
 
 function noRows(file: Checked): CliError {
   return new CliError('refused', `${file.name} holds no rows.`)
@@ -67,9 +81,13 @@ function unknownHeader(file: Checked, header: readonly string[]): CliError {
   return new CliError('refused', `${file.name}: ${why} ${row} ${bare}`)
 }
 
-function explicit(header: readonly string[], input: Input, order: DateOrder | undefined): Mapping {
+function explicit(
+  header: readonly string[],
+  input: Input,
+  order: DateOrder | undefined,
+): Omit<Mapping, 'unread'> {
   const hasHeader = input.notOff('header')
-  const at = (flag: (typeof byFlags)[number]) => column(header, input, flag, hasHeader)
+  const at = (flag: (typeof byFlags)[number] | 'date-column') => column(header, input, flag, hasHeader)
   const url = at('url-column')
   if (url === undefined)
     throw new CliError('usage', '--url-column is missing; it names the column of the linking URL.')
@@ -86,6 +104,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
     order: order ?? 'MDY',
     skipRecords: hasHeader ? 1 : 0,
     said: 'the columns you named',
+    target: undefined,
   }
 }
 
@@ -100,6 +119,7 @@ function column(
   const wanted = asked.trim().toLowerCase()
   const byName = hasHeader ? header.findIndex((cell) => cell.trim().toLowerCase() === wanted) : -1
   if (byName >= 0) return byName
+  if (flag === 'date-column' && wanted === 'none') return undefined
   if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length)
     return Number(wanted) - 1
   throw new CliError('usage', `--${flag}: there is no column '${asked}'. The file has: ${header.join(', ')}.`)

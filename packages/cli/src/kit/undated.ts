@@ -23,4 +23,4 @@ export class Undated {
 }
 
 /** Said instead when no row can have a date. */
-export const noDateColumn = 'The file has no date column: links are dated today.'
+export const noDateColumn = 'No column is read as dates: links are dated today.'

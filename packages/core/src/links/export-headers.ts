@@ -1,5 +1,6 @@
 import type { DateOrder } from '../values/dates.ts'
-import { exportHeaders, notLinks, synonyms, type ExportField } from './known-exports.ts'
+import { exportHeaders, notLinks, type ExportField } from './known-exports.ts'
+import { synonyms } from './export-synonyms.ts'
 
 /** A recognised header row; `columns` gives the index of the cell that holds each field. */
 export interface RecognisedExport {
@@ -7,6 +8,8 @@ export interface RecognisedExport {
   report: string
   dates: DateOrder
   columns: { url: number } & Partial<Record<ExportField, number>>
+  /** The column of the pages that the links point at. */
+  target: number | undefined
   /** True when no known tool writes this row and the columns were matched by their meaning. */
   guessed: boolean
 }
@@ -49,12 +52,11 @@ const there = new Set(['', 'false', '0', 'no', '-', 'n/a', 'live', 'active', 'ne
 function withColumns(
   names: readonly string[],
   columns: Partial<Record<ExportField, readonly string[]>>,
-  known: Omit<RecognisedExport, 'columns'>,
+  known: Omit<RecognisedExport, 'columns' | 'target'>,
 ): RecognisedExport | undefined {
-  const at = (field: ExportField) => {
-    const column = columns[field]?.find((name) => names.includes(plainName(name)))
-    return column === undefined ? undefined : names.indexOf(plainName(column))
-  }
+  // A tool may add a column to a file that is known without it, such as a date.
+  const at = (field: ExportField) =>
+    indexOf(names, columns[field]) ?? (field === 'date_added' ? indexOf(names, synonyms[field]) : undefined)
   const url = at('url')
   if (url === undefined) return undefined
   const found: RecognisedExport['columns'] = { url }
@@ -62,7 +64,13 @@ function withColumns(
     const index = at(field)
     if (index !== undefined) found[field] = index
   }
-  return { ...known, columns: found }
+  return { ...known, columns: found, target: indexOf(names, synonyms.target) }
+}
+
+/** Where the first of these names stands that is there. */
+function indexOf(names: readonly string[], wanted: readonly string[] = []): number | undefined {
+  const name = wanted.map(plainName).find((each) => names.includes(each))
+  return name === undefined ? undefined : names.indexOf(name)
 }
 
 function has(names: readonly string[], signature: readonly string[]): boolean {
@@ -70,5 +78,8 @@ function has(names: readonly string[], signature: readonly string[]): boolean {
 }
 
 function plainName(cell: string): string {
-  return cell.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '')
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]/gu, '')
 }

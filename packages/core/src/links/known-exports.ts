@@ -159,44 +159,6 @@ export const exportHeaders: readonly ExportHeader[] = [
   },
 ]
 
-/** What columns are called by tools that are not in the table. None of them can mean the page linked to. */
-export const synonyms: Record<ExportField, readonly string[]> = {
-  url: [
-    'Source URL',
-    'Source page',
-    'Referring page URL',
-    'Referring page',
-    'Referring URL',
-    'Linking page',
-    'Linking page URL',
-    'Linking URL',
-    'Backlink URL',
-    'Backlink',
-    'URL from',
-    'From URL',
-    'Page URL',
-    'URL',
-  ],
-  anchor_text: ['Anchor text', 'Anchor', 'Link anchor', 'Link text'],
-  date_added: [
-    'Date added',
-    'First seen',
-    'Date first seen',
-    'First found',
-    'First indexed',
-    'Date found',
-    'Found',
-    'Discovered',
-    'Date',
-    'Last seen',
-    'Date last seen',
-    'Last crawled',
-  ],
-  da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
-  lost: ['Lost', 'Lost status', 'Lost link', 'Date lost', 'Lost date', 'Link state'],
-  source: [],
-}
-
 /** Tables of the same tools that list no links: first the columns that tell them apart. */
 export const notLinks: readonly { signature: readonly string[]; sentence: string }[] = [
   {

@@ -51,7 +51,16 @@ test('--resume says so when the file has changed or other columns are named, and
   const file = home.file('l.csv', manyRows(3000))
   server.onImport = () => refusal(403, 'site_disabled', 'This website is disabled.')
   await importing(server, home, file)
-  const columns = await importing(server, home, file, '--resume', '--url-column', '1')
+  const columns = await importing(
+    server,
+    home,
+    file,
+    '--resume',
+    '--url-column',
+    '1',
+    '--date-column',
+    'none',
+  )
   fs.appendFileSync(file, 'https://more.example,x,01/02/2026\n')
   const changed = await importing(server, home, file, '--resume')
   server.onImport = undefined

@@ -41,9 +41,28 @@ test('links without a date are dated today, and that is said once', async () => 
   const column = await runCli([...imports, without], { env: home.env })
   const rows = await runCli([...imports, some], { env: home.env })
   const all = await runCli([...imports, home.file('c.csv', manyRows(2))], { env: home.env })
-  expect(column.err).toMatch(/\nThe file has no date column: links are dated today\.\n$/)
+  expect(column.err).toMatch(/\nNo column is read as dates: links are dated today\.\n$/)
   expect(rows.err).toMatch(/\n1,200 rows have no date: they are dated today\.\n$/)
   expect(all.err).not.toContain('today')
+})
+
+test('a column of dates that nobody has named is asked for, before anything is sent', async () => {
+  using home = scratch()
+  const file = home.file('a.csv', 'Url,Anchor Text,Wann\nhttps://a.example/1,x,03/17/2026\n')
+  const run = (...flags: string[]) => runCli([...imports, file, ...flags], { env: home.env })
+  const asked = await run()
+  expect(asked.code).not.toBe(0)
+  expect(asked.err).toContain('column 3, “Wann”, holds dates. Add --date-column 3 if they are')
+  expect((await run('--date-column', '3')).err).not.toContain('today')
+  expect((await run('--date-column', 'none')).err).toContain('No column is read as dates')
+})
+
+test("a whole domain's export is told before it goes onto one page", async () => {
+  using home = scratch()
+  const row = (path: string) => `https://a.example${path},x,https://mine.example${path}\n`
+  const file = home.file('a.csv', `Source URL,Anchor,Target URL\n${row('/a')}${row('/b')}${row('/a')}`)
+  const { err } = await runCli([...imports, file], { env: home.env })
+  expect(err).toContain('1 row of this file links to another page, https://mine.example/b.')
 })
 
 const dated = (...dates: string[]) =>

@@ -22,6 +22,8 @@ export interface Columns {
   /** What the mapping was taken from: names in the header, an address in the first row, or what was chosen last time. */
   foundBy: 'header' | 'address' | 'choice'
   order: DateOrder
+  /** The column of the pages that the links point at. */
+  target: number | undefined
   /** `Ahrefs, Site Explorer, Backlinks` where a known tool wrote the file. */
   tool: string | undefined
   /** Why this is no list of links, though it is known what it is. */
@@ -49,6 +51,7 @@ export function withoutHeader(first: readonly string[]): Columns {
     mapping: { ...none, url: urlAt < 0 ? null : urlAt },
     foundBy: 'address',
     order: 'MDY',
+    target: undefined,
     tool: undefined,
     whyNot: undefined,
   }
@@ -65,6 +68,7 @@ export function withHeader(headers: string[], headerAt: number): Columns {
     mapping: kept?.mapping ?? { url, anchor: anchor_text, date: date_added },
     foundBy: kept === undefined ? 'header' : 'choice',
     order: kept?.order ?? known?.dates ?? 'MDY',
+    target: known?.target,
     tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
     whyNot: whyNotImport(headers),
   }

@@ -1,10 +1,13 @@
 import { type FileLook, FileRefused } from './read-file.ts'
+import type { Elsewhere } from '@linkwright/core/links/targets'
 import type { Batch, Checked, Reading } from './read-rows.ts'
+import type { TargetsAsked } from './targets.ts'
 
 export type Question =
   | { ask: 'look'; file: Blob }
   | { ask: 'check'; file: Blob; reading: Reading }
   | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
+  | { ask: 'targets'; file: Blob; asked: TargetsAsked }
   | { ask: 'next' }
 
 export interface Answer {
@@ -44,6 +47,10 @@ export class FileReading {
 
   check(file: Blob, reading: Reading): Promise<Checked> {
     return this.#ask({ ask: 'check', file, reading })
+  }
+
+  targets(file: Blob, asked: TargetsAsked): Promise<Elsewhere | undefined> {
+    return this.#ask({ ask: 'targets', file, asked })
   }
 
   async *batches(

@@ -17,9 +17,11 @@ import {
   withoutHeader,
 } from './columns.ts'
 import { latePart } from '../../../shell/late-part.tsx'
+import { DatesAsked, unaskedDates } from './dates-asked.tsx'
 import type { ImportJob } from './jobs.ts'
 import type { FileLook } from './read-file.ts'
 import type { Reading } from './read-rows.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 import { type CheckedFile, useCheck, useLook } from './use-look.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
@@ -43,6 +45,7 @@ const words = {
   unsaid: (line: number, text: string) =>
     `Line ${line} has ${text}, and no date of the file tells whether the month or the day comes first. Please look.`,
   choose: 'Say how the dates are written.',
+  sayDates: 'Say whether the dates are when the links were added.',
   now: 'Import Now',
   other: 'Choose another file',
   noUrl: 'Say which column holds the URLs.',
@@ -78,6 +81,9 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
   const [columns, setColumns] = useState<Columns>(() => columnsOf(look.first))
   const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
+  const [isToday, setToday] = useState(false)
+  const unasked = isToday ? undefined : unaskedDates(columns, mapping, look.first)
+  const elsewhere = useElsewhere(job, look, columns, mapping)
   const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order)
   const { data, isPlaceholderData, isError } = useCheck(job, asked, chosenOrder !== undefined)
   // Without a URL column nothing is worked out, and nothing of a mapping before is shown.
@@ -85,7 +91,8 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
   const isChecking = asked !== undefined && !isError && (data === undefined || isPlaceholderData)
   const { unsaid } = shown?.checked ?? {}
   const hint = chosenOrder === undefined ? hintOf(shown) : undefined
-  const whyNotDates = unsaid?.mustChoose && chosenOrder === undefined ? words.choose : undefined
+  const mustChoose = unsaid?.mustChoose && chosenOrder === undefined
+  const whyNotDates = unasked === undefined ? (mustChoose ? words.choose : undefined) : words.sayDates
   const useHeader = (hasHeader: boolean) => {
     const [first = []] = look.first
     const next = hasHeader ? withHeader(first, 0) : withoutHeader(first)
@@ -114,6 +121,15 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         {...(mapping.url === null ? { errors: { url: words.noUrl } } : {})}
         onChange={({ url = null, anchor = null, date = null }) => setMapping({ url, anchor, date })}
       />
+      {unasked !== undefined && (
+        <DatesAsked
+          columns={columns}
+          at={unasked}
+          onUse={() => setMapping({ ...mapping, date: unasked })}
+          onToday={() => setToday(true)}
+        />
+      )}
+      {elsewhere !== undefined && <Alert tone="warn">{elsewhere}</Alert>}
       <div className="ld-import-how">
         {(columns.headerAt === null || columns.headerAt === 0) && (
           <Checkbox isSelected={columns.headerAt === 0} onChange={useHeader}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Checked } from './read-rows.ts'
 
 const words = {
-  noDateColumn: 'The file has no date column: links are dated today.',
+  noDateColumn: 'No column is read as dates: links are dated today.',
   undated: (count: number, shown: string) =>
     count === 1
       ? '1 row has no date: it is dated today.'

@@ -1,5 +1,6 @@
 import { FileRefused, lookAt } from './read-file.ts'
 import { type Batch, batchesOf, checkRows } from './read-rows.ts'
+import { targetsIn } from './targets.ts'
 import type { Answer, Question } from './file-reading.ts'
 
 /** The rest of an import; `next` asks for its next batch. */
@@ -11,6 +12,8 @@ async function answer(question: Question): Promise<unknown> {
       return await lookAt(question.file)
     case 'check':
       return await checkRows(question.file, question.reading)
+    case 'targets':
+      return await targetsIn(question.file, question.asked)
     case 'batches':
       batches = batchesOf(question.file, question.reading, question.done)
       return undefined

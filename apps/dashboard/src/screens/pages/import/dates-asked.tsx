@@ -1,0 +1,52 @@
+import { dateColumns } from '@linkwright/core/links/date-columns'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import type { Columns, Mapping } from './columns.ts'
+
+const words = {
+  holds: (column: string) =>
+    `${column} holds dates. Are they when the links were added? Links that are dated today count as new.`,
+  named: (header: string) => `The column “${header}”`,
+  numbered: (nth: number) => `Column ${nth}`,
+  use: 'Use these dates',
+  today: 'Date the links today',
+}
+
+/** The first column that holds dates, while nobody has said whether they are when the links were added. */
+export function unaskedDates(
+  { headerAt, foundBy }: Columns,
+  mapping: Mapping,
+  first: readonly string[][],
+): number | undefined {
+  // What was chosen last time for such a file was asked then.
+  if (mapping.date !== null || foundBy === 'choice') return undefined
+  return dateColumns(first.slice((headerAt ?? -1) + 1))[0]
+}
+
+interface DatesAskedProps {
+  columns: Columns
+  at: number
+  onUse: () => void
+  onToday: () => void
+}
+
+export function DatesAsked({ columns, at, onUse, onToday }: DatesAskedProps) {
+  const header = columns.headers[at]?.trim() ?? ''
+  return (
+    <Alert
+      tone="warn"
+      actions={
+        <>
+          <Button size="sm" onPress={onUse}>
+            {words.use}
+          </Button>
+          <Button size="sm" onPress={onToday}>
+            {words.today}
+          </Button>
+        </>
+      }
+    >
+      {words.holds(header === '' ? words.numbered(at + 1) : words.named(header))}
+    </Alert>
+  )
+}

@@ -1,0 +1,84 @@
+import { exportLanguages } from './export-languages.ts'
+import type { ExportField } from './known-exports.ts'
+
+/** What a file's columns can mean: our fields, and the page that a link points at. */
+export type ColumnMeaning = ExportField | 'target'
+
+type Synonyms = Record<ColumnMeaning, readonly string[]>
+
+const english: Synonyms = {
+  url: [
+    'Source URL',
+    'Source page',
+    'Referring page URL',
+    'Referring page',
+    'Referring URL',
+    'Linking page',
+    'Linking page URL',
+    'Linking URL',
+    'Backlink URL',
+    'Backlink',
+    'URL from',
+    'From URL',
+  ],
+  anchor_text: ['Anchor text', 'Anchor', 'Link anchor', 'Link text'],
+  date_added: [
+    'Date added',
+    'First seen',
+    'Date first seen',
+    'First seen date',
+    'First found',
+    'First found date',
+    'First indexed',
+    'First discovered',
+    'Date found',
+    'Found',
+    'Discovered',
+    'Date discovered',
+    'Discovery date',
+    'Added',
+    'Added on',
+    'Created',
+    'Date created',
+    'Created at',
+    'Date',
+    'Last seen',
+    'Date last seen',
+    'Last checked',
+    'Last crawled',
+  ],
+  da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
+  lost: ['Lost', 'Lost status', 'Lost link', 'Date lost', 'Lost date', 'Link state'],
+  source: [],
+  target: [
+    'Target URL',
+    'Target page',
+    'Target page URL',
+    'Target',
+    'Link URL',
+    'Linked page',
+    'Linked URL',
+    'URL to',
+    'To URL',
+    'Destination URL',
+    'Landing page',
+  ],
+}
+
+/** A column of these may be the link's source where none says so better. */
+const bare = ['Page URL', 'URL']
+
+/** What columns are called by tools that are not in the table. None of a link's source can mean the page linked to. */
+export const synonyms: Synonyms = {
+  ...english,
+  ...Object.fromEntries(
+    (['url', 'anchor_text', 'date_added', 'target'] as const).map((field) => [
+      field,
+      [
+        ...english[field],
+        ...Object.values(exportLanguages).flatMap((language) => language[field]),
+        ...(field === 'url' ? bare : []),
+      ],
+    ]),
+  ),
+}
