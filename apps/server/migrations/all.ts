@@ -16,6 +16,7 @@ import * as ownKeys from './0014-own-keys.ts'
 import * as fairShares from './0015-fair-shares.ts'
 import * as oneMoreLink from './0016-one-more-link.ts'
 import * as ignoredRows from './0017-ignored-rows.ts'
+import * as topTenChoices from './0018-top-ten-choices.ts'
 import * as filesInParts from './0019-files-in-parts.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-fair-shares': fairShares,
   '0016-one-more-link': oneMoreLink,
   '0017-ignored-rows': ignoredRows,
+  '0018-top-ten-choices': topTenChoices,
   '0019-files-in-parts': filesInParts,
 }

@@ -276,6 +276,13 @@ interface CompetitorsTable {
   host: string
 }
 
+interface TopTenChoicesTable {
+  business_id: number
+  page_id: number
+  competitor_id: number
+  ignored: boolean
+}
+
 interface TopTenRowsTable {
   business_id: number
   id: Id
@@ -483,6 +490,7 @@ export interface DB {
   ignored_urls: IgnoredUrlsTable
   disavowed: DisavowedTable
   competitors: CompetitorsTable
+  top_ten_choices: TopTenChoicesTable
   top_ten_rows: TopTenRowsTable
   top_ten_links: TopTenLinksTable
   page_figures: PageFiguresTable

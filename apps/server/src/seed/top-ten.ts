@@ -1,4 +1,4 @@
-import { competitorHost } from '../areas/top-ten/competitors.ts'
+import { bareHost, ownRow } from '@linkwright/core/top-ten/own-row'
 import { LINKS_KEPT } from '../areas/top-ten/save.ts'
 import { between } from '../outside/simulator/chance.ts'
 import type { Place } from './place.ts'
@@ -7,8 +7,8 @@ import type { PagePlan, SitePlan } from './plan.ts'
 /** Adds who ranks first to tenth for the page's primary phrase; the user has left out one of them. */
 export function addTopTen(
   { world, search, businessId, pageId, page, today, random }: Place,
-  { country, place }: SitePlan,
-  { phrases, links }: PagePlan,
+  { country, place, ...site }: SitePlan,
+  { phrases, links, url: pageUrl }: PagePlan,
   rank: number | null,
 ): void {
   const own = { url: page.fullUrl, links, last: { rank, on: today } }
@@ -16,19 +16,29 @@ export function addTopTen(
   const leftOut = between(6, 10, random)
   for (const { position, url, title } of search.results(query, new Date(today)).items) {
     const { words, linksToUrl, linksToHomePage } = search.page(url)
-    const competitor = { business_id: businessId, host: competitorHost(url) }
+    const ownKind = ownRow(url, site.url, pageUrl)
+    const competitor = { business_id: businessId, host: bareHost(url) }
+    const competitor_id = world.addOnce('competitors', competitor)
+    const isLeftOut = position === leftOut && ownKind === null
     const top_ten_row_id = world.add('top_ten_rows', {
       business_id: businessId,
       page_id: pageId,
-      competitor_id: world.addOnce('competitors', competitor),
+      competitor_id,
       rank: position,
       url,
       title,
       content_count: words,
       primary_links_to_url: url === own.url ? links : linksToUrl,
       home_page_links: linksToHomePage,
-      ignored: position === leftOut && url !== own.url,
+      ignored: isLeftOut || ownKind !== null,
     })
+    if (isLeftOut)
+      world.put('top_ten_choices', {
+        business_id: businessId,
+        page_id: pageId,
+        competitor_id,
+        ignored: true,
+      })
     for (const [nth, { anchor, ...link }] of search.links(url).slice(0, LINKS_KEPT).entries())
       world.put('top_ten_links', {
         business_id: businessId,

@@ -11,6 +11,7 @@ export const seededTables = [
   'competitors',
   'top_ten_rows',
   'top_ten_links',
+  'top_ten_choices',
   'key_phrases',
   'key_phrase_ranks',
   'imports',

@@ -99,6 +99,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     content_count: 1840,
     primary_links_to_url: 27,
     home_page_links: 39,
+    own: null,
     ignored: '1',
     links: [],
   } as const
@@ -111,6 +112,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     Links: 27,
     'Home Page Links': 39,
     Ignored: 'yes',
+    Yours: '',
   })
   const user = {
     id: 5,

@@ -30,7 +30,13 @@ export const TopTenRow = z
     content_count: z.int().nullable().describe('words of the page; null: it could not be read'),
     primary_links_to_url: z.int().nullable().describe('links to the page; null: not known'),
     home_page_links: z.int().nullable().describe("links to its site's home page; null: not known"),
-    ignored: Flag.describe("'1': left out of the averages"),
+    own: z
+      .enum(['page', 'site'])
+      .nullable()
+      .describe("this very page, or another one of its site; null: a competitor's"),
+    ignored: Flag.describe(
+      "'1': left out of the averages, as the site's own pages are until they are restored",
+    ),
     links: z.array(CompetitorLink),
   })
   .meta({ id: 'TopTenRow' })

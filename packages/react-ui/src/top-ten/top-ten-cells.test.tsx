@@ -15,6 +15,7 @@ test('each cell of a competitor shows the figure of its column', () => {
     content_count: 1840,
     primary_links_to_url: 27,
     home_page_links: 39,
+    own: null,
     ignored: '0',
     links: [],
   }

@@ -18,6 +18,7 @@ const aRow = (rank: number, more: Partial<TopTenRow> = {}): TopTenRow => ({
   content_count: 1000 * rank,
   primary_links_to_url: 10 * rank,
   home_page_links: 7,
+  own: null,
   ignored: '0',
   links: [link('hiking boots'), link('best hiking boots'), link('click here'), link('source')],
   ...more,
@@ -141,6 +142,18 @@ export const IgnoreAndRestore: Story = {
     await expect(canvas.getByRole('button', { name: `Restore ${url}` })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByRole('button', { name: `Ignore ${url}` })).toHaveFocus()
+  },
+}
+
+export const OneOfYours: Story = {
+  args: { rows: [aRow(1), aRow(2, { own: 'page', ignored: '1' }), aRow(3, { own: 'site' })] },
+  async play({ canvas }) {
+    const row = (nth: number) => within(canvas.getAllByRole('row')[nth]!)
+    await expect(row(2).getByText('Your page')).toBeVisible()
+    await expect(row(3).getByText('Your site')).toBeVisible()
+    await expect(canvas.getAllByRole('button', { name: /^Analyze/ })).toHaveLength(1)
+    await expect(row(2).getByRole('button', { name: /^Restore/ })).toBeVisible()
+    await expect(row(3).getByRole('button', { name: /^Ignore/ })).toBeVisible()
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Bands } from '@linkwright/core/gauges/gauge'
 import { isInTitle } from '@linkwright/core/key-phrases/match'
 import type { Compared } from '@linkwright/core/top-ten/measures'
+import { ownLabels } from '@linkwright/core/top-ten/own-row'
 import type { TopTenSummaryRow } from '@linkwright/core/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
 import { shorten, webHref } from '@linkwright/core/values/url'
@@ -111,7 +112,8 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
       empty={props.empty}
       open={open}
       expanded={(row) =>
-        row.ignored === '1' ? undefined : (
+        // Compared with itself a page tells nothing.
+        row.ignored === '1' || row.own !== null ? undefined : (
           <CompetitorAnalysis
             theirs={sideOf(row, summary)}
             yours={yours}
@@ -124,7 +126,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
   )
 }
 
-function Competitor({ url, title, ignored }: TopTenRow) {
+function Competitor({ url, title, ignored, own }: TopTenRow) {
   const href = webHref(url)
   return (
     <div>
@@ -135,6 +137,7 @@ function Competitor({ url, title, ignored }: TopTenRow) {
           {shorten(url, URL_LENGTH)}
         </a>
       )}{' '}
+      {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}{' '}
       {ignored === '1' && <Badge tone="neutral">{words.ignored}</Badge>}
       {title !== null && <div className="lw-hint">{title}</div>}
     </div>
@@ -155,7 +158,7 @@ type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' 
   isOpen: boolean
 }
 
-/** An ignored row has no Analyze (Spec A §4). */
+/** An ignored row has no Analyze (Spec A §4), nor has one's own. */
 function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
   const isPending = pending === row.id
   const { box, press } = useFocusOnCounterpart(row.ignored)
@@ -177,14 +180,16 @@ function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsPr
   const analyze = isOpen ? words.close : words.analyze
   return (
     <div ref={box}>
-      <Button
-        size="sm"
-        aria-expanded={isOpen}
-        aria-label={words.named(analyze, row.url)}
-        onPress={() => onAnalyze(row)}
-      >
-        {analyze}
-      </Button>{' '}
+      {row.own === null && (
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={words.named(analyze, row.url)}
+          onPress={() => onAnalyze(row)}
+        >
+          {analyze}
+        </Button>
+      )}{' '}
       <Button
         size="sm"
         variant="ghost"

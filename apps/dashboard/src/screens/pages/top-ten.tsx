@@ -47,7 +47,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
   const [pending, setPending] = useState<number>()
   const phrase = page.keyphrases[0]?.key_phrase
   const sides = { yours: yourSide(page, site), bands }
-  const locked = rows.find(({ id }) => dialog === `lock-${id}`)
+  const locked = rows.find(({ id, own }) => own === null && dialog === `lock-${id}`)
 
   const change = async ({ id }: TopTenRow, call: typeof api.topTen.ignore) => {
     setPending(id)

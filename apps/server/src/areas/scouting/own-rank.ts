@@ -1,7 +1,6 @@
-import { hostOf, linkKey } from '@linkwright/core/values/url'
+import { bareHost } from '@linkwright/core/top-ten/own-row'
+import { linkKey } from '@linkwright/core/values/url'
 import type { FoundPage } from '../../outside/search-results/port.ts'
-
-const bareHost = (url: string) => hostOf(url)?.replace(/^www\./, '')
 
 /**
  * Where a page stands among results: its own address, otherwise the first result of its host, because a site that is

@@ -1,16 +1,11 @@
-import { hostOf } from '@linkwright/core/values/url'
+import { bareHost } from '@linkwright/core/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
-
-/** The host that a competitor is known by: its pages and its www. are one competitor. */
-export function competitorHost(url: string): string {
-  return (hostOf(url) ?? url.toLowerCase()).replace(/^www\./, '')
-}
 
 /** The ids of the hosts that these addresses stand on, made where they are new. */
 export async function competitorIds(db: TenantDb, urls: readonly string[]): Promise<Map<string, number>> {
   // In one order, so that two that make the same hosts at once wait for each other and not in a circle.
-  const hosts = [...new Set(urls.map(competitorHost))].toSorted()
+  const hosts = [...new Set(urls.map(bareHost))].toSorted()
   if (hosts.length === 0) return new Map()
   await sql`
     insert into competitors (business_id, host)

@@ -1,3 +1,4 @@
+import { ownRow } from '@linkwright/core/top-ten/own-row'
 import type { SiteCompetitorLink, TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
 import type { TopTenDbRow } from './queries.ts'
 import type { SiteCompetitorLinkRow } from './site-links.ts'
@@ -12,6 +13,7 @@ export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
     content_count: row.content_count,
     primary_links_to_url: row.primary_links_to_url,
     home_page_links: row.home_page_links,
+    own: ownRow(row.url, row.site_url, row.page_url),
     ignored: row.ignored ? '1' : '0',
     links: row.links.map(({ url, anchor_text, da, backlinks }) => ({ url, anchor_text, da, backlinks })),
   }

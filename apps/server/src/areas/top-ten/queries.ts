@@ -7,6 +7,8 @@ export interface TopTenDbRow {
   competitor_id: number
   rank: number
   url: string
+  site_url: string
+  page_url: string
   title: string | null
   content_count: number | null
   primary_links_to_url: number | null
@@ -19,7 +21,7 @@ export interface TopTenDbRow {
 /** The top ten of a page, first to last. */
 export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDbRow[]> {
   const { rows } = await sql<TopTenDbRow>`
-    select t.id, t.competitor_id, t.rank, t.url, t.title, t.content_count, t.primary_links_to_url, t.home_page_links,
+    select t.id, t.competitor_id, t.rank, t.url, s.url as site_url, p.page_url, t.title, t.content_count, t.primary_links_to_url, t.home_page_links,
       t.ignored,
       coalesce((
         select json_agg(
@@ -28,6 +30,8 @@ export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDb
         from top_ten_links l
         where l.business_id = t.business_id and l.top_ten_row_id = t.id), '[]') as links
     from top_ten_rows t
+    join pages p on p.business_id = t.business_id and p.id = t.page_id
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
     where t.business_id = ${db.businessId} and t.page_id = ${pageId}
     order by t.rank, t.id`.execute(db.kysely)
   return rows

@@ -63,6 +63,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
       content_count: 1000,
       primary_links_to_url: 40,
       home_page_links: 60,
+      own: null,
       ignored: '0',
       links: [
         { url: 'https://source0.example/1', anchor_text: PHRASE, da: 30, backlinks: 0 },
@@ -105,6 +106,27 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     const clickHere = key_phrase.find((each) => each.key_phrase === 'click here')
     await agency.client.keyPhrases.makePrimary({ ...target, id: clickHere?.id ?? 0 })
     expect((await agency.client.topTen.summary(target)).at(-1)).toMatchObject({ exactRatio: 75 })
+  })
+
+  it("ignores the site's own pages until they are restored, which stays through later look-ups", async () => {
+    const { id, site } = await agency.client.sites.add(aSiteForm())
+    const { page } = await agency.client.pages.add({ siteId: id, ...aPageForm() })
+    const target = { siteId: id, pageId: page.id }
+    const at = (path: string) => ({ url: `${site.url}${path}` })
+    const ours = [aCompetitor(1, exact, at(page.page_url)), aCompetitor(2, exact, at('/another'))]
+    const found = [...ours, aCompetitor(3, [PHRASE])]
+    const look = async (rows = found) => {
+      await giveTopTen(server, agency, target, rows)
+      return (await agency.client.topTen.list(target)).map(({ own, ignored }) => [own, ignored])
+    }
+    expect((await look()).map((row) => row.join())).toEqual(['page,1', 'site,1', ',0'])
+    const links = await agency.client.sites.competitorLinks({ siteId: id })
+    expect(links.map(({ competitor_url }) => competitor_url)).toEqual([found[2]?.url])
+    const [first] = await agency.client.topTen.list(target)
+    await agency.client.topTen.restore({ ...target, id: first?.id ?? 0 })
+    expect((await look())[0]).toEqual(['page', '0'])
+    await look(found.slice(2))
+    expect((await look())[0]).toEqual(['page', '0'])
   })
 
   it('tells the links of the competitors of all pages of a site, each once', async () => {

@@ -1,9 +1,11 @@
 import type { CompetitorLink } from '@linkwright/core/top-ten/top-ten-row'
+import { bareHost, ownRow } from '@linkwright/core/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 import { lockPage } from '../pages/lock.ts'
 import { topTenChanged } from './changed.ts'
-import { competitorHost, competitorIds } from './competitors.ts'
+import { addressOf, choicesOf } from './choices.ts'
+import { competitorIds } from './competitors.ts'
 
 /** So many links of a competitor are kept: enough to tell how they are worded. */
 export const LINKS_KEPT = 200
@@ -21,9 +23,9 @@ export interface FoundCompetitor {
 }
 
 /**
- * Replaces the top ten of a page. A competitor that was ignored on it stays so, and an address that was there before
- * keeps its row's id, so that whoever looks at the old rows can still ignore and restore them. The page's figures
- * follow.
+ * Replaces the top ten of a page. What was chosen of a competitor stays; the site's own pages are ignored until somebody
+ * restores them. An address that was there before keeps its row's id, so that whoever looks at the old rows
+ * can still ignore and restore them. The page's figures follow.
  */
 export async function saveTopTen(
   db: TenantDb,
@@ -36,16 +38,17 @@ export async function saveTopTen(
   const before = await db
     .delete('top_ten_rows')
     .where('page_id', '=', pageId)
-    .returning(['id', 'url', 'competitor_id', 'ignored'])
+    .returning(['id', 'url'])
     .execute()
   const idOf = new Map(before.map(({ id, url }) => [url, id]))
-  const ignored = new Set(before.filter((row) => row.ignored).map(({ competitor_id }) => competitor_id))
+  const chosen = await choicesOf(db, pageId)
+  const { site_url, page_url } = await addressOf(db, pageId)
   const competitors = await competitorIds(
     db,
     found.map(({ url }) => url),
   )
   for (const { links, ...row } of found) {
-    const competitor_id = competitors.get(competitorHost(row.url))
+    const competitor_id = competitors.get(bareHost(row.url))
     if (competitor_id === undefined) throw new Error('a competitor without its id')
     const id = idOf.get(row.url)
     idOf.delete(row.url)
@@ -55,7 +58,7 @@ export async function saveTopTen(
         ...(id === undefined ? {} : { id }),
         page_id: pageId,
         competitor_id,
-        ignored: ignored.has(competitor_id),
+        ignored: chosen.get(competitor_id) ?? ownRow(row.url, site_url, page_url) !== null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { bareHost } from '@linkwright/core/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../db/tenant.ts'
 
@@ -10,8 +11,14 @@ interface Wanted {
   offset: number
 }
 
+interface Of {
+  siteId: number
+  /** The site's own, whose links are none of a competitor. */
+  host: string
+}
+
 /** The links in the top tens of all pages of a site; one that several of them hold is there once. */
-function linksOfSite(db: TenantDb, siteId: number, q: string | undefined) {
+function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) {
   return db
     .from('top_ten_links')
     .innerJoin('top_ten_rows as t', (join) =>
@@ -22,6 +29,9 @@ function linksOfSite(db: TenantDb, siteId: number, q: string | undefined) {
     .innerJoin('pages as p', (join) =>
       join.onRef('p.business_id', '=', 't.business_id').onRef('p.id', '=', 't.page_id'),
     )
+    .innerJoin('competitors as c', (join) =>
+      join.onRef('c.business_id', '=', 't.business_id').onRef('c.id', '=', 't.competitor_id'),
+    )
     .select((select) => [
       't.url as competitor_url',
       'top_ten_links.url',
@@ -30,6 +40,7 @@ function linksOfSite(db: TenantDb, siteId: number, q: string | undefined) {
       select.fn.max('top_ten_links.backlinks').as('backlinks'),
     ])
     .where('p.site_id', '=', siteId)
+    .where('c.host', '!=', host)
     .$if(q !== undefined, (query) =>
       query.where(
         sql<boolean>`position(lower(${q ?? ''}) in
@@ -45,8 +56,10 @@ export async function siteCompetitorLinks(
   siteId: number,
   { sort = '-da', q, limit, offset }: Wanted,
 ) {
+  const { url } = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const of = { siteId, host: bareHost(url) }
   const rows = await db.kysely
-    .with('l', () => linksOfSite(db, siteId, q))
+    .with('l', () => linksOfSite(db, of, q))
     .selectFrom('l')
     .selectAll()
     .select(sql<number>`count(*) over ()::int`.as('total'))
@@ -61,13 +74,13 @@ export async function siteCompetitorLinks(
     .execute()
   const [first] = rows
   // Behind the last there is no row to tell of the others.
-  const total = first?.total ?? (offset > 0 ? await countLinks(db, siteId, q) : 0)
+  const total = first?.total ?? (offset > 0 ? await countLinks(db, of, q) : 0)
   return { rows, total }
 }
 
-async function countLinks(db: TenantDb, siteId: number, q: string | undefined): Promise<number> {
+async function countLinks(db: TenantDb, of: Of, q: string | undefined): Promise<number> {
   const { total } = await db.kysely
-    .selectFrom(linksOfSite(db, siteId, q).as('l'))
+    .selectFrom(linksOfSite(db, of, q).as('l'))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -1,4 +1,5 @@
 import type { Column } from '../../kit/output.ts'
+import { ownLabels } from '@linkwright/core/top-ten/own-row'
 import type { TopTenRow } from '@linkwright/sdk'
 
 export const topTenColumns: readonly Column<TopTenRow>[] = [
@@ -10,4 +11,5 @@ export const topTenColumns: readonly Column<TopTenRow>[] = [
   { field: 'primary_links_to_url', head: 'Links' },
   { field: 'home_page_links', head: 'Home Page Links', less: true },
   { field: 'ignored', head: 'Ignored', show: ({ ignored }) => (ignored === '1' ? 'yes' : 'no') },
+  { field: 'own', head: 'Yours', show: ({ own }) => (own === null ? '' : ownLabels[own]) },
 ]

@@ -14,6 +14,7 @@ const row: TopTenRow = {
   content_count: 900,
   primary_links_to_url: 12,
   home_page_links: null,
+  own: null,
   ignored: '0',
   links: [],
 }
@@ -41,7 +42,7 @@ async function asked(sites: readonly Site[], ...args: string[]) {
 }
 
 test('top-ten show lists who ranks; what is not known stays empty', async () => {
-  expect((await topTen('show')).out).toBe('4\t1\thttps://rival.example/tools\tTools\t900\t12\t\tno\n')
+  expect((await topTen('show')).out).toBe('4\t1\thttps://rival.example/tools\tTools\t900\t12\t\tno\t\n')
   expect(JSON.parse((await topTen('show', '--json')).out)).toEqual([row])
 })
 
