@@ -61,6 +61,7 @@ const others: Readonly<Record<string, string>> = {
   'sites.thumbnail': 'one picture',
   'sites.exportLinks': 'a file, read in batches',
   'settings.show': 'one row',
+  'users.show': 'one row',
   'products.links': 'no database',
   'products.content': 'no database',
   'places.countries': 'no database',

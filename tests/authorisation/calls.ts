@@ -20,6 +20,7 @@ export type Named =
   | 'product'
   | 'cart line'
   | 'user'
+  | 'profile'
   | 'sub-user'
 
 export interface Sheet {
@@ -53,6 +54,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     },
   },
   users: {
+    show: { names: 'profile' },
     edit: {
       names: 'user',
       fields: (_world, nth) => ({

@@ -203,14 +203,8 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.business_id === business_id && caller.is_main
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
-  user: async ({ owner }, { callers }) => {
-    const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
-    return Array.from(new Set(colleagues.map(({ user_id }) => user_id)), (user) => ({
-      ids: { id: `${user}` },
-      isVisibleTo: (caller: Caller) => caller.user_id === user,
-      available: true,
-    }))
-  },
+  user: ownUsers(() => false),
+  profile: ownUsers(({ user_type }) => user_type === 'admin'),
 }
 
 /** Everything a path's ids may name: own, not granted, disabled, foreign and mixed. */
@@ -250,4 +244,18 @@ function mixedPairs(places: readonly Place[]): Target[] {
         available: true,
       })),
   )
+}
+
+/** The users of a place, each of whom is seen by themselves and by whoever may see others'. */
+function ownUsers(seesOthers: (caller: Caller) => boolean) {
+  return ({ owner }: Place, { callers }: World) => {
+    const colleagues = callers.filter(({ business_id }) => business_id === owner.business_id)
+    const ids = new Set(colleagues.map(({ user_id }) => user_id))
+    const targets = Array.from(ids, (user) => ({
+      ids: { id: `${user}` },
+      isVisibleTo: (caller: Caller) => caller.user_id === user || seesOthers(caller),
+      available: true,
+    }))
+    return Promise.resolve(targets)
+  }
 }

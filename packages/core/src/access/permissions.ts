@@ -47,6 +47,7 @@ export const permissions = {
   'session.end': { who: 'user', key: 'never' },
   'password.reset': { who: 'anyone', key: 'never' },
   'password.change': { who: 'user', key: 'never', ownOnly: true },
+  'profile.read': { who: 'user', key: 'never' },
   'profile.edit': { who: 'user', key: 'never', ownOnly: true },
   'preferences.edit': { who: 'user', key: 'never', ownOnly: true },
   'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true, ownOnly: true },

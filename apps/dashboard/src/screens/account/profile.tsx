@@ -1,4 +1,5 @@
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/users/profile-sentences'
+import { isAdmin } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
@@ -14,6 +15,7 @@ import { useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../public/not-found.tsx'
+import { OtherProfile } from './other-profile.tsx'
 import './account.css'
 
 const words = {
@@ -29,12 +31,14 @@ const words = {
   cancel: 'Cancel',
 }
 
-/** The user's own name and address; others' belong to the administration. */
+/** The user's own name and address; an administrator looks at others' too. */
 export function Profile() {
   const { userId } = useScreenParams('profile')
   const { user } = useSession()
-  if (userId !== undefined && userId !== String(user.id)) return <NotFound />
-  return <OwnProfile />
+  if (userId === undefined || userId === String(user.id)) return <OwnProfile />
+  // Who else asks, is told so by the server in the same words.
+  if (!isAdmin(user) || !/^[1-9]\d{0,14}$/.test(userId)) return <NotFound />
+  return <OtherProfile id={Number(userId)} />
 }
 
 function OwnProfile() {

@@ -180,6 +180,21 @@ describe('the own profile', () => {
     }
   })
 
+  it('of others is seen by administrators alone', async () => {
+    const sub = await server.newSubUser(owner, [])
+    const admin = await server.newAccount({ user_type: 'admin' })
+    const show = (by: TestAccount, id: number) => by.client.users.show({ id })
+    expect((await show(admin, sub.user_id)).user).toMatchObject({ id: sub.user_id, email: sub.email })
+    expect((await show(sub, sub.user_id)).user).toEqual((await sub.client.session.read()).user)
+    for (const [by, id] of [
+      [owner, sub.user_id],
+      [sub, owner.user_id],
+      [owner, admin.user_id],
+      [admin, 999_999_999],
+    ] as const)
+      expect(await refusalOf(show(by, id))).toMatchObject({ status: 404 })
+  })
+
   it('of others can be changed by nobody: sub-users, owners, administrators', async () => {
     const sub = await server.newSubUser(owner, [])
     const admin = await server.newAccount({ user_type: 'admin' })

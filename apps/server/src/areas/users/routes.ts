@@ -2,7 +2,7 @@ import type { users } from '@linkwright/core/users/api'
 import { notFound } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
-import { account, endResetLinks, lockUser, passwordOf } from '../session/queries.ts'
+import { account, endResetLinks, lockUser, passwordOf, userById } from '../session/queries.ts'
 import { isUniqueViolation } from '../../db/sqlstate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { sql } from 'kysely'
@@ -16,6 +16,16 @@ import { mailbox } from './mailbox.ts'
 const BEFORE_ALL_ELSE = { urgency: 1 }
 
 export const userRoutes: Handlers<typeof users> = {
+  async show({ id }, { caller, services }) {
+    const kysely = services.lanes('read', caller.business_id)
+    // To everybody else there is only one's own.
+    if (id !== caller.user_id && caller.user_type !== 'admin') throw notFound()
+    const user = await userById(kysely, id)
+    const row = user && (await account(kysely, user))
+    if (row === undefined) throw notFound()
+    return { user: presentUser(row, id === caller.user_id ? caller.origin_user_id : null) }
+  },
+
   async edit({ id, first_name, last_name, current_password, ...form }, ctx) {
     const { caller, services, write, log } = ctx
     // Only one's own profile: anybody else's id is as good as none.
