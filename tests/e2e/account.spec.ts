@@ -73,7 +73,7 @@ test('a password is changed with the present one; other sessions end', async ({
   await expect(field(page, 'Current password')).toBeFocused()
   await field(page, 'Current password').fill(PASSWORD)
   await save.click()
-  await expect(page.getByText('Your password was changed')).toBeVisible()
+  await expect(page.getByText('Save successful...')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('')
   const old = createClient({ baseURL: server.url, token: () => token, onSignedOut: () => {} })
   await expect(old.session.read()).rejects.toMatchObject({ status: 401 })

@@ -50,7 +50,7 @@ export const built = {
   },
   'setup-plan': {
     layout: 'secure',
-    title: 'Choose a plan',
+    title: 'Upgrade Your Plan',
     component: lazyScreen(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
   },
   profile: {

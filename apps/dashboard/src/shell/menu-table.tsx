@@ -14,42 +14,6 @@ import {
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
 
-interface Section {
-  title?: string
-  /** Those that are not built yet do not show. */
-  names: readonly ScreenName[]
-}
-
-/** The side menu above and below the websites, in the specification's order (Spec A §2). */
-export const aboveWebsites: readonly Section[] = [
-  { names: ['dashboard'] },
-  {
-    title: 'Admin',
-    names: [
-      'admin-users',
-      'admin-leads',
-      'admin-customers',
-      'account-managers',
-      'admin-orders',
-      'admin-marketplace',
-      'credit_log',
-      'product-sales',
-      'link-insertions-sales',
-      'msn-sales',
-      'dgt-pr-sales',
-      'technical-seo-sales',
-      'sales-lookup',
-      'admin-settings',
-    ],
-  },
-  { title: 'Link Orders', names: ['new-stand-alone', 'alc', 'view-orders'] },
-]
-
-export const belowWebsites: readonly Section[] = [
-  { title: 'SEO Tools', names: ['keyword-sniper'] },
-  { title: 'Help', names: ['help-tutorials', 'help-contact'] },
-]
-
 const icons: Partial<Record<ScreenName, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden />,
   'admin-users': <Users aria-hidden />,

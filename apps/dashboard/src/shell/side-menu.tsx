@@ -8,7 +8,8 @@ import { ExternalLink, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { built, isBuilt } from '../screens.ts'
 import { useSession } from '../session.ts'
-import { aboveWebsites, belowWebsites, iconOf, outsidePages } from './menu-table.tsx'
+import { aboveWebsites, belowWebsites } from './menu-sections.ts'
+import { iconOf, outsidePages } from './menu-table.tsx'
 import './side-menu.css'
 
 const words = {

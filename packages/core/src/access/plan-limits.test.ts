@@ -9,6 +9,7 @@ import {
   whyNotAddSite,
   whyNotAddSubUser,
   whyNotAddToPage,
+  whyNotHoldKeyPhrases,
 } from './plan-limits.ts'
 
 test('key phrases are refused when used and new ones together pass the limit', () => {
@@ -33,6 +34,11 @@ test('up to 8 key phrases on the home page, 6 on other pages', () => {
   expect(['home', 'page', 'blog', 'sub_page', 'sub_page_blog'].map(mostKeyPhrases)).toEqual([8, 6, 6, 6, 6])
   expect(whyNotAddToPage('home', 7)).toBeUndefined()
   expect(whyNotAddToPage('home', 8)).toBe('This page already has the maximum number of key phrases.')
+  expect(whyNotHoldKeyPhrases('page', 8)).toBe(
+    'Such a page holds at most 6 key phrases. Please delete 2 of its 8 first.',
+  )
+  expect(whyNotHoldKeyPhrases('page', 6)).toBeUndefined()
+  expect(whyNotHoldKeyPhrases('home', 8)).toBeUndefined()
   expect(whyNotAddToPage('page', 6)).toBe('This page already has the maximum number of key phrases.')
 })
 

@@ -39,6 +39,14 @@ export function whyNotAddToPage(page_type: string, count: number): string | unde
     : undefined
 }
 
+/** Why a page with so many key phrases cannot become one of this type, or undefined. */
+export function whyNotHoldKeyPhrases(page_type: string, count: number): string | undefined {
+  const most = mostKeyPhrases(page_type)
+  return count > most
+    ? `Such a page holds at most ${most} key phrases. Please delete ${count - most} of its ${count} first.`
+    : undefined
+}
+
 /** Whether 'Add More Keywords' shows: usage strictly above 80 % of the plan (Spec A §9). */
 export function hintsAtMoreKeywords(used: number, limit: number): boolean {
   return used * 100 > limit * 80

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNotHoldKeyPhrases } from '../access/plan-limits.ts'
 import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
@@ -57,9 +58,18 @@ export function addPageFormOf(siteUrl: string) {
   return AddPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.type), notOwn)
 }
 
-/** As `addPageFormOf`. */
-export function editPageFormOf(siteUrl: string) {
-  return EditPageForm.refine((form) => isOwn(siteUrl, form.page_url, form.page_type), notOwn)
+/** As `addPageFormOf`; a page keeps its phrases, so it becomes none of a type that holds fewer. */
+export function editPageFormOf(
+  siteUrl: string,
+  page?: { page_type: string; keyphrases: readonly unknown[] },
+) {
+  const form = EditPageForm.refine((values) => isOwn(siteUrl, values.page_url, values.page_type), notOwn)
+  const count = page?.keyphrases.length ?? 0
+  return form.superRefine(({ page_type }, ctx) => {
+    const message = whyNotHoldKeyPhrases(page_type, count)
+    if (page_type === page?.page_type || message === undefined) return
+    ctx.addIssue({ code: 'custom', path: ['page_type'], message })
+  })
 }
 
 const notOwn = {

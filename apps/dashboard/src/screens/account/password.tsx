@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Bound } from '../../form/bound.tsx'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
+import { SAVE_SUCCESSFUL } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './account.css'
@@ -17,7 +18,6 @@ const words = {
   hint: 'At least 8 characters. You stay signed in here; all your other sessions end.',
   save: 'Change password',
   saving: 'Saving…',
-  saved: 'Your password was changed',
 }
 
 /** Changes the password; the current one is asked for, so that a borrowed session cannot take the account over. */
@@ -60,7 +60,7 @@ export function Password() {
         </Card>
         {isSaved && (
           <Alert tone="good" role="status" countdownSeconds={4} onEnd={() => setSaved(false)}>
-            {words.saved}
+            {SAVE_SUCCESSFUL}
           </Alert>
         )}
       </div>

@@ -7,11 +7,11 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../../config.ts'
 import { useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import { planTitle } from './plan-title.ts'
 import { plansByManager } from './plans-by-manager.ts'
 import './account.css'
 
 const words = {
-  title: 'Choose a plan',
   plan: (name: string) => `Your plan: ${name}`,
   inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
   contact: 'Contact us',
@@ -25,7 +25,7 @@ export function SetupPlan() {
   const { contact } = config.external
   return (
     <>
-      <ScreenHead title={words.title} />
+      <ScreenHead title={planTitle(business)} />
       <div className="ld-account">
         <Card title={words.plan(planLabel(plan))}>
           <div className="ld-account">

@@ -42,7 +42,7 @@ function EditForm({ site, page }: { site: Site; page: Page }) {
   const [started] = useState(() => valuesOf(page))
   const edited = useEdited(started, page.version)
   const form = useForm<EditPageForm>({
-    schema: async () => (await import('@linkwright/core/pages/page-form')).editPageFormOf(site.url),
+    schema: async () => (await import('@linkwright/core/pages/page-form')).editPageFormOf(site.url, page),
     defaultValues: started,
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)

@@ -65,6 +65,24 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     ])
   })
 
+  it('keeps a home page with 8 phrases from becoming one that holds 6', async () => {
+    const { id, site } = await agency.client.sites.add(aSiteForm())
+    const target = { siteId: id, pageId: site.pages[0]?.id ?? 0 }
+    const more = 8 - (site.pages[0]?.keyphrases.length ?? 0)
+    for (let nth = 0; nth < more; nth += 1)
+      await agency.client.keyPhrases.add({ ...target, phrase: `espresso ${nth}` })
+    const form = anEditedPage({ page_type: 'page' })
+    const message = 'Such a page holds at most 6 key phrases. Please delete 2 of its 8 first.'
+    expect(await refusalOf(agency.client.pages.edit({ ...target, ...form }))).toMatchObject({
+      status: 422,
+      issues: [{ path: ['page_type'], message }],
+    })
+    const [, second, third] = (await agency.client.keyPhrases.list(target)).key_phrase
+    for (const phrase of [second, third])
+      await agency.client.keyPhrases.remove({ ...target, id: phrase?.id ?? 0 })
+    expect((await agency.client.pages.edit({ ...target, ...form })).page.page_type).toBe('page')
+  })
+
   it('keeps a local page from losing its place', async () => {
     await agency.client.pages.edit({
       siteId,

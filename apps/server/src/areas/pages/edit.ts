@@ -1,3 +1,4 @@
+import { whyNotHoldKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/pages/page-form'
 import type { Page } from '@linkwright/core/pages/page'
@@ -6,6 +7,7 @@ import { isPlaced } from '@linkwright/core/places/is-placed'
 import { refuseOlder } from '../../db/version.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { type Services, today } from '../../http/context.ts'
+import { phrasesOf } from '../key-phrases/queries.ts'
 import { renewLinkMap } from '../link-map/renew.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { askForScoutingAnew } from '../scouting/ask.ts'
@@ -40,6 +42,11 @@ export async function editPage(
   refuseOlder(before, form)
   const why = whyNotPageType(before.page_type, form.page_type)
   if (why !== undefined) throw refused('page_type', why)
+  if (before.page_type !== form.page_type) {
+    const { length } = await phrasesOf(db, pageId)
+    const tooMany = whyNotHoldKeyPhrases(form.page_type, length)
+    if (tooMany !== undefined) throw refused('page_type', tooMany)
+  }
   const page = {
     version: before.version + 1,
     page_nickname: form.page_nickname,

@@ -52,7 +52,6 @@ export function SubUsers() {
       variant="primary"
       icon={<Plus aria-hidden />}
       onPress={() => setMode('add')}
-      isDisabled={why.add !== undefined}
       {...(why.add === undefined ? {} : { whyDisabled: why.add })}
     >
       {words.add}

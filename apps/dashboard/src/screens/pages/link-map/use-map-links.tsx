@@ -1,6 +1,7 @@
 import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
 import { api, useApi } from '../../../api.ts'
 import { Problem } from '../problem.tsx'
+import { mapLinksInput } from './map-links-input.ts'
 
 /** Links of a page that are not live yet, oldest first; `total` is undefined until the server has answered. */
 export function useMapLinks(
@@ -10,7 +11,7 @@ export function useMapLinks(
 ) {
   const { data, error, refetch, isPlaceholderData } = useApi<LinksListInput, Rows<Link>>(
     api.links.list,
-    { siteId: page.site_id, pageId: page.id, url_progress, level: 'primary', sort: 'id', ...part },
+    mapLinksInput(page, url_progress, part),
     { placeholderData: (before) => before },
   )
   return {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mapLinksInput } from './map-links-input.ts'
+
+test('links in progress are of all levels, suggestions of the first', () => {
+  const page = { site_id: 3, id: 12 }
+  expect(mapLinksInput(page, 'in_process', { limit: 100, offset: 0 })).toEqual({
+    siteId: 3,
+    pageId: 12,
+    url_progress: 'in_process',
+    sort: 'id',
+    limit: 100,
+    offset: 0,
+  })
+  expect(mapLinksInput(page, 'not_ordered', { limit: 20 })).toMatchObject({ level: 'primary', limit: 20 })
+})
