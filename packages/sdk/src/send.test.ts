@@ -43,6 +43,15 @@ describe('a call', () => {
     ])
   })
 
+  it('that answers no is refused, not done', async () => {
+    server.behave(json({ result: false }))
+    expect(await failureOf(clientOf().subUsers.remove({ id: 7 }))).toMatchObject({
+      name: 'InvalidError',
+      code: 'refused',
+      message: 'The server did not do this. Please try again.',
+    })
+  })
+
   it('understands a baseURL with a slash or with /api at its end', async () => {
     server.behave(json({}))
     await clientOf({ baseURL: `${server.url}/` }).session.read()

@@ -1,5 +1,14 @@
 import { version } from './calls.gen.ts'
-import { type ApiError, isApiError, NetworkError, refusalError, ServerError, TimeoutError } from './errors.ts'
+import {
+  type ApiError,
+  InvalidError,
+  isApiError,
+  NetworkError,
+  refusalError,
+  ServerError,
+  TimeoutError,
+} from './errors.ts'
+import { saidNo } from './said-no.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import type { ApiRequest } from './request.ts'
 import { retryAfter, RetryBudget, wait, waitBefore } from './retry.ts'
@@ -128,6 +137,9 @@ function read(url: string, { status, headers, text }: RawAnswer): Answer {
   const body = headers.get('content-type')?.startsWith('text/csv') ? text : parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)
+  const no = saidNo(body)
+  if (no !== undefined)
+    throw new InvalidError(no, { code: 'refused', status, requestId: headers.get('x-request-id') })
   return { data: body, headers }
 }
 

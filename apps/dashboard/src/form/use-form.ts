@@ -12,14 +12,11 @@ import {
 } from 'react-hook-form'
 import { problemSentence } from '../api.ts'
 import { noteFailed, onceReached } from '../reached.ts'
-
-type StandardSchema<I extends FieldValues> = Parameters<
-  typeof standardSchemaResolver<I, unknown, FieldValues>
->[0]
+import { type CoreSchema, spoken } from './spoken.ts'
 
 interface Settings<I extends FieldValues> {
   /** One of core's forms, fetched while one types: its sentences are the ones that are shown. */
-  schema: () => Promise<StandardSchema<I>>
+  schema: () => Promise<CoreSchema<I>>
   defaultValues: DefaultValues<I>
   /** Sends what was typed; what it throws is shown and nothing typed is lost. */
   submit: (values: I) => Promise<void>
@@ -43,7 +40,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
       // Without them the server says what is wrong, by the same rules.
       if (rules === undefined) return { values, errors: {} }
       // Both sides of the type are the typed values; the server parses them once more.
-      return standardSchemaResolver(rules)(values, context, options as never) as never
+      return standardSchemaResolver(spoken(rules))(values, context, options as never) as never
     },
     defaultValues,
     shouldFocusError: true,

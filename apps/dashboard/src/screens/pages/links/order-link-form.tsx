@@ -5,14 +5,14 @@ import { Form } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { Select } from '@linkwright/react-ui/select'
-import { Skeleton } from '@linkwright/react-ui/skeleton'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError, type LinkProduct, type Page } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { api, problemSentence, useApi } from '../../../api.ts'
 import { addToCart } from '../../../cart-lines.ts'
 import { Problem } from '../problem.tsx'
-import { cartLineOf, chosenOf, CLOSES_AFTER_MS, type OrderLinkTo } from './order-link-values.ts'
+import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from './page-changed.ts'
 
 const words = {
@@ -20,6 +20,7 @@ const words = {
   quality: 'Link quality',
   product: 'Link',
   content: 'Content length',
+  lengths: 'the content lengths',
   anchor: 'Anchor Text',
   guidance:
     'Anchors must be grammatical and usable in a fluent English sentence. Geo-based anchors are discouraged. The exact use of your anchor is not guaranteed.',
@@ -58,7 +59,8 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
   const lengths = type?.type === 'backlinks' ? (contents.data ?? []) : []
   const content = lengths.find((each) => String(each.id) === choice.content) ?? lengths[0]
   const isTooLong = whyNotAnchor(choice.anchor) === ANCHOR_TOO_LONG
-  const shown = state === 'open' && (isTooLong || product === undefined) ? 'refused' : state
+  const isOpen = state === 'open' && !isTooLong && isReady(type, product, contents.data)
+  const shown = state === 'open' && !isOpen ? 'refused' : state
   useEffect(() => onState(shown), [shown, onState])
   useEffect(() => {
     if (state !== 'added') return undefined
@@ -119,6 +121,9 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
         value={product === undefined ? null : String(product.id)}
         onChange={(next) => put({ product: next ?? '' })}
       />
+      {type?.type === 'backlinks' && contents.data === undefined && (
+        <ContentsComing error={contents.error} onAgain={() => void contents.refetch()} />
+      )}
       {lengths.length > 0 && (
         <Select
           label={words.content}
@@ -142,5 +147,15 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
       />
       <div role="status">{state === 'added' && <Alert tone="good">{words.added}</Alert>}</div>
     </Form>
+  )
+}
+
+/** Until the lengths are there, nothing can be ordered. */
+function ContentsComing({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
+  if (error !== null) return <Problem error={error} onAgain={onAgain} />
+  return (
+    <Loading label={words.lengths}>
+      <Skeleton lines={2} />
+    </Loading>
   )
 }

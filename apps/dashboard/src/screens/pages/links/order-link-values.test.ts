@@ -1,7 +1,7 @@
 import { orderLinkOptions } from '@linkwright/core/products/order-link-options'
 import type { LinkProduct } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { cartLineOf, chosenOf, CLOSES_AFTER_MS } from './order-link-values.ts'
+import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady } from './order-link-values.ts'
 
 const product = (id: number, type: 'backlinks' | 'link_insertions', description: string) =>
   ({ id, type, description, enabled: '1' }) as LinkProduct & { type: typeof type }
@@ -42,4 +42,12 @@ test('the type that was drawn with an anchor goes with it until the anchor is ch
 
 test('the form closes 1 second after the item was added', () => {
   expect(CLOSES_AFTER_MS).toBe(1000)
+})
+
+test('a guest post is ordered only once its content lengths are there', () => {
+  const post = { type: 'backlinks' }
+  expect(isReady(post, da, undefined)).toBe(false)
+  expect(isReady(post, da, [{ id: 1 }])).toBe(true)
+  expect(isReady({ type: 'link_insertions' }, insertion, undefined)).toBe(true)
+  expect(isReady(undefined, undefined, [])).toBe(false)
 })

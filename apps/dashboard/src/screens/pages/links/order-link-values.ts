@@ -29,6 +29,15 @@ export function chosenOf(options: readonly OrderLinkType<LinkProduct>[], choice:
   return { type, quality, product }
 }
 
+/** Whether what is chosen is all there: a guest post waits for its content lengths, of which the first is chosen. */
+export function isReady(
+  type: { type: string } | undefined,
+  product: LinkProduct | undefined,
+  lengths: readonly unknown[] | undefined,
+): boolean {
+  return product !== undefined && (type?.type !== 'backlinks' || lengths !== undefined)
+}
+
 /** The line for the cart; of the anchor's type only what was drawn with it is told. */
 export function cartLineOf(
   product: LinkProduct & { type: AddToCartForm['type'] },

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { saidNo } from './said-no.ts'
+
+test.each([
+  [{ result: false }, 'The server did not do this. Please try again.'],
+  [{ result: false, msg: 'He is still needed.' }, 'He is still needed.'],
+  [{ msg: 'The site is locked.' }, 'The site is locked.'],
+])('%j is a refusal', (body, sentence) => {
+  expect(saidNo(body)).toBe(sentence)
+})
+
+test.each([
+  [{ result: true }],
+  [{ msg: 'ok' }],
+  [{ msg: 'ok', result: 'expired' }],
+  [{ msg: 'failed', count: 0, duplicate: 0, refused: [] }],
+  [[]],
+  [null],
+  ['a,b'],
+])('%j is an answer', (body) => {
+  expect(saidNo(body)).toBeUndefined()
+})

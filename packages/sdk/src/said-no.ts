@@ -1,0 +1,13 @@
+const NOT_DONE = 'The server did not do this. Please try again.'
+
+/**
+ * Why an answer of success is none: calls that answer only whether something was done can say no with it, as
+ * `{"result":false}` or with another `msg` than ok. Undefined for every other answer.
+ */
+export function saidNo(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { result, msg } = body as { result?: unknown; msg?: unknown }
+  const why = typeof msg === 'string' && msg !== '' && msg !== 'ok' ? msg : undefined
+  if (result === false) return why ?? NOT_DONE
+  return why !== undefined && Object.keys(body).length === 1 ? why : undefined
+}
