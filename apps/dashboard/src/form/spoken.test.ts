@@ -10,21 +10,21 @@ const form = {
   local: 'no' as const,
   comp1: 'https://rival.example',
 }
-const messages = async (changes: object) => {
-  const { issues = [] } = (await spoken(EditSiteForm)['~standard'].validate({ ...form, ...changes })) as {
+const messages = (changes: object) => {
+  const { issues = [] } = spoken(EditSiteForm)['~standard'].validate({ ...form, ...changes }) as {
     issues?: { path: unknown[]; message: string }[]
   }
   return issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('a rule without a sentence of its own is told in words for people', async () => {
-  expect(await messages({})).toEqual([])
-  expect(await messages({ name: 'x'.repeat(256), comp2: 'x'.repeat(2049) })).toEqual([
+test('a rule without a sentence of its own is told in words for people', () => {
+  expect(messages({})).toEqual([])
+  expect(messages({ name: 'x'.repeat(256), comp2: 'x'.repeat(2049) })).toEqual([
     ['name', 'Please use at most 255 characters.'],
     ['comp2', 'Please use at most 2,048 characters.'],
   ])
-  expect(await messages({ city: 'a\u0000b' })).toEqual([
+  expect(messages({ city: 'a\u0000b' })).toEqual([
     ['city', 'This text holds a character that cannot be stored. Please type it anew.'],
   ])
-  expect(await messages({ name: '' })).toEqual([['name', 'Site Name is Required']])
+  expect(messages({ name: '' })).toEqual([['name', 'Site Name is Required']])
 })

@@ -16,7 +16,7 @@ import { type CoreSchema, spoken } from './spoken.ts'
 
 interface Settings<I extends FieldValues> {
   /** One of core's forms, fetched while one types: its sentences are the ones that are shown. */
-  schema: () => Promise<CoreSchema<I>>
+  schema: () => Promise<CoreSchema>
   defaultValues: DefaultValues<I>
   /** Sends what was typed; what it throws is shown and nothing typed is lost. */
   submit: (values: I) => Promise<void>
