@@ -128,8 +128,13 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
       'Last used': '02/12/2026',
     },
   ])
-  const entry: DisavowedEntry = { id: 5, url: 'domain:bad.example', page_url: 'https://good.example/page' }
+  const entry: DisavowedEntry = {
+    id: 5,
+    url: 'domain:bad.example',
+    page_url: 'https://good.example/page',
+    links: 1240,
+  }
   expect(cellsShown(<Table columns={disavowedColumns} row={entry} />)).toEqual([
-    { 'URL or domain': 'domain:bad.example', Page: 'https://good.example/page' },
+    { 'URL or domain': 'domain:bad.example', Page: 'https://good.example/page', Links: '1,240' },
   ])
 })

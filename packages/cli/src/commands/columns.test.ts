@@ -129,10 +129,11 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     Email: 'ada@example.test',
     Sites: [3, 4],
   })
-  const entry = { id: 6, url: 'domain:bad.example', page_url: 'https://good.example/page' }
+  const entry = { id: 6, url: 'domain:bad.example', page_url: 'https://good.example/page', links: 3 }
   expect(shown(disavowedColumns, entry)).toEqual({
     ID: 6,
     'URL or domain': 'domain:bad.example',
     Page: 'https://good.example/page',
+    Links: 3,
   })
 })

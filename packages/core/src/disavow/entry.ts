@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Id, text } from '../values/fields.ts'
 import { DISAVOW_LINES, DISAVOW_TEXT_LENGTH, parseLines } from './parse-lines.ts'
 
-/** A link or a whole domain that shall not count for a site. */
+/** A link or a whole domain that a site asks search engines to ignore. */
 export const DisavowedEntry = z
   .object({
     id: Id,
     url: z.string().describe('a full URL, or domain:example.com'),
+    links: z.int().describe('links of the site that it covers'),
     page_url: z
       .string()
       .nullable()

@@ -54,7 +54,10 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
   const total = isWhole ? found.length : await count(db, own)
   const last = rows.length > limit ? found.at(-1) : undefined
   const pages = await matchingPages(db, siteId, found)
-  const entries = found.map(({ id, url }): DisavowedEntry => ({ id, url, page_url: pages.get(id) ?? null }))
+  const entries = found.map(({ id, url }): DisavowedEntry => {
+    const { links = 0, page_url = null } = pages.get(id) ?? {}
+    return { id, url, page_url, links }
+  })
   const next = counts ? nextOffset(found.length, limit, offset, total) : last && `e${last.at}-${last.id}`
   return { entries, total, next }
 }

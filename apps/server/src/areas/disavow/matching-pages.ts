@@ -9,12 +9,18 @@ interface Entry {
 
 const DOMAIN = 'domain:'
 
-/** The page that a link of each of these entries points to, by the entry's id: of its oldest link; none without one. */
+/** What an entry covers: how many links of the site, and the page that the oldest of them points to. */
+export interface Covered {
+  links: number
+  page_url: string
+}
+
+/** By the entry's id; none that covers nothing. */
 export async function matchingPages(
   db: TenantDb,
   siteId: number,
   entries: readonly Entry[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, Covered>> {
   const domains = entries.filter(({ url }) => url.startsWith(DOMAIN))
   const urls = entries.filter(({ url }) => !url.startsWith(DOMAIN))
   return new Map([...(await pagesOfUrls(db, siteId, urls)), ...(await pagesOfDomains(db, siteId, domains))])
@@ -22,14 +28,14 @@ export async function matchingPages(
 
 async function pagesOfUrls(db: TenantDb, siteId: number, entries: readonly Entry[]) {
   if (entries.length === 0) return []
-  const { rows } = await sql<{ id: number; page_url: string }>`
-    select distinct on (d.id) d.id, p.page_url
+  const { rows } = await sql<Covered & { id: number }>`
+    select d.id, count(*)::int as links, (array_agg(p.page_url order by l.id))[1] as page_url
     from disavowed d
     join pages p on p.business_id = d.business_id and p.site_id = d.site_id
     join links l on l.business_id = p.business_id and l.page_id = p.id and l.url_hash = d.key_hash
     where d.business_id = ${db.businessId} and d.site_id = ${siteId} and d.id = any(${entries.map(({ id }) => id)}::bigint[])
-    order by d.id, l.id`.execute(db.kysely)
-  return rows.map(({ id, page_url }): [number, string] => [id, page_url])
+    group by d.id`.execute(db.kysely)
+  return rows.map(({ id, ...covered }): [number, Covered] => [id, covered])
 }
 
 /**
@@ -43,21 +49,29 @@ async function pagesOfDomains(db: TenantDb, siteId: number, entries: readonly En
     const host = url.slice(DOMAIN.length)
     ids.set(host, id).set(domainToUnicode(host), id)
   }
-  const { rows } = await sql<{ domain: string; page_url: string }>`
-    select distinct on (domain) domain, page_url
+  const { rows } = await sql<Covered & { domain: string }>`
+    select domain, sum(links)::int as links, (array_agg(page_url order by id))[1] as page_url
     from (
-      select distinct on (host)
-        regexp_replace(lower(split_part(l.url, '/', 3)), '^.*@|:[0-9]*$', '', 'g') as host, p.page_url, l.id
+      select
+        regexp_replace(lower(split_part(l.url, '/', 3)), '^.*@|:[0-9]*$', '', 'g') as host,
+        count(*) as links, (array_agg(p.page_url order by l.id))[1] as page_url, min(l.id) as id
       from pages p
       join links l on l.business_id = p.business_id and l.page_id = p.id and l.url is not null
       where p.business_id = ${db.businessId} and p.site_id = ${siteId}
-      order by host, l.id
+      group by host
     ) first
     cross join lateral (
       select array_to_string((string_to_array(host, '.'))[nth:], '.') as domain
       from generate_series(1, cardinality(string_to_array(host, '.'))) nth
     ) above
     where domain = any(${[...ids.keys()]}::text[])
-    order by domain, id`.execute(db.kysely)
-  return rows.map(({ domain, page_url }): [number, string] => [ids.get(domain) ?? 0, page_url])
+    group by domain`.execute(db.kysely)
+  const found = new Map<number, Covered>()
+  // A name may stand there in its own letters and as it is spelt in ASCII.
+  for (const { domain, links, page_url } of rows) {
+    const id = ids.get(domain) ?? 0
+    const other = found.get(id)
+    found.set(id, { links: links + (other?.links ?? 0), page_url: other?.page_url ?? page_url })
+  }
+  return found
 }

@@ -60,15 +60,15 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
   })
 
   it('say the page that a link from there points to', async () => {
-    await newSite(['https://spam.example/a', 'https://deep.sub.farm.example/x?y', 'https://fine.example'])
+    await newSite(['https://spam.example/a', 'https://deep.sub.farm.example/x?y', 'https://farm.example/z'])
     await add(
       'https://www.spam.example/a\ndomain:farm.example\ndomain:unseen.example\nhttps://unseen.example/',
     )
     expect(await list()).toMatchObject([
-      { url: 'https://www.spam.example/a', page_url: '/espresso' },
-      { url: 'domain:farm.example', page_url: '/espresso' },
-      { url: 'domain:unseen.example', page_url: null },
-      { url: 'https://unseen.example/', page_url: null },
+      { url: 'https://www.spam.example/a', page_url: '/espresso', links: 1 },
+      { url: 'domain:farm.example', page_url: '/espresso', links: 2 },
+      { url: 'domain:unseen.example', page_url: null, links: 0 },
+      { url: 'https://unseen.example/', page_url: null, links: 0 },
     ])
   })
 

@@ -7,8 +7,8 @@ import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
 const entries = [
-  { id: 4, url: 'domain:spam.example', page_url: '/tools' },
-  { id: 5, url: 'https://farm.example/a', page_url: null },
+  { id: 4, url: 'domain:spam.example', page_url: '/tools', links: 12 },
+  { id: 5, url: 'https://farm.example/a', page_url: null, links: 0 },
 ]
 
 async function withServer(...args: string[]) {
@@ -26,7 +26,9 @@ async function withServer(...args: string[]) {
 }
 
 test('list prints id, URL or domain, and page', async () => {
-  expect((await withServer('list')).out).toBe('4\tdomain:spam.example\t/tools\n5\thttps://farm.example/a\t\n')
+  expect((await withServer('list')).out).toBe(
+    '4\tdomain:spam.example\t/tools\t12\n5\thttps://farm.example/a\t\t0\n',
+  )
 })
 
 test('add sends one entry, or a file with one on each line', async () => {

@@ -164,7 +164,7 @@ describe('rows are sent in batches', () => {
       }),
       { numRuns: 4 },
     )
-  }, 30_000)
+  })
 
   it('a refused row goes with its batch: line, reason and what stood where the URL belongs', async () => {
     const [batch] = await allBatches(new Blob([header, 'https://a.example/1,x,\n\nbad,x,\n']))

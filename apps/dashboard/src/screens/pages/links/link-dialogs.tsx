@@ -1,6 +1,7 @@
 import type { Link, Page } from '@linkwright/sdk'
 import { AddLink } from './add-link.tsx'
 import { DeleteLink } from './delete-link.tsx'
+import { DisavowLink } from './disavow-link.tsx'
 import { EditSource } from './edit-source.tsx'
 import { OrderLink } from './order-link.tsx'
 
@@ -32,6 +33,7 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
       />
       <OrderLink isOpen={of('order') !== undefined} page={page} parent={of('order')} onClose={onClose} />
       <EditSource siteId={page.site_id} pageId={page.id} link={of('source')} onClose={onClose} />
+      <DisavowLink siteId={page.site_id} link={of('disavow')} onClose={onClose} />
       <DeleteLink page={page} link={of('delete')} onClose={onClose} onDelete={onDelete} />
     </>
   )

@@ -3,12 +3,15 @@ import { takesTieredLinks, type Tier } from '@linkwright/core/links/tiers'
 import { plural } from '@linkwright/core/values/text'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Link } from '@linkwright/sdk'
-import { Eye, Pencil, Plus, ShoppingCart, Trash2 } from 'lucide-react'
+import { Ban, Eye, Pencil, Plus, ShoppingCart, Trash2 } from 'lucide-react'
 
 const words = {
   source: 'Edit source',
   delete: 'Delete',
   deleting: 'It is being deleted.',
+  disavow: 'Disavow',
+  disavowed: 'It is disavowed already.',
+  noAddress: 'It has no address yet.',
   tiered: 'Tiered links',
   order: 'Order',
   add: 'Add',
@@ -63,6 +66,14 @@ export function linkTools(tier: Tier, { onOpen, viewHref }: Tools): (link: Link)
         onAction: () => onOpen(`source-${link.id}`),
         ...busy,
       },
+      {
+        id: 'disavow',
+        label: words.disavow,
+        icon: <Ban aria-hidden />,
+        onAction: () => onOpen(`disavow-${link.id}`),
+        ...whyNotDisavow(link),
+        ...busy,
+      },
       deleteTool(link, onOpen),
       ...tiered,
     ]
@@ -79,6 +90,11 @@ export function deleteTool(link: Link, onOpen: Tools['onOpen']): MenuItem {
     onAction: () => onOpen(`delete-${link.id}`),
     ...busyWith(link),
   }
+}
+
+function whyNotDisavow({ url, disavowed }: Link) {
+  if (disavowed === '1') return { whyDisabled: words.disavowed }
+  return url === null ? { whyDisabled: words.noAddress } : {}
 }
 
 const busyWith = ({ deleting }: Link) => (deleting ? { whyDisabled: words.deleting } : {})

@@ -1,3 +1,4 @@
+import { useFormat } from '@linkwright/react-ui/provider'
 import { truncate } from '@linkwright/core/values/text'
 import type { Column } from '@linkwright/react-ui/table'
 import type { DisavowedEntry } from '@linkwright/sdk'
@@ -5,7 +6,7 @@ import type { DisavowedEntry } from '@linkwright/sdk'
 /** Spec A §2: so many characters are shown. */
 const URL_LENGTH = 100
 const PAGE_LENGTH = 50
-const words = { url: 'URL or domain', page: 'Page', none: '–' }
+const words = { url: 'URL or domain', page: 'Page', links: 'Links', none: '–' }
 
 /** Text, not links: nobody wants to visit what was disavowed by a slip of the mouse. */
 export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
@@ -34,4 +35,16 @@ export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
         </span>
       ),
   },
+  {
+    id: 'links',
+    header: words.links,
+    headerHint: 'Links of this website that the entry covers',
+    width: 96,
+    align: 'end',
+    cell: ({ links }) => <Count of={links} />,
+  },
 ]
+
+function Count({ of }: { of: number }) {
+  return useFormat().number(of)
+}

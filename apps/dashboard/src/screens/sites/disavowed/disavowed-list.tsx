@@ -19,10 +19,12 @@ const words = {
   title: 'Disavowed links',
   filter: 'Filter disavowed links',
   empty: 'Nothing is disavowed for this website.',
+  emptyHint:
+    'Most websites need no entry. Enter spam that you cannot get taken down, or choose Disavow in the menu of a link.',
   nothing: 'No entry matches your filter.',
   clear: 'Clear the filter',
   remove: 'Remove',
-  removed: (url: string) => `${url} counts again`,
+  removed: (url: string) => `${url} was taken off the list`,
   undo: 'Undo',
   file: 'Download file for Google',
   pages: 'Pages of disavowed links',
@@ -80,7 +82,9 @@ export function DisavowedList({ site }: { site: Site }) {
               action={<Button onPress={() => filter.onChange('')}>{words.clear}</Button>}
             />
           ) : (
-            <EmptyState icon={<Ban aria-hidden />} title={words.empty} />
+            <EmptyState icon={<Ban aria-hidden />} title={words.empty}>
+              {words.emptyHint}
+            </EmptyState>
           )
         }
         rowActions={(entry) => [

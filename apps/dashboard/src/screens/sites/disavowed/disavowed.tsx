@@ -15,14 +15,14 @@ const words = {
   back: 'Back to the website',
   how: 'How it works',
   steps: [
-    'Enter what shall not count for this website: one entry per line.',
-    'https://spam.example/page disavows the links on that one page.',
-    'domain:spam.example disavows all links of that domain and its subdomains.',
-    'Disavowed links stay in Completed Links, marked. Google ignores them only once you have uploaded the file below to its disavow tool.',
+    'Enter what Google shall ignore: one entry per line.',
+    'https://spam.example/page covers the links on that one page.',
+    'domain:spam.example covers all links of that domain and its subdomains.',
+    'Here nothing changes but a mark: covered links stay in Completed Links, and score and gauges go on counting them. Google ignores them once you have uploaded the file below to its disavow tool.',
   ],
 }
 
-/** Links that shall not count for a site: instructions, what to add, and the list (Spec A §2). */
+/** Links that Google is asked to ignore: instructions, what to add, and the list (Spec A §2). */
 export function Disavowed() {
   const siteId = Number(useScreenParams('site-disavowed').siteId)
   const site = useSite(siteId)
