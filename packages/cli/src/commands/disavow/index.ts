@@ -6,6 +6,6 @@ import { removeDisavowed } from './remove.ts'
 
 export const disavow: Group = {
   name: 'disavow',
-  summary: 'Links and domains of the file that asks Google to ignore them',
+  summary: 'Links and domains that Google is asked to ignore',
   commands: [listDisavowed, addDisavowed, removeDisavowed, exportDisavowed],
 }
