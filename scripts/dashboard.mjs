@@ -14,12 +14,14 @@ const VITE = join('apps', 'dashboard', 'node_modules', 'vite', 'bin', 'vite.js')
 const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
+  'scripts/notices.mjs',
   ...[
     'index.html',
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
     'component-styles.ts',
+    'third-party.ts',
     'public',
     'src',
   ].map((name) => `apps/dashboard/${name}`),

@@ -2,11 +2,17 @@ import locales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { componentStyles } from './component-styles.ts'
+import { thirdParty } from './third-party.ts'
 
 const server = `http://localhost:${process.env.PORT || 4400}`
 
 export default defineConfig({
-  plugins: [componentStyles(), react(), { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [
+    componentStyles(),
+    thirdParty(),
+    react(),
+    { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
   resolve: { conditions: ['@linkwright/source', 'module', 'browser', 'development|production'] },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],

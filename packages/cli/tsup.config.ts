@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
+import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 import about from './package.json' with { type: 'json' }
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -82,6 +83,22 @@ require('node:module').enableCompileCache?.()
 require('./main.cjs')
 `
 
+/** Modules of both bundles; the file is written anew when the second one is known too. */
+const bundled = new Set<string>()
+const notices: Plugin = {
+  name: 'notices',
+  setup(build) {
+    build.initialOptions.metafile = true
+    build.onEnd(({ metafile }) => {
+      for (const output of Object.values(metafile?.outputs ?? {}))
+        for (const [file, { bytesInOutput }] of Object.entries(output.inputs))
+          if (bytesInOutput > 0) bundled.add(path.resolve(here, file))
+      fs.mkdirSync(path.join(here, 'dist'), { recursive: true })
+      fs.writeFileSync(path.join(here, 'dist', NOTICES), noticesOf(bundled))
+    })
+  },
+}
+
 const shared: Options = {
   target: 'node22',
   platform: 'node',
@@ -102,7 +119,7 @@ export default defineConfig([
     ...shared,
     entry: { main: 'src/bin.ts' },
     format: ['cjs'],
-    esbuildPlugins: [lazyStaysOutside, lighter, builtinsAsTheyAre],
+    esbuildPlugins: [notices, lazyStaysOutside, lighter, builtinsAsTheyAre],
     outExtension: () => ({ js: '.cjs' }),
     onSuccess: async () => fs.writeFileSync(path.join(here, 'dist/bin.cjs'), starter, { mode: 0o755 }),
   },
@@ -111,7 +128,7 @@ export default defineConfig([
     entry: { run: 'src/run.ts', ...lazyEntries },
     format: ['esm'],
     splitting: true,
-    esbuildPlugins: [lighter],
+    esbuildPlugins: [notices, lighter],
     banner: {
       js: "import { createRequire as lwRequire } from 'node:module'; const require = lwRequire(import.meta.url);",
     },

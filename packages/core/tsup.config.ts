@@ -5,6 +5,8 @@ export default defineConfig({
   entry: ['src/**/*.ts', '!src/**/*.{test,faults,fuzz,load}.ts', '!src/testing/**'],
   format: 'esm',
   target: 'es2022',
+  // With the sources inside, so that a debugger shows them.
+  sourcemap: true,
   clean: true,
   dts: false,
 })

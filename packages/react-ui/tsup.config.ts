@@ -35,6 +35,8 @@ export default defineConfig({
   format: 'esm',
   target: ['es2022', 'chrome123', 'safari17.5', 'firefox121'],
   splitting: true,
+  // With the sources inside, so that a debugger shows them.
+  sourcemap: true,
   clean: true,
   dts: false,
   esbuildPlugins: [inlineCss],

@@ -6,6 +6,8 @@ export default defineConfig({
   target: 'es2022',
   // Which socket `#ws` is, package.json says: the one of Node or the browser's.
   external: ['#ws'],
+  // With the sources inside, so that a debugger shows them.
+  sourcemap: true,
   clean: true,
   dts: false,
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
 import { build, type InlineConfig, preview, type PreviewServer } from 'vite'
+import { axeFindings } from '../support/axe.ts'
 import { temporaryFolder } from '../support/place.ts'
 
 const folder = path.join(import.meta.dirname, '../hosts')
@@ -128,4 +129,28 @@ test('components mounted into a shadow root keep every style on each of these pa
     expect(isPageChanged, name).toBe(true)
     expect(changed, name).toEqual([])
   }
+})
+
+test('components that were told no theme can be read on light and dark pages, whatever the system asks for', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, '?untold')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const ground of ['#ffffff', '#0d0f12']) {
+      await page.emulateMedia({ colorScheme })
+      await page.addStyleTag({ content: `html, body { background: ${ground}; color-scheme: light dark }` })
+      const found = await axeFindings(page)
+      expect(
+        await page
+          .locator('.lw-root')
+          .first()
+          .evaluate((root) => root.clientHeight),
+      ).toBeGreaterThan(500)
+      const where = `a page of ${ground} in a ${colorScheme} system`
+      expect(
+        found.filter((finding) => finding.startsWith('color-contrast')),
+        where,
+      ).toEqual([])
+    }
 })

@@ -28,9 +28,11 @@ class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
 /** In a shadow root the same holds for all, so a few are enough that have most of the elements there are. */
 const mounted = /\/(checkbox|page-score|pager|rank-change|site-card|text-field)\//
 const inShadow = location.search === '?shadow'
+/** In a provider that was told nothing, which must be readable on any page. */
+const isUntold = location.search === '?untold'
 
 const shown = Object.entries(files)
-  .filter(([file]) => !skipped.test(file) && (!inShadow || mounted.test(file)))
+  .filter(([file]) => !skipped.test(file) && (!(inShadow || isUntold) || mounted.test(file)))
   .flatMap(([file, stories]) =>
     Object.entries(composeStories(stories))
       // Its rows are many times the same.
@@ -43,8 +45,14 @@ const shown = Object.entries(files)
 
 function Gallery() {
   return (
-    // A width of its own, so that a host's margin of the body moves nothing.
-    <div style={{ position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, inlineSize: 1200 }}>
+    // A width of its own, so that a host's margin of the body moves nothing; in the flow where the ground is looked at.
+    <div
+      style={
+        isUntold
+          ? { inlineSize: 1200 }
+          : { position: 'absolute', insetInlineStart: 0, insetBlockStart: 0, inlineSize: 1200 }
+      }
+    >
       {shown.map(({ id, Story }) => (
         <Fence key={id}>
           <Story />
@@ -58,7 +66,7 @@ const element = document.getElementById('gallery')
 if (element && inShadow) mount(element, { component: Gallery, props: {}, theme: 'light' })
 else if (element)
   createRoot(element).render(
-    <UiProvider theme="light">
+    <UiProvider {...(isUntold ? {} : { theme: 'light' })}>
       <Gallery />
     </UiProvider>,
   )

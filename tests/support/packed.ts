@@ -84,7 +84,13 @@ async function packInto(folder: string, name: string, tarball: string): Promise<
 
 async function copyWorkspace(folder: string, name: string): Promise<void> {
   await mkdir(join(folder, 'packages'), { recursive: true })
-  for (const file of ['package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'LICENSE'])
+  for (const file of [
+    'package.json',
+    'pnpm-workspace.yaml',
+    'tsconfig.base.json',
+    'LICENSE',
+    'scripts/notices.mjs',
+  ])
     await cp(join(root, file), join(folder, file))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const [from, to] = [join(root, 'packages', name), join(folder, 'packages', name)]

@@ -1,6 +1,7 @@
 import { formatDate, isNoDate, parseDate } from '@linkwright/core/values/dates'
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
+import { useInside } from './ui-context.ts'
 
 export interface Format {
   /** `40,500` */
@@ -19,6 +20,7 @@ const utc = { timeZone: 'UTC' } as const
 
 /** Numbers, money and dates as this locale writes them. */
 export function useFormat(): Format {
+  useInside()
   const { locale } = useLocale()
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale)

@@ -75,3 +75,13 @@ export const LongText: Story = {
 }
 export const Phone: Story = { render: () => <div style={{ inlineSize: 280 }}>{three}</div> }
 export const RightToLeft: Story = { globals: { dir: 'rtl' }, render: () => three }
+
+/** Figures that are not there yet. */
+export const NoNumber: Story = {
+  args: { value: Number.NaN },
+  async play({ canvas, canvasElement }) {
+    await expect(canvas.getByRole('meter')).not.toHaveAttribute('aria-valuenow')
+    await expect(canvasElement.querySelector('.lw-linear')).not.toHaveAttribute('data-tone')
+    await expect(canvasElement.textContent).not.toContain('NaN')
+  },
+}

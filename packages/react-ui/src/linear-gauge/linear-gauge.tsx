@@ -2,6 +2,7 @@ import { distanceFromBand } from '@linkwright/core/gauges/gauge'
 import { useFormat } from '../base/use-format.ts'
 
 const words = {
+  none: 'No value',
   onTarget: 'On target',
   over: (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'} over`,
   under: (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'} under`,
@@ -39,7 +40,7 @@ export function LinearGauge({
   hasState = true,
 }: LinearGaugeProps) {
   const { percent } = useFormat()
-  const shown = percent(Math.round(value))
+  const shown = Number.isFinite(value) ? percent(Math.round(value)) : '–'
   const cart = withCart === undefined ? undefined : percent(Math.round(withCart))
   const state = againstBand(value, band)
   const target = words.target(bandLabel ?? `${Math.round(band.from)}–${percent(Math.round(band.to))}`)
@@ -59,7 +60,7 @@ export function LinearGauge({
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(value)}
+        aria-valuenow={Number.isFinite(value) ? Math.round(value) : undefined}
         aria-valuetext={[
           shown,
           ...(hasState ? [state.text] : []),
@@ -71,11 +72,13 @@ export function LinearGauge({
           className="lw-linear-band"
           style={{ insetInlineStart: at(band.from), inlineSize: at(band.to - band.from) }}
         />
-        <span className="lw-linear-value" style={{ inlineSize: at(value) }} />
+        <span className="lw-linear-value" style={{ inlineSize: at(value || 0) }} />
         {withCart !== undefined && (
           <span className="lw-linear-needle" data-cart="" style={{ insetInlineStart: at(withCart) }} />
         )}
-        <span className="lw-linear-needle" style={{ insetInlineStart: at(value) }} />
+        {Number.isFinite(value) && (
+          <span className="lw-linear-needle" style={{ insetInlineStart: at(value) }} />
+        )}
       </div>
       {showScale && (
         <div className="lw-linear-scale" aria-hidden>
@@ -113,6 +116,7 @@ export function GaugeLegend({ withCart = true }: { withCart?: boolean }) {
 }
 
 function againstBand(value: number, { from, to }: LinearGaugeProps['band']) {
+  if (!Number.isFinite(value)) return { tone: undefined, text: words.none }
   const distance = distanceFromBand(value, { low: from, high: to })
   if (distance === 0) return { tone: 'good', text: words.onTarget }
   // A needle a hair outside is outside: it is never 0 points over.

@@ -1,2 +1,2 @@
 export { mount, type Mounted, type MountOptions } from './mount-into.tsx'
-export { definePageScoreElement } from './page-score-element.tsx'
+export { definePageScoreElement, type PageScoreElementProps } from './page-score-element.tsx'

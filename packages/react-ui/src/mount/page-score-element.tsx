@@ -1,4 +1,5 @@
 import { ConnectedPageScore, LinkwrightProvider } from '../connect/connect.tsx'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { Theme } from '../provider/provider.tsx'
 import { mount, type Mounted } from './mount-into.tsx'
 
@@ -17,6 +18,25 @@ function PageScoreOfPage({ siteId, pageId, ...server }: Attributes) {
   )
 }
 
+/** What the element takes in JSX; `connect` has the same as a component, for pages that are of React. */
+export interface PageScoreElementProps extends DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> {
+  'site-id': number | string
+  'page-id': number | string
+  /** The server's address; left out it is the page's own origin. */
+  'base-url'?: string
+  /** An API key or a session's token; everybody who sees the page can read it. */
+  token?: string
+  theme?: Theme
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'linkwright-page-score': PageScoreElementProps
+    }
+  }
+}
+
 const themes: readonly string[] = ['light', 'dark', 'auto'] satisfies Theme[]
 const isTheme = (text: string | null): text is Theme => text !== null && themes.includes(text)
 
@@ -30,7 +50,7 @@ export function definePageScoreElement(name = 'linkwright-page-score'): void {
   class PageScoreElement extends HTMLElement {
     static readonly observedAttributes = ['site-id', 'page-id', 'base-url', 'token', 'theme']
     #mounted: Mounted<Attributes> | undefined
-    #theme: Theme = 'auto'
+    #theme: Theme | undefined
 
     connectedCallback(): void {
       this.#show()
@@ -47,7 +67,7 @@ export function definePageScoreElement(name = 'linkwright-page-score'): void {
 
     #show(): void {
       const attribute = this.getAttribute('theme')
-      const theme = isTheme(attribute) ? attribute : 'auto'
+      const theme = isTheme(attribute) ? attribute : undefined
       const props: Attributes = {
         siteId: Number(this.getAttribute('site-id')),
         pageId: Number(this.getAttribute('page-id')),
@@ -57,7 +77,7 @@ export function definePageScoreElement(name = 'linkwright-page-score'): void {
       if (theme !== this.#theme) this.disconnectedCallback()
       this.#theme = theme
       if (this.#mounted) this.#mounted.update(props)
-      else this.#mounted = mount(this, { component: PageScoreOfPage, props, theme })
+      else this.#mounted = mount(this, { component: PageScoreOfPage, props, ...(theme && { theme }) })
     }
   }
   customElements.define(name, PageScoreElement)

@@ -1,14 +1,17 @@
-import { type ReactNode, createContext, useContext, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
+import { type Density, type Theme, UiContext } from '../base/ui-context.ts'
 
 export { type Format, useFormat } from '../base/use-format.ts'
 
-export type Theme = 'light' | 'dark' | 'auto'
-export type Density = 'compact' | 'regular' | 'comfortable'
+export { type Density, type Theme, useUi } from '../base/ui-context.ts'
 
 export interface UiProviderProps {
-  /** `auto` follows the system. */
+  /**
+   * `auto` follows the system. Who names `light` or `dark` knows what the page looks like, and nothing is painted; else
+   * the root paints what it stands on (`--lw-ground`), so that text can be read on every page. Light unless given.
+   */
   theme?: Theme
   /** Heights of controls and table rows. */
   density?: Density
@@ -23,14 +26,6 @@ export interface UiProviderProps {
   children: ReactNode
 }
 
-interface Ui {
-  theme: Theme
-  density: Density
-  hasShortcuts: boolean
-}
-
-const UiContext = createContext<Ui>({ theme: 'auto', density: 'regular', hasShortcuts: true })
-
 /** Theme, density, locale and writing direction of everything inside; floating parts get a root of their own at the end. */
 export function UiProvider({ locale, children, ...rest }: UiProviderProps) {
   const root = <Root {...rest}>{children}</Root>
@@ -38,7 +33,7 @@ export function UiProvider({ locale, children, ...rest }: UiProviderProps) {
 }
 
 function Root({
-  theme = 'auto',
+  theme: told,
   density = 'regular',
   hasShortcuts = true,
   navigate,
@@ -46,12 +41,14 @@ function Root({
   children,
 }: Omit<UiProviderProps, 'locale'>) {
   const { locale, direction } = useLocale()
+  const theme = told ?? 'light'
   const portal = useRef<HTMLDivElement>(null)
   const ui = useMemo(() => ({ theme, density, hasShortcuts }), [theme, density, hasShortcuts])
   const root = {
     className: className === undefined ? 'lw-root' : `lw-root ${className}`,
     'data-theme': theme,
     'data-density': density,
+    'data-ground': told === undefined || told === 'auto' ? '' : undefined,
     dir: direction,
     lang: locale,
   }
@@ -64,9 +61,4 @@ function Root({
     </UiContext>
   )
   return navigate === undefined ? inside : <RouterProvider navigate={navigate}>{inside}</RouterProvider>
-}
-
-/** The theme and density that the nearest provider gives. */
-export function useUi(): Ui {
-  return useContext(UiContext)
 }

@@ -86,5 +86,23 @@ export const Mini: Story = {
   ),
 }
 
+/** Figures that are not there yet. */
+export const NoNumber: Story = {
+  render: () => (
+    <div style={row}>
+      <RadialGauge value={Number.NaN} label="Page score" />
+      <MiniGauge value={Number.NaN} label="Brand trust" kind="trust" />
+    </div>
+  ),
+  async play({ canvas }) {
+    for (const meter of canvas.getAllByRole('meter')) {
+      await expect(meter).not.toHaveAttribute('data-tone')
+      await expect(meter).not.toHaveAttribute('aria-valuenow')
+      await expect(meter).toHaveAttribute('aria-valuetext', 'No value')
+      await expect(meter).toHaveTextContent('–')
+    }
+  },
+}
+
 export const LongText: Story = { args: { word: 'Needs a great deal of work' } }
 export const RightToLeft: Story = { globals: { dir: 'rtl' }, args: { label: 'تقييم الصفحة', word: 'متوسط' } }

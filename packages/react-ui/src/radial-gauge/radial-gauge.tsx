@@ -6,7 +6,9 @@ import {
   type Zone,
 } from '@linkwright/core/pages/score-tone'
 import type { ReactNode } from 'react'
+import { useInside } from '../base/ui-context.ts'
 
+const NONE = 'No value'
 const words: Record<Tone, string> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
 
 export interface RadialGaugeProps {
@@ -47,8 +49,9 @@ export function RadialGauge({
   zones = scoreZones[kind ?? 'page'],
   onPress,
 }: RadialGaugeProps) {
-  const tone = scoreTone(value, zones)
-  const text = word ?? words[tone]
+  useInside()
+  const tone = toneOf(value, zones)
+  const text = word ?? wordOf(tone)
   const drawing = (
     <svg viewBox="0 0 100 92" width={size} height={size * 0.92} fill="none" aria-hidden>
       {zones.map((zone, index) => (
@@ -62,7 +65,7 @@ export function RadialGauge({
       <path className="lw-gauge-track" d={arc(40)} />
       {value > 0 && <path className="lw-gauge-value" d={arc(40)} {...part(0, Math.min(100, value))} />}
       <text className="lw-gauge-number" x="50" y="54">
-        {Math.round(value)}
+        {shownOf(value)}
       </text>{' '}
       <text className="lw-gauge-word" x="50" y="69">
         {text}
@@ -81,8 +84,9 @@ export function MiniGauge({
   word,
   onPress,
 }: Omit<RadialGaugeProps, 'zones'>) {
-  const tone = scoreTone(value, kind)
-  const text = word ?? words[tone]
+  useInside()
+  const tone = toneOf(value, kind)
+  const text = word ?? wordOf(tone)
   const drawing = (
     <svg viewBox="0 0 40 40" width={size} height={size} fill="none" aria-hidden>
       <circle className="lw-gauge-track" cx="20" cy="20" r="17" />
@@ -97,7 +101,7 @@ export function MiniGauge({
         />
       )}
       <text className="lw-gauge-number" x="20" y="24.5">
-        {Math.round(value)}
+        {shownOf(value)}
       </text>
     </svg>
   )
@@ -106,11 +110,17 @@ export function MiniGauge({
 
 interface Said extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
   text: string
-  tone: Tone
+  tone: Tone | undefined
 }
 
+/** Figures that are not there yet are no good ones. */
+const toneOf = (value: number, zones: ScoreKind | readonly Zone[]) =>
+  Number.isFinite(value) ? scoreTone(value, zones) : undefined
+const wordOf = (tone: Tone | undefined) => (tone ? words[tone] : NONE)
+const shownOf = (value: number) => (Number.isFinite(value) ? Math.round(value) : '–')
+
 function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, className: string) {
-  const shown = Math.round(value)
+  const shown = shownOf(value)
   // The name holds the visible words in their order, so that saying them presses the button.
   return onPress ? (
     <button
@@ -130,8 +140,8 @@ function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, 
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={shown}
-      aria-valuetext={`${shown}, ${text}`}
+      aria-valuenow={tone && Math.round(value)}
+      aria-valuetext={tone ? `${shown}, ${text}` : text}
     >
       {drawing}
     </div>

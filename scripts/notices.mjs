@@ -1,0 +1,86 @@
+// Plain JavaScript for Node 20: builds of packages and of the dashboard load it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The name of the file beside what was bundled. */
+export const NOTICES = 'THIRD-PARTY-NOTICES.txt'
+
+/** What may be handed on inside a bundle when its text goes along. */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'OFL-1.1',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+])
+
+/**
+ * The licences of all packages that modules of a bundle came from, each with its text.
+ *
+ * @param {Iterable<string>} modules paths of the files that were bundled
+ * @returns {string}
+ * @throws when one has no licence that may be handed on, or brings no text of it
+ */
+export function noticesOf(modules) {
+  const folders = new Set(Array.from(modules, packageFolder).filter((folder) => folder !== undefined))
+  const packages = Array.from(folders, (folder) => aboutPackage(folder ?? ''))
+  const unique = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]))
+  const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const parts = sorted.map(([name, { licence, text }]) => `${name}\n${licence}\n\n${text}`)
+  const rule = `\n\n${'-'.repeat(80)}\n\n`
+  return `${['This holds parts of the following packages, under the licences below.', ...parts].join(rule)}\n`
+}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} the folder of the package below node_modules that a file is of
+ */
+function packageFolder(file) {
+  // Bundlers mark what they make of a file: `\0commonjs:/…/index.js?used`.
+  const [path = ''] = file.replace(/^\0(?:[\w-]{2,}:)?/, '').split('?')
+  return /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(path)?.[1]
+}
+
+/** @param {string} folder */
+function aboutPackage(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const licence = String(license ?? '')
+  const names = licence.replaceAll(/[()]/g, '').split(/ (?:OR|AND) /)
+  const may = licence.includes(' OR ')
+    ? names.some((one) => allowed.has(one))
+    : names.every((one) => allowed.has(one))
+  if (!may)
+    throw new Error(
+      `${name} ${version} is bundled, and its licence is '${licence}'. See scripts/notices.mjs.`,
+    )
+  return { name, version, licence, text: textOf(folder, name) }
+}
+
+/**
+ * The package's own text; one that brings none, as some of a family do, has that of its family's beside it.
+ *
+ * @param {string} folder
+ * @param {string} name
+ */
+function textOf(folder, name) {
+  const own = licenceIn(folder)
+  if (own !== undefined) return own
+  const readme = join(folder, 'README.md')
+  const said = existsSync(readme)
+    ? /^#+ licen[cs]e\b[\s\S]*/im.exec(readFileSync(readme, 'utf8'))?.[0]
+    : undefined
+  if (said !== undefined) return said.trim()
+  throw new Error(`${name} is bundled and brings no text of its licence: ${dirname(folder)}.`)
+}
+
+/** @param {string} folder */
+function licenceIn(folder) {
+  const file = readdirSync(folder).find((each) => /^(?:un)?licen[cs]e(?:[.-]|$)/i.test(each))
+  return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim()
+}
