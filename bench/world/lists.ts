@@ -60,6 +60,7 @@ const others: Readonly<Record<string, string>> = {
   'links.show': 'one link',
   'sites.thumbnail': 'one picture',
   'sites.exportLinks': 'a file, read in batches',
+  'links.export': 'a file, read in batches',
   'settings.show': 'one row',
   'users.show': 'one row',
   'products.links': 'no database',

@@ -127,6 +127,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       names: 'page',
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
+    export: { names: 'page' },
     import: { names: 'import' },
     show: { names: 'link' },
     tiered: { names: 'link' },

@@ -1,5 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { field } from './support/fields.ts'
 import { ahrefsExport, csvFile, manyRows } from './support/links-file.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,4 +84,61 @@ test("a large file shows 'Import Currently Processing...'; its tab is closed, an
   await later.getByRole('button', { name: /^Notifications/ }).click()
   await expect(later.getByText(said)).toBeVisible({ timeout: 60_000 })
   await expect(later.getByText(/^Your import of large\.csv/)).toHaveCount(1)
+})
+
+test('what a colleague deletes while one edits it says so, and nothing that was typed goes with it', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/)
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites.find(({ pages }) => pages.some(({ links }) => links > 1))
+  const siteId = site?.id ?? 0
+  const target = site?.pages.find(({ links }) => links > 1)
+  const pageId = target?.id ?? 0
+  const [link] = await client.links.list({ siteId, pageId, url_progress: 'placed', level: 'primary', limit: 1 })
+  await page.goto(`${pathTo('page-completed-links', { siteId, pageId })}?open=source-${link?.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit source' })
+  await field(dialog, 'Source').fill('typed for a while')
+  await client.links.remove({ siteId, pageId, linkId: link?.id ?? 0 })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'was deleted meanwhile' })).toBeVisible()
+  await expect(field(dialog, 'Source')).toHaveValue('typed for a while')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const { page: brief } = await client.pages.add({
+    siteId,
+    page_nickname: 'Brief',
+    page_url: '/brief',
+    type: 'page',
+    page_local: 'no',
+    kp1: 'brief oak',
+  })
+  await page.goto(pathTo('edit-page', { siteId, pageId: brief.id }))
+  await field(page, 'Page Nickname').fill('Longer now')
+  await client.pages.remove({ siteId, pageId: brief.id })
+  await expect(page.getByRole('alert').filter({ hasText: 'Brief was deleted meanwhile' })).toBeVisible()
+  await expect(field(page, 'Page Nickname')).toHaveValue('Longer now')
+})
+
+test('whose access is taken away reads what has happened, by the name of what is gone', async ({
+  page,
+  as,
+  server,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/)
+  const { client } = await clientOf(server.url, 'agency@demo.test')
+  const { signedIn } = await as('sub@demo.test')
+  const site = signedIn.sites[0]
+  await page.goto(pathTo('site-summary', { siteId: site?.id ?? 0 }))
+  await expect(page.getByRole('heading', { level: 1, name: site?.name ?? '' })).toBeVisible()
+  const granted = signedIn.sites.map(({ id }) => id)
+  await client.subUsers.access({ sub_user_id: signedIn.user.id, sites: granted.slice(1) })
+  await expect(page.getByText(`${site?.name} is not there for you any more`)).toBeVisible()
+  await expect(page.getByText('Oops')).toBeHidden()
+  await expectAccessible(page)
+  await client.subUsers.access({ sub_user_id: signedIn.user.id, sites: granted })
+  await expect(page.getByRole('link', { name: 'Site Summary' })).toBeVisible()
 })

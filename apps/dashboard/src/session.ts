@@ -3,6 +3,7 @@ import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api, queryClient } from './api.ts'
+import { rememberPlaces } from './gone.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
 import { clearDrafts, keepDraftsOf } from './form/drafts.ts'
 import { forgetJobs } from './screens/pages/import/jobs.ts'
@@ -93,6 +94,7 @@ function take(session: Session | undefined): void {
 /** Nothing of another user stays in this tab, and the session ends when it says. */
 function follow(session: Session): void {
   seen = session
+  rememberPlaces(session.sites ?? [])
   if (!hasUser(session)) return endSession('left')
   keepDraftsOf(session.user.id)
   followExpiry(session.expires, () => endSession('expired'))

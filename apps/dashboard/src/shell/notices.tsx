@@ -63,7 +63,7 @@ export function Notices() {
 }
 
 function Item({ notice }: { notice: Notice }) {
-  const { date } = useFormat()
+  const { moment } = useFormat()
   const { message, href, time, icon, color } = notice
   return (
     <li className="ld-notice">
@@ -78,7 +78,7 @@ function Item({ notice }: { notice: Notice }) {
             {message}
           </Link>
         )}
-        <time dateTime={time}>{date(time)}</time>
+        <time dateTime={time}>{moment(time)}</time>
       </span>
       <CloseButton
         label={words.remove(message)}

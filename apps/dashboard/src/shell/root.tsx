@@ -1,8 +1,9 @@
 import { UiProvider } from '@linkwright/react-ui/provider'
 import { ToastRegion } from '@linkwright/react-ui/toast'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { config } from '../config.ts'
+import { tabTitle } from '../gone.ts'
 import { useLook } from '../look.ts'
 import { useScreen } from '../navigation.tsx'
 import { built } from '../screens.ts'
@@ -13,9 +14,11 @@ import './shell.css'
 export function Root() {
   const screen = useScreen()
   const title = screen === undefined ? words.notFound : built[screen].title
+  const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
+  // A page that was renamed shows it at the next screen.
   useEffect(() => {
-    document.title = `${title} · ${config.product_name}`
-  }, [title])
+    document.title = tabTitle(title, config.product_name, siteId, pageId)
+  }, [title, siteId, pageId])
   useHeadingFocus()
   return (
     <Ui>

@@ -1,7 +1,8 @@
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Switch } from '@linkwright/react-ui/switch'
 import { useLook } from '../look.ts'
-import { shortcuts } from './shortcuts.ts'
+import { useSession } from '../session.ts'
+import { shortcutsOf } from './shortcuts.ts'
 import './shortcuts-dialog.css'
 
 const words = {
@@ -14,6 +15,7 @@ const words = {
 /** The list that `?` shows. Speech input types letters, so they can be switched off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [{ hasShortcuts }, setLook] = useLook()
+  const shortcuts = shortcutsOf(useSession())
   return (
     <Dialog isOpen onClose={onClose} title={words.title} size="sm" isDismissable>
       <dl className="ld-shortcuts">

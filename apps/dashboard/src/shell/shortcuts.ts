@@ -1,8 +1,12 @@
+import { redirectFrom } from '@linkwright/core/access/route-guard'
 import type { ScreenName } from '@linkwright/core/access/screens'
+import type { Session } from '@linkwright/sdk'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLook } from '../look.ts'
 import { useGo } from '../navigation.tsx'
-import { built } from '../screens.ts'
+import { built, type BuiltName } from '../screens.ts'
+import { useSession } from '../session.ts'
+import { seesApiKeys } from './sees-api-keys.ts'
 
 /** Where `g` and a second key lead. */
 const places = {
@@ -12,13 +16,25 @@ const places = {
   t: 'help-tutorials',
 } as const satisfies Record<string, ScreenName>
 
-/** Every shortcut, for the list. */
-export const shortcuts: { keys: string[]; does: string }[] = [
-  { keys: ['?'], does: 'Show this list' },
-  { keys: ['/'], does: 'Go to the filter' },
-  ...Object.entries(places).map(([key, name]) => ({ keys: ['g', key], does: `Go to ${built[name].title}` })),
-  { keys: ['Esc'], does: 'Close what is open' },
-]
+const entries = Object.entries(places) as [keyof typeof places, BuiltName][]
+
+/** The shortcuts of a person, for the list: none leads where the menus do not. */
+export function shortcutsOf(session: Session): { keys: string[]; does: string }[] {
+  return [
+    { keys: ['?'], does: 'Show this list' },
+    { keys: ['/'], does: 'Go to the filter' },
+    ...entries
+      .filter(([, name]) => mayGo(name, session))
+      .map(([key, name]) => ({ keys: ['g', key], does: `Go to ${built[name].title}` })),
+    { keys: ['Esc'], does: 'Close what is open' },
+  ]
+}
+
+function mayGo(name: BuiltName, session: Session): boolean {
+  const { user, business } = session
+  if (name === 'api-keys' && !seesApiKeys(session)) return false
+  return redirectFrom(name, { ...user, business }) === undefined
+}
 
 /** Milliseconds in which the second key must follow. */
 const TOGETHER = 1000
@@ -27,8 +43,10 @@ const TOGETHER = 1000
 export function useShortcuts(showList: () => void): void {
   const go = useGo()
   const [{ hasShortcuts }] = useLook()
+  const session = useSession()
   const press = useEffectEvent((key: string, isSecond: boolean) => {
-    if (isSecond && key in places) go(places[key as keyof typeof places])
+    const place = isSecond ? entries.find(([own, name]) => own === key && mayGo(name, session)) : undefined
+    if (place !== undefined) go(place[1])
     else if (key === '?') showList()
   })
   // Before the screen is painted: keys work as soon as one sees it.

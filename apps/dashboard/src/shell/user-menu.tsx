@@ -1,4 +1,3 @@
-import { can } from '@linkwright/core/access/permissions'
 import { seesBilling, seesManageUsers } from '@linkwright/core/access/roles'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -10,6 +9,7 @@ import type { ReactNode } from 'react'
 import { isBuilt } from '../screens.ts'
 import { signOut, useSession } from '../session.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from './impersonation.ts'
+import { seesApiKeys } from './sees-api-keys.ts'
 
 const words = {
   menu: 'Account',
@@ -48,11 +48,7 @@ const entries: readonly Entry[] = [
     name: 'api-keys',
     label: words.apiKeys,
     icon: <KeyRound aria-hidden />,
-    isShown: ({ user, business }) =>
-      can(
-        { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null },
-        'api-key.manage',
-      ),
+    isShown: seesApiKeys,
   },
 ]
 

@@ -7,6 +7,7 @@ import { Done, Id } from '../values/fields.ts'
 import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Link, LinkId, whichLinks } from './link.ts'
+import { LINKS_FILE } from './links-csv.ts'
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
@@ -73,6 +74,14 @@ export const links = {
     output: ImportResult,
     bodyLimit: 20 * 1024 * 1024,
     errors: ['refused', 'site_disabled', 'too_large', 'conflict'],
+  }),
+  export: get('/site/{siteId}/page/{pageId}/links/export', {
+    summary: 'All live links of a page as CSV; links to links are left out',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, pageId: PageId }),
+    output: z.string(),
+    file: LINKS_FILE,
+    errors: ['site_disabled'],
   }),
   import: get('/imports/{id}', {
     summary: 'How far an import is, and what it refused',

@@ -12,6 +12,8 @@ export interface Format {
   money: (dollars: number) => string
   /** MM/DD/YYYY of an ISO date, as the specification writes dates; empty when there is none. */
   date: (iso: string | null) => string
+  /** A date and a time of day, as the clock of whoever reads it shows them. */
+  moment: (iso: string) => string
   /** `Nov 16`, for axes. */
   shortDate: (iso: string) => string
 }
@@ -26,6 +28,13 @@ export function useFormat(): Format {
     const number = new Intl.NumberFormat(locale)
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
     const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+    const moment = new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
     const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc })
     return {
       number: (value) => number.format(value),
@@ -34,6 +43,7 @@ export function useFormat(): Format {
       // A day that does not exist, such as 02/30, is none and not the day after.
       date: (iso) =>
         isNoDate(iso) || !parseDate(iso?.slice(0, 10) ?? '', 'ISO') ? '' : formatDate(iso ?? ''),
+      moment: (iso) => moment.format(new Date(iso)),
       shortDate: (iso) => short.format(new Date(iso)),
     }
   }, [locale])

@@ -24,6 +24,7 @@ const format = {
   percent: String,
   money: String,
   date: String,
+  moment: String,
   shortDate: String,
 }
 

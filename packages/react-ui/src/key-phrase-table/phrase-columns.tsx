@@ -86,7 +86,6 @@ export function phraseColumns(
       align: 'end',
       // 0 is not found, so worse than any rank; not looked up yet comes last.
       sortValue: ({ rank }) => (rank === 0 ? Infinity : rank),
-      filterText: ({ rank }) => (rank === null || rank === 0 ? '' : String(rank)),
       cell: ({ rank }) => <RankText rank={rank} />,
     },
     {
@@ -94,7 +93,6 @@ export function phraseColumns(
       header: 'Last Change',
       align: 'end',
       sortValue: ({ ranks }) => rankChange(ranks),
-      filterText: () => '',
       cell: ({ ranks }) => <RankChange ranks={ranks} />,
     },
     ...(onChart === undefined ? [] : [chartColumn(onChart)]),

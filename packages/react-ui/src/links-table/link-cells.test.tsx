@@ -33,7 +33,14 @@ const link: Link = {
   disavowed: '0',
   deleting: false,
 }
-const format = { number: String, percent: String, money: String, date: String, shortDate: String }
+const format = {
+  number: String,
+  percent: String,
+  money: String,
+  date: String,
+  moment: String,
+  shortDate: String,
+}
 
 test('each cell of a completed link shows the value of its column', () => {
   expect(cellsShown(<LinksTable links={[link]} />)).toEqual([

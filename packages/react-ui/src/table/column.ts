@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What the column is sorted by; without it the column cannot be sorted. Rows with null stay at the end. */
   sortValue?: (row: Row) => string | number | null
-  /** The text that a filter looks through; without it the sort value is taken. */
+  /** The text that a filter looks through; without it the sort value, where that is a text: who types 1 wants no figure. */
   filterText?: (row: Row) => string
   /** `end` for numbers. */
   align?: 'start' | 'end'

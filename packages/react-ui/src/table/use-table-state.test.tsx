@@ -63,6 +63,15 @@ test('each word of a filter stands in some column, capitals or not', () => {
   expect(filterRows(links, columns, '   ')).toBe(links)
 })
 
+test('a filter looks through texts, and not through the figures of other columns', () => {
+  const [source] = columns
+  const plain: Column<Link>[] = [
+    ...(source ? [source] : []),
+    { id: 'da', header: 'DA', sortValue: ({ da }) => da, cell: ({ da }) => da },
+  ]
+  expect(filterRows(links, plain, '10')).toEqual([links[1]])
+})
+
 test('a press on a header sorts upwards first, then the other way', () => {
   expect(nextSort(null, 'da')).toEqual({ id: 'da', desc: false })
   expect(nextSort({ id: 'da', desc: false }, 'da')).toEqual({ id: 'da', desc: true })

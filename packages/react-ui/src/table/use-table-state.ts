@@ -57,5 +57,6 @@ export function filterRows<Row>(
 }
 
 function textOf<Row>(column: Column<Row>, row: Row): string {
-  return column.filterText?.(row) ?? String(column.sortValue?.(row) ?? '')
+  const sorted = column.sortValue?.(row)
+  return column.filterText?.(row) ?? (typeof sorted === 'string' ? sorted : '')
 }

@@ -12,6 +12,7 @@ import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
+import { GoneNote, useKept } from '../../form/use-kept.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { updateSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -33,10 +34,11 @@ const words = {
 export function EditPage() {
   const { siteId, pageId } = useScreenParams('edit-page')
   const found = usePage(Number(siteId), Number(pageId))
-  return found === undefined ? <NotFound /> : <EditForm key={found.page.id} {...found} />
+  const { kept, isGone } = useKept(found, `${siteId}/${pageId}`)
+  return kept === undefined ? <NotFound /> : <EditForm key={kept.page.id} {...kept} isGone={isGone} />
 }
 
-function EditForm({ site, page }: { site: Site; page: Page }) {
+function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: boolean }) {
   const go = useGo()
   const params = { siteId: site.id, pageId: page.id }
   const [started] = useState(() => valuesOf(page))
@@ -63,6 +65,7 @@ function EditForm({ site, page }: { site: Site; page: Page }) {
   return (
     <div className="ld-form-screen">
       <ScreenHead title={words.title} subtitle={page.page_nickname} />
+      {isGone && <GoneNote name={page.page_nickname} />}
       <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label={words.title}>
         <Card title={words.page}>
           <div className="ld-fields">

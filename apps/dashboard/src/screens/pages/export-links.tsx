@@ -1,52 +1,38 @@
-import { LINKS_FILE, linksCsvHead, linksCsvRow, NOTHING_TO_EXPORT } from '@linkwright/core/links/links-csv'
+import { LINKS_FILE, linksCsvHead, NOTHING_TO_EXPORT } from '@linkwright/core/links/links-csv'
 import { Button } from '@linkwright/react-ui/button'
-import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api, toastProblem } from '../../api.ts'
 import { download } from './download.ts'
 
-/** The most that one answer carries. */
-const ROWS_A_CALL = 1000
+const words = { export: 'Export CSV', running: 'Exporting…' }
 
-const words = {
-  export: 'Export CSV',
-  reading: (done: string, total: string) => `Exporting ${done} of ${total}…`,
-  begun: 'Exporting…',
-}
-
-/** All completed links of a page as completed-links.csv, read answer by answer. */
+/** All completed links of a page as completed-links.csv. */
 export function ExportLinks({ siteId, pageId }: { siteId: number; pageId: number }) {
-  const { number } = useFormat()
-  const [note, setNote] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
   const run = async () => {
     stop.current = new AbortController()
     const { signal } = stop.current
-    setNote(words.begun)
+    setRunning(true)
     try {
-      const input = { siteId, pageId, url_progress: 'placed', level: 'primary', limit: ROWS_A_CALL } as const
-      const parts = [linksCsvHead()]
-      for await (const rows of api.links.list(input, { signal }).pages()) {
-        for (const row of rows) parts.push(linksCsvRow(row))
-        setNote(words.reading(number(parts.length - 1), number(rows.total ?? parts.length - 1)))
-      }
-      if (parts.length === 1) toast.error(NOTHING_TO_EXPORT)
-      else download(LINKS_FILE, parts)
+      const file = await api.links.export({ siteId, pageId }, { signal })
+      if (file.length <= linksCsvHead().length) toast.error(NOTHING_TO_EXPORT)
+      else download(LINKS_FILE, [file])
     } catch (error) {
       if (!signal.aborted) toastProblem(error)
     } finally {
-      setNote(undefined)
+      setRunning(false)
     }
   }
   return (
     <Button
       icon={<Download aria-hidden />}
-      isPending={note !== undefined}
-      pendingLabel={note}
+      isPending={isRunning}
+      pendingLabel={words.running}
       onPress={() => void run()}
     >
       {words.export}

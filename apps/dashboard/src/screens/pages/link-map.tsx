@@ -5,6 +5,7 @@ import { LinkMapTable } from '@linkwright/react-ui/link-map'
 import type { Link, Page } from '@linkwright/sdk'
 import { Map, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useKept } from '../../form/use-kept.tsx'
 import { useScreenParams } from '../../navigation.tsx'
 import { GaugesCard } from './gauges-card.tsx'
 import { GaugeBar } from './link-map/gauge-bar.tsx'
@@ -12,6 +13,7 @@ import { InProgress } from './link-map/in-progress.tsx'
 import { useMapLinks } from './link-map/use-map-links.tsx'
 import { useFocusOnNext } from '../../table/use-focus-after.ts'
 import { AddLink } from './links/add-link.tsx'
+import { LinkGone } from './links/link-gone.tsx'
 import { OrderLink } from './links/order-link.tsx'
 import { useBands } from './use-bands.ts'
 import { useOpen } from './use-open.ts'
@@ -41,7 +43,10 @@ function PageLinkMap({ page }: { page: Page }) {
   const { total: _, ...map } = useMapLinks(page, 'not_ordered', { limit: SUGGESTIONS })
   const [open, setOpen] = useOpen()
   const ordered = map.links.find(({ id }) => open === `order-${id}`)
-  const added = map.links.find(({ id }) => open === `add-${id}`)
+  const { kept: added, isGone } = useKept(
+    map.links.find(({ id }) => open === `add-${id}`),
+    open,
+  )
   const [opened, setOpened] = useState<number>()
   const shown = ordered ?? added
   if (shown !== undefined && shown.id !== opened) setOpened(shown.id)
@@ -88,6 +93,7 @@ function PageLinkMap({ page }: { page: Page }) {
         page={page}
         suggestion={added}
         onClose={() => setOpen('')}
+        note={isGone && added !== undefined && <LinkGone page={page} link={added} />}
       />
     </div>
   )

@@ -1,5 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
+import { useParams } from '@tanstack/react-router'
+import { nameOfGone, wasTaken } from '../../gone.ts'
 import { currentToken } from '../../session.ts'
 import { PublicFrame } from '../../shell/public-layout.tsx'
 
@@ -10,13 +12,15 @@ const words = {
   signIn: 'Sign In',
 }
 
-/** Any unknown address (Spec A §2), and a site or page that is not the user's. */
+/** Any unknown address (Spec A §2), and a site or page that is not the user's: one that was is named. */
 export function NotFound() {
   const isSignedIn = currentToken() !== undefined
+  const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
+  const gone = nameOfGone(siteId, pageId) ?? nameOfGone(siteId, undefined)
   return (
     <div className="ld-plain">
-      <h1 className="ld-title">{words.title}</h1>
-      <p>{words.sentences.join(' ')}</p>
+      <h1 className="ld-title">{gone ?? words.title}</h1>
+      <p>{gone === undefined ? words.sentences.join(' ') : wasTaken(gone)}</p>
       <ButtonLink variant="primary" href={pathTo(isSignedIn ? 'dashboard' : 'login')}>
         {isSignedIn ? words.dashboard : words.signIn}
       </ButtonLink>

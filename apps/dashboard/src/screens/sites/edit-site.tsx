@@ -12,6 +12,7 @@ import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { useForm } from '../../form/use-form.ts'
+import { GoneNote, useKept } from '../../form/use-kept.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSite } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -23,10 +24,11 @@ import './site-form.css'
 export function EditSite() {
   const { siteId } = useScreenParams('edit-site')
   const site = useSite(Number(siteId))
-  return site === undefined ? <NotFound /> : <EditForm key={site.id} site={site} />
+  const { kept, isGone } = useKept(site, siteId)
+  return kept === undefined ? <NotFound /> : <EditForm key={kept.id} site={kept} isGone={isGone} />
 }
 
-function EditForm({ site }: { site: Site }) {
+function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
   const go = useGo()
   const [started] = useState(() => valuesOf(site))
   const edited = useEdited(started, site.version)
@@ -53,6 +55,7 @@ function EditForm({ site }: { site: Site }) {
   return (
     <div className="ld-form-screen">
       <ScreenHead title="Edit Site" subtitle={site.name} />
+      {isGone && <GoneNote name={site.name} />}
       <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label="Edit Site">
         <Card title="Website">
           <div className="ld-fields">

@@ -107,7 +107,6 @@ const columnsOf = (format: ReturnType<typeof useFormat>): readonly Column<Row>[]
     align: 'end',
     // 0 is not found, so worse than any rank; not looked up yet comes last.
     sortValue: ({ phrase: { rank } }) => (rank === 0 ? Infinity : rank),
-    filterText: ({ phrase: { rank } }) => (rank ? String(rank) : ''),
     cell: ({ phrase }) => <RankText rank={phrase.rank} />,
   },
   {

@@ -2,6 +2,7 @@ import type { links } from '@linkwright/core/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
 import { today } from '../../http/context.ts'
 import type { Handlers } from '../../http/routes.ts'
+import { pageLinkLines } from '../sites/export-links.ts'
 import { addPart } from './import-parts.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
@@ -64,6 +65,10 @@ export const linkRoutes: Handlers<typeof links> = {
     if (answer.msg === 'processing') services.wakeImports?.()
     log.info({ page_id: pageId, rows: csv.length, msg: answer.msg, added: answer.count }, 'links imported')
     return answer
+  },
+
+  async export({ pageId }, { bulk }) {
+    return pageLinkLines(bulk, pageId)
   },
 
   async import({ id }, { db, caller }) {

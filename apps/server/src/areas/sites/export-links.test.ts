@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type IncomingMessage, request } from 'node:http'
+import { linksCsvHead } from '@linkwright/core/links/links-csv'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Line } from '../../db/turns.ts'
@@ -133,6 +134,35 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
       `"","","","""","generic","primary","in_process","03/04/2026 00:00"\r\n`,
       `"","0","","","generic","primary","in_process",""\r\n`,
     ])
+  })
+
+  it('of one page is its live links to the page itself, each once, with the columns of its file', async () => {
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/one' }) })
+    await addLinks(agency.business_id, page.id, 2500)
+    const placed = {
+      siteId,
+      pageId: page.id,
+      anchor_text: 'a "b"',
+      url_progress: 'placed',
+      date_completed: '2026-11-01',
+    } as const
+    const { link } = await agency.client.links.add({ ...placed, url: 'https://odd.example' })
+    const tier = { ...placed, url: 'https://tier.example', level: 'secondary', parent_id: link.id } as const
+    await agency.client.links.add(tier)
+    await agency.client.links.add({
+      siteId,
+      pageId: page.id,
+      anchor_text: 'ordered',
+      url_progress: 'in_process',
+    })
+    await sql`update links set source = '=1+1', da = 7 where id = ${link.id}`.execute(server.database.kysely)
+    const [head, ...rows] = (await agency.client.links.export({ siteId, pageId: page.id }))
+      .trimEnd()
+      .split('\r\n')
+    expect(`${head}\r\n`).toBe(linksCsvHead())
+    expect(rows).toHaveLength(2501)
+    expect(new Set(rows).size).toBe(2501)
+    expect(rows.at(-1)).toBe(`"'=1+1","7","https://odd.example","a ""b""","11/01/2026 00:00"`)
   })
 
   it('reads no further than is asked for', async () => {

@@ -1,3 +1,4 @@
+import { linksColumns, linksCsvHead } from '@linkwright/core/links/links-csv'
 import { siteLinksColumns, siteLinksCsvHead } from '@linkwright/core/sites/site-links-csv'
 import { guardRows } from '@linkwright/core/values/csv'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,18 +7,31 @@ import type { TenantDb } from '../../db/tenant.ts'
 /** Rows read at once, and sent at once. */
 const BATCH = 1000
 
-/**
- * Every ordered and live link of a site as lines of a file; suggestions are no links yet. Read batch by batch, each
- * a statement of its own, so that others get theirs in between. While one is being sent the next is read, and no more
- * than these two are ever held.
- */
+/** Every ordered and live link of a site as lines of a file; suggestions are no links yet. */
 export async function* siteLinkLines(db: TenantDb, siteId: number): AsyncGenerator<string, void, undefined> {
   yield siteLinksCsvHead()
-  const pages = await pagesOf(db, siteId)
-  let coming = readFrom(db, pages, { at: 0, after: 0 })
+  yield* linesOf(db, siteFile, await pagesOf(db, siteId))
+}
+
+/** Every live link of a page as lines of a file; links to links have views of their own. */
+export async function* pageLinkLines(db: TenantDb, pageId: number): AsyncGenerator<string, void, undefined> {
+  yield linksCsvHead()
+  yield* linesOf(db, pageFile, [{ id: pageId, links: BATCH }])
+}
+
+/**
+ * Read batch by batch, each a statement of its own, so that others get theirs in between. While one is being sent the
+ * next is read, and no more than these two are ever held.
+ */
+async function* linesOf(
+  db: TenantDb,
+  file: LinkFile,
+  pages: readonly Counted[],
+): AsyncGenerator<string, void, undefined> {
+  let coming = readFrom(db, file, pages, { at: 0, after: 0 })
   while (coming !== undefined) {
     const { lines, next } = await coming
-    coming = readFrom(db, pages, next)
+    coming = readFrom(db, file, pages, next)
     // Whoever reads no further hears nothing of it.
     coming?.catch(() => {})
     if (lines !== null) yield guardRows(lines)
@@ -33,12 +47,13 @@ interface Place {
 /** A batch, and where the one behind it begins; nothing where no page is left. */
 function readFrom(
   db: TenantDb,
+  file: LinkFile,
   pages: readonly Counted[],
   { at, after }: Place,
 ): Promise<{ lines: string | null; next: Place }> | undefined {
   if (at >= pages.length) return undefined
   const few = groupFrom(pages, at)
-  return readBatch(db, few, after).then(({ rows, lines, last }) => ({
+  return readBatch(db, file, few, after).then(({ rows, lines, last }) => ({
     lines,
     next:
       last !== null && rows === BATCH
@@ -82,10 +97,15 @@ interface Batch {
   last: [number, number] | null
 }
 
-async function readBatch(db: TenantDb, pageIds: readonly number[], after: number): Promise<Batch> {
+async function readBatch(
+  db: TenantDb,
+  file: LinkFile,
+  pageIds: readonly number[],
+  after: number,
+): Promise<Batch> {
   return await db.kysely.transaction().execute(async (trx) => {
     await alongTheIndex.execute(trx)
-    const { rows } = await linkBatch(db, pageIds, after).execute(trx)
+    const { rows } = await linkBatch(db, pageIds, after, file).execute(trx)
     return rows[0] ?? { rows: 0, lines: null, last: null }
   })
 }
@@ -118,18 +138,38 @@ const cells: Readonly<Record<keyof typeof siteLinksColumns, RawBuilder<unknown>>
   // MM/DD/YYYY hh:mm (Spec A §9, in exports).
   date_added: sql`to_char(coalesce(l.date_added, l.date_ordered)::timestamp, 'MM/DD/YYYY "00:00"')`,
 }
-const columns = Object.keys(siteLinksColumns) as (keyof typeof siteLinksColumns)[]
-const line = sql`concat('"', ${sql.join(
+
+/** A file of links: what a line of it says, and of which links. */
+interface LinkFile {
+  line: RawBuilder<unknown>
+  which: RawBuilder<unknown>
+}
+
+const lineOf = (columns: readonly (keyof typeof cells)[]) => sql`concat('"', ${sql.join(
   columns.map((column) => cells[column]),
   sql`, '","', `,
 )}, E'"\r\n')`
+
+const siteFile: LinkFile = {
+  line: lineOf(Object.keys(siteLinksColumns) as (keyof typeof siteLinksColumns)[]),
+  which: sql`l.progress <> 'not_ordered'`,
+}
+const pageFile: LinkFile = {
+  line: lineOf(Object.keys(linksColumns) as (keyof typeof linksColumns)[]),
+  which: sql`l.progress = 'placed' and l.level = 'primary'`,
+}
 
 /**
  * The first links of these pages as lines, of the first page those behind a link. Page by page, so that each is read
  * along its index from where the batch begins and no further than the batch reaches, whatever is known of the table.
  * One answer for all of them: to send and take apart a thousand rows costs more than to read them.
  */
-export function linkBatch(db: TenantDb, pageIds: readonly number[], after: number): RawBuilder<Batch> {
+export function linkBatch(
+  db: TenantDb,
+  pageIds: readonly number[],
+  after: number,
+  { line, which }: LinkFile = siteFile,
+): RawBuilder<Batch> {
   return sql<Batch>`
     select count(*) as rows, string_agg(line, '') as lines, max(array[page_id, id]) as last
     from (
@@ -138,7 +178,7 @@ export function linkBatch(db: TenantDb, pageIds: readonly number[], after: numbe
       join pages p on p.business_id = ${db.businessId} and p.id = given.id
       cross join lateral (
         select * from links l
-        where l.business_id = ${db.businessId} and l.page_id = given.id and l.progress <> 'not_ordered'
+        where l.business_id = ${db.businessId} and l.page_id = given.id and ${which}
           and l.id > case when given.id = ${pageIds[0] ?? 0}::bigint then ${after}::bigint else 0 end
         order by l.id limit ${sql.lit(BATCH)}) as l
       order by given.id, l.id

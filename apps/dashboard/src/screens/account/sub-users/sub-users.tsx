@@ -6,6 +6,7 @@ import { DataTable } from '@linkwright/react-ui/table'
 import { Globe, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api, useApi } from '../../../api.ts'
+import { useKept } from '../../../form/use-kept.tsx'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSession } from '../../../session.ts'
 import { lateDialog } from '../../../shell/late-part.tsx'
@@ -45,7 +46,10 @@ export function SubUsers() {
   const why = useWhyNot(data.length)
   const columns = useMemo(() => subUserColumns(sites.length), [sites.length])
   const [kind, id] = mode.split('-')
-  const chosen = data.find((user) => user.id === Number(id))
+  const { kept: chosen } = useKept(
+    data.find((user) => user.id === Number(id)),
+    id ?? '',
+  )
   const close = () => setMode('')
   const add = (
     <Button

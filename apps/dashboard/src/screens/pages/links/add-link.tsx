@@ -1,6 +1,6 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { LeaveQuestion, Unsaved } from '../../../form/unsaved.tsx'
 import { latePart } from '../../../shell/late-part.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
@@ -13,10 +13,12 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
   isOpen: boolean
   title: string
   onClose: () => void
+  /** Above the form. */
+  note?: ReactNode
 }
 
 /** The Add Link form in a dialog (Spec A §2); asks before what was typed is thrown away. */
-export function AddLink({ isOpen, title, onClose, ...rest }: AddLinkProps) {
+export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps) {
   const id = useId()
   const [isSending, setSending] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -37,6 +39,7 @@ export function AddLink({ isOpen, title, onClose, ...rest }: AddLinkProps) {
           </>
         }
       >
+        {note}
         <AddLinkForm
           {...rest}
           id={id}

@@ -1,6 +1,7 @@
 import { shorten } from '@linkwright/core/values/url'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import type { Link, Page } from '@linkwright/sdk'
+import type { ReactNode } from 'react'
 import { api, useApi } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
 import { alsoDeleted } from './also-deleted.ts'
@@ -15,11 +16,13 @@ interface DeleteLinkProps {
   page: Page
   link: Link | undefined
   onClose: () => void
+  /** Above the question. */
+  note?: ReactNode
   onDelete: (link: Link) => Promise<void>
 }
 
 /** Asks before a link and the links of its further tiers are deleted. */
-export function DeleteLink({ page, link, onClose, onDelete }: DeleteLinkProps) {
+export function DeleteLink({ page, link, onClose, note, onDelete }: DeleteLinkProps) {
   return (
     <ConfirmDialog
       isOpen={link !== undefined}
@@ -33,6 +36,7 @@ export function DeleteLink({ page, link, onClose, onDelete }: DeleteLinkProps) {
         void onDelete(link)
       }}
     >
+      {note}
       <p>{words.question(shorten(link?.url ?? link?.anchor_text ?? '', 50))}</p>
       {link !== undefined && link.child_links > 0 && <AlsoDeleted page={page} link={link} />}
     </ConfirmDialog>

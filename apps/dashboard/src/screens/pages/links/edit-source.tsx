@@ -3,7 +3,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError, type Link } from '@linkwright/sdk'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { api, problemSentence } from '../../../api.ts'
 import { toastSaved } from '../../../form/saved.ts'
 import { pageChanged } from './page-changed.ts'
@@ -23,10 +23,12 @@ interface EditSourceProps {
   pageId: number
   link: Link | undefined
   onClose: () => void
+  /** Above the form. */
+  note?: ReactNode
 }
 
 /** Changes where a link came from; nothing is sent when nothing changed (Spec A §5). */
-export function EditSource({ link, onClose, ...rest }: EditSourceProps) {
+export function EditSource({ link, onClose, note, ...rest }: EditSourceProps) {
   const form = useId()
   const [isSending, setSending] = useState(false)
   return (
@@ -44,6 +46,7 @@ export function EditSource({ link, onClose, ...rest }: EditSourceProps) {
         </>
       }
     >
+      {note}
       {link !== undefined && (
         <SourceForm key={link.id} {...rest} id={form} link={link} onDone={onClose} onSending={setSending} />
       )}
@@ -51,7 +54,7 @@ export function EditSource({ link, onClose, ...rest }: EditSourceProps) {
   )
 }
 
-interface SourceFormProps extends Omit<EditSourceProps, 'onClose'> {
+interface SourceFormProps extends Omit<EditSourceProps, 'onClose' | 'note'> {
   id: string
   link: Link
   onDone: () => void

@@ -1,8 +1,10 @@
 import type { Link, Page } from '@linkwright/sdk'
+import { useKept } from '../../../form/use-kept.tsx'
 import { AddLink } from './add-link.tsx'
 import { DeleteLink } from './delete-link.tsx'
 import { DisavowLink } from './disavow-link.tsx'
 import { EditSource } from './edit-source.tsx'
+import { LinkGone } from './link-gone.tsx'
 import { OrderLink } from './order-link.tsx'
 
 const words = { add: 'Add new link', tiered: 'Add tiered link' }
@@ -20,7 +22,13 @@ interface LinkDialogsProps {
 
 /** The dialogs about links, opened from the address. */
 export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: LinkDialogsProps) {
-  const of = (dialog: string) => links.find(({ id }) => open === `${dialog}-${id}`)
+  // A colleague may delete it meanwhile, and takes no dialog and nothing that was typed along.
+  const { kept, isGone } = useKept(
+    links.find(({ id }) => open.endsWith(`-${id}`)),
+    open,
+  )
+  const note = isGone && kept !== undefined && <LinkGone page={page} link={kept} />
+  const of = (dialog: string) => (open === `${dialog}-${kept?.id}` ? kept : undefined)
   const to = of('add')?.id ?? (open === 'add' ? parentId : undefined)
   return (
     <>
@@ -30,11 +38,18 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
         page={page}
         parent={to === undefined ? undefined : { id: to }}
         onClose={onClose}
+        note={note}
       />
-      <OrderLink isOpen={of('order') !== undefined} page={page} parent={of('order')} onClose={onClose} />
-      <EditSource siteId={page.site_id} pageId={page.id} link={of('source')} onClose={onClose} />
+      <OrderLink
+        isOpen={of('order') !== undefined}
+        page={page}
+        parent={of('order')}
+        onClose={onClose}
+        note={note}
+      />
+      <EditSource siteId={page.site_id} pageId={page.id} link={of('source')} onClose={onClose} note={note} />
       <DisavowLink siteId={page.site_id} link={of('disavow')} onClose={onClose} />
-      <DeleteLink page={page} link={of('delete')} onClose={onClose} onDelete={onDelete} />
+      <DeleteLink page={page} link={of('delete')} onClose={onClose} onDelete={onDelete} note={note} />
     </>
   )
 }

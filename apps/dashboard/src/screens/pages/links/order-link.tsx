@@ -1,6 +1,6 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { latePart } from '../../../shell/late-part.tsx'
 import type { OrderLinkFormProps, OrderState } from './order-link-form.tsx'
 
@@ -13,10 +13,12 @@ const OrderLinkForm = latePart<OrderLinkFormProps>(
 interface OrderLinkProps extends Pick<OrderLinkFormProps, 'page' | 'parent' | 'suggestion'> {
   isOpen: boolean
   onClose: () => void
+  /** Above the form. */
+  note?: ReactNode
 }
 
 /** The Order Link form in a dialog; nothing can be added while the anchor is too long, or after adding (Spec A §5). */
-export function OrderLink({ isOpen, onClose, ...to }: OrderLinkProps) {
+export function OrderLink({ isOpen, onClose, note, ...to }: OrderLinkProps) {
   const id = useId()
   const [state, setState] = useState<OrderState>('refused')
   return (
@@ -39,6 +41,7 @@ export function OrderLink({ isOpen, onClose, ...to }: OrderLinkProps) {
         </>
       }
     >
+      {note}
       <OrderLinkForm {...to} id={id} label={words.title} onDone={onClose} onState={setState} />
     </Dialog>
   )

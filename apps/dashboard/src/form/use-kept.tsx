@@ -1,0 +1,25 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { useState } from 'react'
+
+const words = {
+  gone: (name: string) => `${name} was deleted meanwhile, or is not yours to change any more.`,
+  stays: 'It cannot be saved. What you typed is still here, to be copied.',
+}
+
+/** What is edited, which stays while somebody else deletes it: a form does not vanish with what was typed. */
+export function useKept<T>(found: T | undefined, key: string): { kept: T | undefined; isGone: boolean } {
+  const [last, setLast] = useState({ key, value: found })
+  // As it was first seen: a caller may make a new one with every drawing.
+  if (last.key !== key || (last.value === undefined && found !== undefined)) setLast({ key, value: found })
+  const kept = found ?? (last.key === key ? last.value : undefined)
+  return { kept, isGone: found === undefined && kept !== undefined }
+}
+
+/** Says so in the form. */
+export function GoneNote({ name }: { name: string }) {
+  return (
+    <Alert tone="bad" role="alert" title={words.gone(name)}>
+      {words.stays}
+    </Alert>
+  )
+}

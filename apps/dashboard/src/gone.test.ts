@@ -1,0 +1,22 @@
+import type { Site } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { nameOfGone, rememberPlaces, tabTitle } from './gone.ts'
+
+test('what was there in this visit is named when it is gone, and what never was is not', () => {
+  const pages = [{ id: 7, page_nickname: 'Guide' }]
+  rememberPlaces([{ id: 3, name: 'Oakmoor', pages }] as unknown as Site[])
+  rememberPlaces([])
+  expect(nameOfGone('3', undefined)).toBe('Oakmoor')
+  expect(nameOfGone('3', '7')).toBe('Guide')
+  expect(nameOfGone('3', '8')).toBeUndefined()
+  expect(nameOfGone('4', '7')).toBeUndefined()
+  expect(nameOfGone(undefined, undefined)).toBeUndefined()
+})
+
+test('tabs of several websites and pages are told apart by their titles', () => {
+  const pages = [{ id: 8, page_nickname: 'Beds' }]
+  rememberPlaces([{ id: 5, name: 'Fernhill', pages }] as unknown as Site[])
+  expect(tabTitle('Site Links', 'Linkwright', '5')).toBe('Site Links · Fernhill · Linkwright')
+  expect(tabTitle('Link Map', 'Linkwright', '5', '8')).toBe('Link Map · Beds · Linkwright')
+  expect(tabTitle('Sign In', 'Linkwright')).toBe('Sign In · Linkwright')
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { shortcutsOf } from './shortcuts.ts'
+
+const of = (is_main: boolean, api_access: '0' | '1') =>
+  shortcutsOf({
+    user: { id: 2, user_type: 'agency', is_main, origin_id: null },
+    business: { active: 1, api_access },
+  } as never).map(({ keys }) => keys.join(' '))
+
+test('a shortcut is offered to whom its screen is', () => {
+  expect(of(true, '1')).toContain('g k')
+  expect(of(true, '0')).not.toContain('g k')
+  expect(of(false, '1')).not.toContain('g k')
+  expect(of(false, '1')).toContain('g d')
+})
