@@ -72,10 +72,10 @@ test('a change that comes while the session is read is not undone by the older a
   const refreshed = page.refreshSession()
   await settled()
   page.updateSession((before) => ({ ...before, notices: ['pushed'] as never }))
-  page.updateSession((before) => ({ ...before, sites: ['renamed'] as never }))
+  page.updateSession((before) => ({ ...before, sites: [{ id: 3, name: 'renamed', pages: [] }] as never }))
   answers[0]?.(session())
   await refreshed
-  expect(shown()).toMatchObject({ notices: ['pushed'], sites: ['renamed'] })
+  expect(shown()).toMatchObject({ notices: ['pushed'], sites: [{ id: 3, name: 'renamed', pages: [] }] })
   await vi.advanceTimersByTimeAsync(5000)
   expect(answers).toHaveLength(2)
   answers[1]?.(session({ notices: ['pushed', 'missed'] }))
