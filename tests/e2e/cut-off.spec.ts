@@ -97,7 +97,13 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   const siteId = site?.id ?? 0
   const target = site?.pages.find(({ links }) => links > 1)
   const pageId = target?.id ?? 0
-  const [link] = await client.links.list({ siteId, pageId, url_progress: 'placed', level: 'primary', limit: 1 })
+  const [link] = await client.links.list({
+    siteId,
+    pageId,
+    url_progress: 'placed',
+    level: 'primary',
+    limit: 1,
+  })
   await page.goto(`${pathTo('page-completed-links', { siteId, pageId })}?open=source-${link?.id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit source' })
   await field(dialog, 'Source').fill('typed for a while')

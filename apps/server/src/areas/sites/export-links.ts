@@ -145,10 +145,11 @@ interface LinkFile {
   which: RawBuilder<unknown>
 }
 
-const lineOf = (columns: readonly (keyof typeof cells)[]) => sql`concat('"', ${sql.join(
-  columns.map((column) => cells[column]),
-  sql`, '","', `,
-)}, E'"\r\n')`
+const lineOf = (columns: readonly (keyof typeof cells)[]) =>
+  sql`concat('"', ${sql.join(
+    columns.map((column) => cells[column]),
+    sql`, '","', `,
+  )}, E'"\r\n')`
 
 const siteFile: LinkFile = {
   line: lineOf(Object.keys(siteLinksColumns) as (keyof typeof siteLinksColumns)[]),
