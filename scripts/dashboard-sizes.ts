@@ -6,6 +6,8 @@ import { freshDashboard } from './dashboard.mjs'
 /** An entry of Vite's manifest. */
 interface Chunk {
   file: string
+  name?: string
+  src?: string
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
@@ -24,8 +26,8 @@ const INITIAL_JS = 165 * KB
 const ROUTE_JS = 60 * KB
 const CSS = 12 * KB
 
-/** Loaded with the page for whoever is signed in, although it is a chunk of its own. */
-const SHELL = 'src/shell/secure-layout.tsx'
+/** Loaded with the page for whoever is signed in, although it is a chunk of its own (`apps/dashboard/chunks.ts`). */
+const SHELL = 'shell'
 
 /** Builds the dashboard and weighs what a browser loads of it: at first, and with each screen. */
 export async function dashboardWeights(root: string): Promise<Weight[]> {
@@ -38,9 +40,19 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
   const weigh = async (files: Iterable<string>) =>
     (await Promise.all(Array.from(files, gzipped))).reduce((sum, bytes) => sum + bytes, 0)
 
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
-  const initial = withImports(manifest, [entry, ...(SHELL in manifest ? [SHELL] : [])])
+  const named = (what: string, is: (chunk: Chunk) => boolean | undefined) => {
+    const found = Object.keys(manifest).find((name) => is(manifest[name] ?? { file: '' }))
+    if (found === undefined) throw new Error(`The build of the dashboard has no ${what}.`)
+    return found
+  }
+  const entry = named('entry', ({ isEntry }) => isEntry)
+  const shell = named('file of what stands around the screens', ({ name }) => name === SHELL)
+  const initial = withImports(manifest, [entry, shell])
   const screens = Object.keys(manifest).filter((name) => name.startsWith('src/screens/'))
+  // A screen that shares a file with others has no name in the manifest, and would not be weighed.
+  const listed = await readFile(path.join(root, 'apps/dashboard/src/screens.ts'), 'utf8')
+  for (const [, screen] of listed.matchAll(/import\('\.\/(screens\/.+?)'\)/g))
+    named(`file of its own for ${screen}`, ({ src }) => src === `src/${screen}`)
   return [
     {
       what: 'dashboard: initial JavaScript',

@@ -20,6 +20,7 @@ const SOURCES = [
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
+    'chunks.ts',
     'component-styles.ts',
     'third-party.ts',
     'public',

@@ -35,6 +35,7 @@ test.each([
   'apps/dashboard/src/main.tsx',
   'apps/dashboard/public/icon.svg',
   'apps/dashboard/vite.config.ts',
+  'apps/dashboard/chunks.ts',
   'apps/dashboard/component-styles.ts',
   'apps/dashboard/tsconfig.json',
   'packages/react-ui/package.json',

@@ -1,6 +1,7 @@
 import locales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 import { componentStyles } from './component-styles.ts'
 import { thirdParty } from './third-party.ts'
 
@@ -20,14 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What all screens stand on, and what stands around the signed-in ones, with all that these import: many
-          // small files weigh more when they are compressed.
-          groups: [
-            { name: 'first', test: /src\/router\.tsx$/, priority: 2 },
-            { name: 'shell', test: /src\/shell\/secure-layout\.tsx$/, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
     // Which file holds what, for the sizes that are checked.

@@ -23,7 +23,7 @@ test.describe('After a deployment the files of the open page are gone', () => {
     const { signedIn } = await as('second@demo.test')
     const site = signedIn.sites[0]
     const loads = countLoads(page)
-    await page.route(/\/assets\/dialog-window-[^/]*\.js$/, (route) =>
+    await page.route(/\/assets\/overlays-[^/]*\.js$/, (route) =>
       loads() < 2 ? route.fulfill(missing) : route.fallback(),
     )
     const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
@@ -37,7 +37,7 @@ test.describe('After a deployment the files of the open page are gone', () => {
     const { signedIn } = await as('second@demo.test')
     const site = signedIn.sites[0]
     const loads = countLoads(page)
-    await page.route(/\/assets\/dialog-window-[^/]*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/overlays-[^/]*\.js$/, (route) => route.abort())
     const asked = page.waitForRequest((request) => request.method() === 'HEAD')
     await page.route(
       (url) => url.pathname === '/',

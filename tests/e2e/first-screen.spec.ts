@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
 
+const MOST_FILES = 32
+
 interface Call {
   path: string
   start: number
@@ -27,6 +29,16 @@ function watchCalls(page: Page): () => Promise<Call[]> {
     }
     return calls
   }
+}
+
+/** The files of the build that the page asks for from now on. */
+function watchFiles(page: Page): () => string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) files.push(pathname)
+  })
+  return () => files
 }
 
 /** The longest row of calls before `shownAt` of which each began after the one before had ended. */
@@ -106,15 +118,20 @@ test.describe('The first screen after login', () => {
     await watchCards(page)
     const shifts = await watchShifts(page)
     const calls = watchCalls(page)
+    const files = watchFiles(page)
     await page.goto('/secure/dashboard')
     const shownAt = await everythingShown(page)
+    // With everything that is fetched for later: each costs a request, which few files of a fair size save.
+    expect(files().length, files().join('\n')).toBeLessThanOrEqual(MOST_FILES)
     const begun = await calls()
     expect(begun.map(({ path }) => path)).toContain('/api/user/session')
     const first = longestChain(begun, shownAt)
     expect(first.length, first.join(' → ')).toBeLessThanOrEqual(2)
     expect(await shifts(), 'with a token alone').toBeLessThan(0.01)
+    // What the page that goes still asks for is none of the next one's calls.
+    await page.goto('about:blank')
     const again = watchCalls(page)
-    await page.reload()
+    await page.goto('/secure/dashboard')
     const shownAgainAt = await everythingShown(page)
     const second = longestChain(await again(), shownAgainAt)
     expect(second.length, second.join(' → ')).toBeLessThanOrEqual(2)

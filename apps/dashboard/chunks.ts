@@ -1,0 +1,70 @@
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+
+/** What forms and tables bring along is a file of its own, however many screens have one. */
+const ofFormsAndTables =
+  /@tanstack|hook-?form|react-ui\/src\/table|dashboard\/src\/form\/(use-form|bound)|core\/src\/values\/fields/
+
+/**
+ * Which modules share a file, the first that fits; each takes along what it imports. Left alone the bundler makes a
+ * file for every set of screens that share a module, and one screen asks for a hundred: each costs a request, and many
+ * small files weigh more when they are compressed. `scripts/sizes.ts` holds what a screen may weigh with them.
+ */
+const inOrder: readonly Omit<Group, 'priority'>[] = [
+  // What all screens stand on.
+  { name: 'first', test: /src\/(main|router)\.tsx$/ },
+  // What stands around the signed-in ones.
+  { name: 'shell', test: /src\/shell\/secure-layout\.tsx$/ },
+  // The rules of forms, fetched when one is sent.
+  { name: 'rules', test: /core\/src\/values\/fields\.ts$/ },
+  // What overlays, lists and the place for files share, and most screens do without.
+  {
+    name: 'focus',
+    test: /(FocusScope|PressResponder|ShadowTreeWalker|keyboard|ariaHideOutside|getScrollParents?|isScrollable)\.mjs$|react-aria-components.*\/intlStrings/,
+  },
+  { name: 'base', test: (id) => !ofFormsAndTables.test(id), minShareCount: 10 },
+  { name: 'form', test: /src\/form\/(use-form|bound)/ },
+  { name: 'search', test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved/, minShareCount: 2 },
+  {
+    name: 'table',
+    test: /react-ui\/src\/table\/|src\/table\/use-(sort-state|page-size|paged)/,
+    minShareCount: 2,
+  },
+  { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
+  // Icons and other small things that several screens share.
+  {
+    name: 'common',
+    test: new RegExp(
+      [
+        'lucide|react-aria/dist/private/utils',
+        'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.',
+        'dashboard/src/shell|core/src/(products|values)',
+        'src/screens/.*/(download|edit-competitors|export-site-links|plans-by-manager|use-open|use-page)',
+        'src/table/(by-hand|use-focus-after)|src/form/saved',
+      ].join('|'),
+    ),
+    minShareCount: 2,
+    maxModuleSize: 3000,
+  },
+  {
+    name: 'figures',
+    test: /react-ui\/src\/(radial-gauge|linear-gauge|stat|page-score|brand-trust|rank-change|sparkline)\/|src\/scouting/,
+    minShareCount: 2,
+  },
+  { name: 'links', test: /src\/screens\/pages\/links\/|react-ui\/src\/links-table/, minShareCount: 2 },
+  {
+    name: 'lists',
+    test: /react-(aria|stately).*(ListBox|Popover|Dialog|useLoadMoreSentinel|ListCollection|selection)/,
+    minShareCount: 5,
+  },
+  { name: 'drag', test: /react-aria.*\/useDrop\./ },
+  // What the shell fetches as soon as it has nothing else to do.
+  {
+    name: 'overlays',
+    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|menu-list|toast-region)\.|shell\/(cart-panel|appearance-choices|shortcuts-dialog)\./,
+  },
+  { name: 'choices', test: /react-ui\/src\/.*(select-field|combobox-field)\./ },
+]
+
+export const chunks: Group[] = inOrder.map((group, at) => ({ ...group, priority: inOrder.length - at }))
