@@ -129,7 +129,7 @@ test.describe('The first screen after login', () => {
     expect(first.length, first.join(' → ')).toBeLessThanOrEqual(2)
     expect(await shifts(), 'with a token alone').toBeLessThan(0.01)
     // What the page that goes still asks for is none of the next one's calls.
-    await page.goto('about:blank')
+    await page.goto('/favicon.svg')
     const again = watchCalls(page)
     await page.goto('/secure/dashboard')
     const shownAgainAt = await everythingShown(page)

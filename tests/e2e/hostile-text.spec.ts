@@ -113,7 +113,8 @@ test('is shown as text on page summaries: key phrases and their rank history', a
 test('is shown as text among completed links: every text as an anchor, and in addresses', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  // Some thousand rows, drawn wide and narrow.
+  test.setTimeout(360_000)
   const known = []
   for await (const rows of client.links.list({ ...params, url_progress: 'placed', limit: 1000 }).pages())
     known.push(...rows)

