@@ -1,18 +1,28 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { visitNames, visit } from './support/screens.ts'
+import type { Page } from '@playwright/test'
+import { type VisitName, visit, visitNames, visits } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Pixels of a portrait page of US letter at 96 to the inch, without its margins. */
 const PAPER = { width: 720, height: 960 }
 
+function accountOf(name: VisitName): string {
+  const visited = visits[name]
+  return 'as' in visited ? visited.as : 'nobody'
+}
+
 test('on paper every screen stands without menu, header and buttons to page with, and nothing is cut off', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
+  // Every screen, one after the other, also on a busy machine.
+  test.setTimeout(360_000)
+  // Who looks at several has fetched the files with the first.
+  const pages = new Map<string, Page>()
   for (const name of visitNames) {
-    const context = await browser.newContext({ baseURL: server.url, viewport: PAPER })
-    const page = await context.newPage()
+    const whose = accountOf(name)
+    const page = pages.get(whose) ?? (await browser.newPage({ baseURL: server.url, viewport: PAPER }))
+    pages.set(whose, page)
     await page.emulateMedia({ media: 'print' })
     await visit(page, server.url, name)
     await expect(page.getByRole('navigation', { name: 'Main menu' }), name).toHaveCount(0)
@@ -24,8 +34,8 @@ test('on paper every screen stands without menu, header and buttons to page with
         .map(({ className }) => className),
     )
     expect(cut, name).toEqual([])
-    await context.close()
   }
+  for (const page of pages.values()) await page.close()
 })
 
 test('a long table is printed with all of its rows', async ({ page, as }) => {
