@@ -76,9 +76,9 @@ export async function visit(
   page: Page,
   baseURL: string,
   name: VisitName,
-  of: Visit['params'] = undefined,
+  of?: Visit['params'],
 ): Promise<void> {
-  const { as, params = undefined, search = '' }: Visit = visits[name]
+  const { as, params, search = '' }: Visit = visits[name]
   const signedIn = as === undefined ? undefined : (await clientOf(baseURL, as)).signedIn
   if (signedIn !== undefined) await resume(page, signedIn.token)
   const filled = (params && (of ?? params))?.(signedIn ?? ({} as Session)) ?? {}

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBus, RESYNC } from '../../live/bus.ts'
-import { aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { aSiteForm } from '../../testing/forms.ts'
 import { endings, refusalOf } from '../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 import { wronglyTyped } from '../../testing/wrong-types.ts'
-import { eventually } from '../../testing/eventually.ts'
 
 const PHRASE = 'A Phrase is required, and must be unique'
 const MOST_SITES = 'You have reached the maximum number of websites allowed'
@@ -224,39 +222,6 @@ describe('sites', () => {
     const blind = await server.newSubUser(owner, [])
     for (const { client } of [stranger, blind])
       expect(await refusalOf(client.sites.categories({ linkmapId }))).toMatchObject({ status: 404 })
-  })
-
-  it('tell every session how many phrases are used, after each change of them', async () => {
-    const bus = await openBus(server.database)
-    const heard: unknown[] = []
-    bus.subscribe((message) => {
-      if (message === RESYNC || message.business_id !== agency.business_id) return
-      if (message.command === 'updateKeywordUsage') heard.push(message.data)
-    })
-    const { client } = agency
-    const { key_phrases } = await used(agency)
-    const isTold = (by: number) =>
-      eventually(() => expect(heard.at(-1)).toEqual({ key_phrases: key_phrases + by }))
-    try {
-      const { id: siteId, site } = await client.sites.add(aSiteForm({ kp2: 'latte' }))
-      await isTold(2)
-      const pageId = site.pages[0]?.id ?? 0
-      const { key_phrase } = await client.keyPhrases.add({ siteId, pageId, phrase: 'ristretto' })
-      await isTold(3)
-      await client.keyPhrases.remove({ siteId, pageId, id: key_phrase.id })
-      await isTold(2)
-      const { page } = await client.pages.add({ siteId, ...aPageForm() })
-      await isTold(3)
-      await client.pages.remove({ siteId, pageId: page.id })
-      await isTold(2)
-      await client.sites.remove({ siteId })
-      await isTold(0)
-      const told = heard.length
-      await refusalOf(add(aSiteForm({ kp2: 'latte', kp3: 'latte' })))
-      expect(heard).toHaveLength(told)
-    } finally {
-      await bus.close()
-    }
   })
 
   it('are listed page by page, sorted and filtered, with totals', async () => {
