@@ -3,7 +3,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
-import about from './package.json' with { type: 'json' }
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -109,7 +108,6 @@ const shared: Options = {
   removeNodeProtocol: false,
   esbuildOptions: (options) => {
     options.conditions = ['@linkwright/source', 'node', 'import']
-    options.define = { 'process.env.LINKWRIGHT_CLI_VERSION': JSON.stringify(about.version) }
     options.legalComments = 'none'
   },
 }

@@ -1,9 +1,9 @@
+import { VERSION } from '@linkwright/core/config/version'
 import process from 'node:process'
 import { explain, traceOf } from './kit/errors.ts'
 import { exitCode } from './kit/exit-codes.ts'
 import type { Io } from './kit/io.ts'
 import { buildProgram, commanderExit } from './program.ts'
-import { version } from './version.ts'
 
 /**
  * Runs one command line inside this process, as the `linkwright` command would, and answers its exit code
@@ -15,7 +15,7 @@ import { version } from './version.ts'
 export async function run(argv: readonly string[], given: Partial<Io> = {}): Promise<number> {
   const io = complete(given)
   try {
-    const program = buildProgram(argv, io, version)
+    const program = buildProgram(argv, io, VERSION)
     await program.parseAsync(asked(argv), { from: 'user' })
     return exitCode('ok')
   } catch (error) {
