@@ -52,40 +52,6 @@ describe.each(names)('%s, packed', (name) => {
     expect(files(name).filter((file) => /\.test\.|\/src\/|fault-server|(?<!\.d)\.ts$/.test(file))).toEqual([])
   })
 
-  test.runIf(name !== 'cli')(
-    'brings a source map for each of its files, with the sources inside',
-    async () => {
-      const scripts = files(name).filter((file) => /\/dist\/.*\.js$/.test(file))
-      expect(scripts.filter((file) => !files(name).includes(`${file}.map`))).toEqual([])
-      const [first = ''] = scripts
-      const map = await readFile(join(installed(name), `${first.replace('package/', '')}.map`), 'utf8')
-      expect(JSON.parse(map)).toHaveProperty('sourcesContent')
-    },
-  )
-
-  test.runIf(name === 'cli')('names all that is bundled into it, each with its licence', async () => {
-    const notices = await readFile(join(installed(name), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
-    const heads = Array.from(
-      notices.matchAll(/^-{80}\n\n(\S+) \d\S*\n(.+)$/gm),
-      ([, one = '', licence = '']) => [one, licence],
-    )
-    const licences = Object.fromEntries(heads)
-    for (const one of [
-      'commander',
-      'inquirer',
-      'yaml',
-      'zod',
-      'ws',
-      'conf',
-      'chalk',
-      'cli-table3',
-      'csv-parse',
-    ])
-      expect(licences).toHaveProperty([one])
-    expect(heads.filter(([, licence = '']) => !/^(MIT|ISC|BSD|0BSD)/.test(licence))).toEqual([])
-    expect(notices.match(/permission/gi)?.length).toBeGreaterThanOrEqual(heads.length)
-  })
-
   test('asks for nothing of the workspace', async () => {
     const { dependencies = {}, exports = {} } = JSON.parse(
       await readFile(join(installed(name), 'package.json'), 'utf8'),
@@ -93,6 +59,40 @@ describe.each(names)('%s, packed', (name) => {
     expect(Object.keys(dependencies).filter((one) => one.startsWith('@linkwright/'))).toEqual([])
     expect(JSON.stringify(exports)).not.toContain('@linkwright/source')
   })
+})
+
+test.each(['core', 'sdk'] as const)(
+  '%s, packed, brings a source map for each of its files, with the sources inside',
+  async (name) => {
+    const scripts = files(name).filter((file) => /\/dist\/.*\.js$/.test(file))
+    expect(scripts.filter((file) => !files(name).includes(`${file}.map`))).toEqual([])
+    const [first = ''] = scripts
+    const map = await readFile(join(installed(name), `${first.replace('package/', '')}.map`), 'utf8')
+    expect(JSON.parse(map)).toHaveProperty('sourcesContent')
+  },
+)
+
+test('the terminal names all that is bundled into it, each with its licence', async () => {
+  const notices = await readFile(join(installed('cli'), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
+  const heads = Array.from(
+    notices.matchAll(/^-{80}\n\n(\S+) \d\S*\n(.+)$/gm),
+    ([, one = '', licence = '']) => [one, licence],
+  )
+  const licences = Object.fromEntries(heads)
+  for (const one of [
+    'commander',
+    'inquirer',
+    'yaml',
+    'zod',
+    'ws',
+    'conf',
+    'chalk',
+    'cli-table3',
+    'csv-parse',
+  ])
+    expect(licences).toHaveProperty([one])
+  expect(heads.filter(([, licence = '']) => !/^(MIT|ISC|BSD|0BSD)/.test(licence))).toEqual([])
+  expect(notices.match(/permission/gi)?.length).toBeGreaterThanOrEqual(heads.length)
 })
 
 describe('types that every ESM project finds, under attw', () => {

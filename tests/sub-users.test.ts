@@ -25,7 +25,7 @@ describe('a sub-user at the socket', () => {
     onTestFinished(() => live.client.live.disconnect())
     return { sub, live }
   }
-  const isClosed = { code: SIGNED_OUT_CLOSE, final: true }
+  const isClosed = { code: SIGNED_OUT_CLOSE, final: true, wait: null }
 
   test('is disconnected at once when it is deleted', async () => {
     const { sub, live } = await listening()

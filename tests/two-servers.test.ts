@@ -100,7 +100,9 @@ describe('two servers on one PostgreSQL', () => {
     await clientOf(b, token).session.read()
     await clientOf(a, token).session.logout()
     await expect(clientOf(b, token).session.read()).rejects.toMatchObject({ status: 401 })
-    await expect.poll(() => listener.of('$close'), { timeout: 20_000 }).toEqual([{ code: 4401, final: true }])
+    await expect
+      .poll(() => listener.of('$close'), { timeout: 20_000 })
+      .toEqual([{ code: 4401, final: true, wait: null }])
   })
 
   test('finish an import once when the server that works on it is killed', async () => {
@@ -169,7 +171,7 @@ describe('two servers on one PostgreSQL', () => {
     expect([...reads.broken, ...writes.broken]).toEqual([])
     // Whatever was done was also answered.
     expect(await placedOn(pageId)).toBe(taken.length)
-    expect(listener.of('$close')[0]).toEqual({ code: 1013, final: false })
+    expect(listener.of('$close')[0]).toEqual({ code: 1013, final: false, wait: 5000 })
     slow.destroy()
     silent.destroy()
   })

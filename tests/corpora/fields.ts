@@ -4,9 +4,9 @@ interface Check {
   families: readonly Family[]
   /**
    * What comes back of an accepted text: the same, without white space around it, a web address, the same where it is
-   * an address that may be clicked or empty, or nothing.
+   * an address that may be clicked or empty, or nothing; or none is accepted, since only names of a list are.
    */
-  becomes: 'same' | 'trimmed' | 'address' | 'link' | 'nothing'
+  becomes: 'same' | 'trimmed' | 'address' | 'link' | 'nothing' | 'refused'
   /** At most so many texts of each family are sent beside the telling ones (`texts-for.ts`). */
   most?: number
 }
@@ -58,8 +58,8 @@ export const checked = {
   'sites.list cursor': { families: searches, becomes: 'nothing' },
   'sites.add name': { families: text, becomes: 'same' },
   'sites.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
-  'sites.add categories': { families: text, becomes: 'same' },
-  'sites.add country': { families: text, becomes: 'same' },
+  'sites.add categories': { families: text, becomes: 'refused' },
+  'sites.add country': { families: text, becomes: 'refused' },
   'sites.add city': { families: text, becomes: 'trimmed' },
   'sites.add state': { families: ['naughty', 'unicode'], becomes: 'trimmed' },
   'sites.add comp1': { families: ['addresses', 'scripts', 'pumps'], becomes: 'trimmed' },
@@ -73,8 +73,8 @@ export const checked = {
   'sites.add kp6': { families: ['formulas'], becomes: 'trimmed' },
   'sites.edit name': { families: text, becomes: 'same' },
   'sites.edit url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
-  'sites.edit categories': { families: text, becomes: 'same' },
-  'sites.edit country': { families: text, becomes: 'same' },
+  'sites.edit categories': { families: text, becomes: 'refused' },
+  'sites.edit country': { families: text, becomes: 'refused' },
   'sites.edit city': { families: text, becomes: 'trimmed' },
   'sites.edit state': { families: ['naughty', 'unicode'], becomes: 'trimmed' },
   'sites.edit comp1': { families: ['addresses', 'scripts', 'pumps'], becomes: 'trimmed' },

@@ -8,7 +8,7 @@ import { type Bus, type BusMessage, clean, openBus, publish, RESYNC } from './bu
 /** A message that holds so much text. */
 const task = (business_id: number, message: string): BusMessage => ({
   business_id,
-  user_id: null,
+  user_id: 1,
   command: 'notice',
   data: { id: 1, message, time: '', href: null, icon: '', color: '' },
 })

@@ -17,6 +17,7 @@ const rights: Record<string, string> = {
   'POST /user/reset-password': 'anyone never',
   // A §7, the person's own. What sets a password or an e-mail outlives a key and an impersonation.
   'GET /user/session': 'user read',
+  'GET /user/{id}': 'user never',
   'POST /user/logout': 'user never',
   'POST /user/change-password': 'user never own',
   'PUT /user/{id}': 'user never own',
@@ -52,6 +53,7 @@ const rights: Record<string, string> = {
   'POST /site/update-page-sort': 'user write active',
   'DELETE /site/{siteId}/page/{pageId}': 'user write active',
   'GET /site/{siteId}/page/{pageId}/keyphrases': 'user read',
+  'GET /site/{siteId}/page/{pageId}/links/export': 'user read',
   'POST /site/{siteId}/page/{pageId}/keyword/add': 'user write active',
   'POST /site/{siteId}/page/{pageId}/keyphrases/update-sort': 'user write active',
   'POST /site/{siteId}/page/{pageId}/keyphrases/make-primary': 'user write active',

@@ -80,7 +80,8 @@ export const RightToLeft: Story = { globals: { dir: 'rtl' }, render: () => three
 export const NoNumber: Story = {
   args: { value: Number.NaN },
   async play({ canvas, canvasElement }) {
-    await expect(canvas.getByRole('meter')).not.toHaveAttribute('aria-valuenow')
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(/No value/)
+    await expect(canvas.queryByRole('meter')).toBeNull()
     await expect(canvasElement.querySelector('.lw-linear')).not.toHaveAttribute('data-tone')
     await expect(canvasElement.textContent).not.toContain('NaN')
   },

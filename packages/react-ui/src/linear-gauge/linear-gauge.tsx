@@ -40,10 +40,17 @@ export function LinearGauge({
   hasState = true,
 }: LinearGaugeProps) {
   const { percent } = useFormat()
-  const shown = Number.isFinite(value) ? percent(Math.round(value)) : '–'
+  const isKnown = Number.isFinite(value)
+  const shown = isKnown ? percent(Math.round(value)) : '–'
   const cart = withCart === undefined ? undefined : percent(Math.round(withCart))
   const state = againstBand(value, band)
   const target = words.target(bandLabel ?? `${Math.round(band.from)}–${percent(Math.round(band.to))}`)
+  const text = [
+    shown,
+    ...(hasState ? [state.text] : []),
+    target,
+    ...(cart === undefined ? [] : [words.withCart(cart)]),
+  ].join(', ')
   return (
     <div className="lw-linear" data-tone={state.tone}>
       <div className="lw-linear-head">
@@ -56,17 +63,17 @@ export function LinearGauge({
       </div>
       <div
         className="lw-linear-track"
-        role="meter"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Number.isFinite(value) ? Math.round(value) : undefined}
-        aria-valuetext={[
-          shown,
-          ...(hasState ? [state.text] : []),
-          target,
-          ...(cart === undefined ? [] : [words.withCart(cart)]),
-        ].join(', ')}
+        {...(isKnown
+          ? {
+              role: 'meter',
+              'aria-label': label,
+              'aria-valuemin': 0,
+              'aria-valuemax': 100,
+              'aria-valuenow': Math.round(value),
+              'aria-valuetext': text,
+            }
+          : // A meter has to have a value.
+            { role: 'img', 'aria-label': `${label}: ${text}` })}
       >
         <span
           className="lw-linear-band"
@@ -76,9 +83,7 @@ export function LinearGauge({
         {withCart !== undefined && (
           <span className="lw-linear-needle" data-cart="" style={{ insetInlineStart: at(withCart) }} />
         )}
-        {Number.isFinite(value) && (
-          <span className="lw-linear-needle" style={{ insetInlineStart: at(value) }} />
-        )}
+        {isKnown && <span className="lw-linear-needle" style={{ insetInlineStart: at(value) }} />}
       </div>
       {showScale && (
         <div className="lw-linear-scale" aria-hidden>

@@ -14,7 +14,7 @@ test('renders on a server, with the direction of its locale, and a second root f
   )
 })
 
-test('takes the theme of the system and regular density when nothing is said', () => {
+test('is light, on a ground of its own, with regular density when nothing is said', () => {
   const html = renderToString(<UiProvider locale="en-US">text</UiProvider>)
-  expect(html).toContain('data-theme="auto" data-density="regular" dir="ltr"')
+  expect(html).toContain('data-theme="light" data-density="regular" data-ground="" dir="ltr"')
 })

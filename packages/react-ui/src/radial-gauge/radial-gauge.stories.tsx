@@ -95,11 +95,10 @@ export const NoNumber: Story = {
     </div>
   ),
   async play({ canvas }) {
-    for (const meter of canvas.getAllByRole('meter')) {
-      await expect(meter).not.toHaveAttribute('data-tone')
-      await expect(meter).not.toHaveAttribute('aria-valuenow')
-      await expect(meter).toHaveAttribute('aria-valuetext', 'No value')
-      await expect(meter).toHaveTextContent('–')
+    for (const name of ['Page score No value', 'Brand trust No value']) {
+      const gauge = canvas.getByRole('img', { name })
+      await expect(gauge).not.toHaveAttribute('data-tone')
+      await expect(gauge).toHaveTextContent('–')
     }
   },
 }

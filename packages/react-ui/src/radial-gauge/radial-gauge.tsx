@@ -136,12 +136,17 @@ function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, 
     <div
       className={className}
       data-tone={tone}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={tone && Math.round(value)}
-      aria-valuetext={tone ? `${shown}, ${text}` : text}
+      {...(tone
+        ? {
+            role: 'meter',
+            'aria-label': label,
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+            'aria-valuenow': Math.round(value),
+            'aria-valuetext': `${shown}, ${text}`,
+          }
+        : // A meter has to have a value.
+          { role: 'img', 'aria-label': `${label} ${text}` })}
     >
       {drawing}
     </div>

@@ -64,7 +64,10 @@ describe('pages', () => {
     for (const form of [{}, { page_nickname: '', page_url: ' ', type: '', page_local: '', kp1: ' ' }]) {
       expect(await sentences(form)).toEqual(all)
     }
-    expect(await refusalOf(add({}))).toMatchObject({ status: 422, message: all.join(' ') })
+    expect(await refusalOf(add({}))).toMatchObject({
+      status: 422,
+      message: all.map((sentence) => `${sentence}.`).join(' '),
+    })
   })
 
   it.each(['/a b', 'https://', '/<script>', 'http://elsewhere.example/x', 'ftp://www.harbor.example/x'])(
