@@ -4,11 +4,19 @@ import { nameOfGone, rememberPlaces, tabTitle } from './gone.ts'
 
 test('what was there in this visit is named when it is gone, and what never was is not', () => {
   const pages = [{ id: 7, page_nickname: 'Guide' }]
-  rememberPlaces([{ id: 3, name: 'Oakmoor', pages }] as unknown as Site[])
+  const site = { id: 3, name: 'Oakmoor', pages }
+  rememberPlaces([site] as unknown as Site[])
+  expect(nameOfGone('3', undefined)).toBeUndefined()
+  expect(nameOfGone('3', '7')).toBeUndefined()
+  expect(nameOfGone('3', '8')).toBeUndefined()
+  rememberPlaces([{ ...site, pages: [] }] as unknown as Site[])
+  expect(nameOfGone('3', undefined)).toBeUndefined()
+  expect(nameOfGone('3', '7')).toBe('Guide')
+  expect(nameOfGone('3', '8')).toBeUndefined()
   rememberPlaces([])
   expect(nameOfGone('3', undefined)).toBe('Oakmoor')
   expect(nameOfGone('3', '7')).toBe('Guide')
-  expect(nameOfGone('3', '8')).toBeUndefined()
+  expect(nameOfGone('3', '8')).toBe('Oakmoor')
   expect(nameOfGone('4', '7')).toBeUndefined()
   expect(nameOfGone(undefined, undefined)).toBeUndefined()
 })

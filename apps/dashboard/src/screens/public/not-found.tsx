@@ -16,7 +16,7 @@ const words = {
 export function NotFound() {
   const isSignedIn = currentToken() !== undefined
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
-  const gone = nameOfGone(siteId, pageId) ?? nameOfGone(siteId, undefined)
+  const gone = nameOfGone(siteId, pageId)
   return (
     <div className="ld-plain">
       <h1 className="ld-title">{gone ?? words.title}</h1>
