@@ -94,6 +94,18 @@ export async function holdTold(db: TenantDb, userId: number | null): Promise<voi
   await db.from('users').select('id').where('id', '=', userId).forKeyShare().execute()
 }
 
+/** The columns of an import that is ended: what is told of it, and whom. */
+export const ENDING = [
+  'page_id',
+  'user_id',
+  'ignores',
+  'file_name',
+  'total',
+  'added',
+  'duplicates',
+  'refused',
+] as const
+
 /** Counts a failure of an import; one that keeps failing is given up and lets go of its rows. */
 export async function importFailed(
   services: Services,
@@ -107,17 +119,7 @@ export async function importFailed(
       .set((set) => ({ attempts: set('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', '=', 'processing')
-      .returning([
-        'page_id',
-        'user_id',
-        'ignores',
-        'file_name',
-        'total',
-        'added',
-        'duplicates',
-        'refused',
-        'attempts',
-      ])
+      .returning([...ENDING, 'attempts'])
       .executeTakeFirst()
     if (counts === undefined || counts.attempts < ATTEMPTS) return
     await db

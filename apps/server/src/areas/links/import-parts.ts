@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { TenantDb } from '../../db/tenant.ts'
 import type { Services } from '../../http/context.ts'
 import { dropBatches, keepBatches } from './import-batches.ts'
-import { holdTold, sendCutOff } from './import-end.ts'
+import { ENDING, holdTold, sendCutOff } from './import-end.ts'
 
 /** Whoever sends a file and is silent for so long has gone: a closed page, a computer that sleeps. */
 const SILENCE_MS = 120_000
@@ -62,17 +62,7 @@ export async function endCutOff({ kysely, now }: Services): Promise<number> {
         // A part may have come just now.
         .where('received', 'is not', null)
         .where('received_at', '<', silent)
-        .returning([
-          'page_id',
-          'user_id',
-          'ignores',
-          'file_name',
-          'total',
-          'received',
-          'added',
-          'duplicates',
-          'refused',
-        ])
+        .returning([...ENDING, 'received'])
         .executeTakeFirst()
       if (cut === undefined) return
       ended += 1

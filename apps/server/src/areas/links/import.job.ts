@@ -3,7 +3,7 @@ import { TenantDb } from '../../db/tenant.ts'
 import { type Services, today } from '../../http/context.ts'
 import { lockPageIfThere } from '../pages/lock.ts'
 import { takeBatch } from './import-batches.ts'
-import { holdTold, importFailed, sendEnd } from './import-end.ts'
+import { ENDING, holdTold, importFailed, sendEnd } from './import-end.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
 
 interface Waiting {
@@ -137,7 +137,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
         ...(over ? { finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
-      .returning(['page_id', 'user_id', 'ignores', 'file_name', 'total', 'added', 'duplicates', 'refused'])
+      .returning(ENDING)
       .executeTakeFirstOrThrow()
     if (!over) return 'more'
     const state = counts.refused === current.total ? 'failed' : 'success'
