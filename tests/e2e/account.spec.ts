@@ -158,7 +158,7 @@ test('help leads to the contact page and the tutorials of the configuration', as
   const video = page.getByRole('main').getByRole('link', { name: /First steps/ })
   await expect(video).toHaveAttribute('href', 'https://videos.example/1')
   await menu.getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: /Contact us/ })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: /Contact page/ })).toHaveAttribute(
     'href',
     'https://help.example/contact',
   )

@@ -12,12 +12,12 @@ test('an administrator changes an address and a range; another account sees both
   await page.goto(pathTo('help-tutorials'))
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await field(page, 'Contact us').fill('javascript:alert(1)')
+  await field(page, 'Contact page').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
     page.getByText('Please enter an https, http or mailto address, or leave it empty.'),
   ).toBeVisible()
-  await field(page, 'Contact us').fill('https://support.example/us')
+  await field(page, 'Contact page').fill('https://support.example/us')
   await field(page, 'Exact match, percent').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Save successful...')).toBeVisible()

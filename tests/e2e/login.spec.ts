@@ -11,7 +11,7 @@ test.describe('Login', () => {
     for (const [name, href] of [
       ['Sign Up', 'https://signup.example/'],
       ['Privacy', 'https://help.example/privacy'],
-      ['Contact', 'https://help.example/contact'],
+      ['Contact page', 'https://help.example/contact'],
     ] as const)
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   })

@@ -17,7 +17,7 @@ test('a user is added, granted a website, given another password and deleted, an
   await page.goto(pathTo('dashboard'))
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('menuitem', { name: 'Manage Users' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sub Users' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
 
   // Added: the passwords have to match, and an address that somebody has cannot be used.
   await page.getByRole('button', { name: 'Add User' }).click()

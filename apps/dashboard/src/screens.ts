@@ -70,7 +70,7 @@ export const built = {
   },
   subusers: {
     layout: 'secure',
-    title: 'Sub Users',
+    title: 'Manage Users',
     component: lazyScreen(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
   },
   'admin-settings': {

@@ -203,8 +203,8 @@ test('pages score prints the parts and what would raise them', async () => {
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
   const { out } = await runCli(['pages', 'score', '--page', '12'], { env })
   await server.close()
-  expect(out).toContain('Page score\t20 (red)\n')
-  expect(out).toContain('Order links whose anchor types bring every gauge into the blue.')
+  expect(out).toContain('Page score\t20 (Needs work)\n')
+  expect(out).toContain('Order links whose anchor types bring every gauge into its target band.')
 })
 
 test('an unknown page is exit code 5', async () => {

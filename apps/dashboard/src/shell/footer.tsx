@@ -1,7 +1,8 @@
 import { Link } from '@linkwright/react-ui/link'
 import { config } from '../config.ts'
+import { contactLabel } from './contact-label.ts'
 
-const words = { privacy: 'Privacy', contact: 'Contact', version: 'Version', level: 'API level' }
+const words = { privacy: 'Privacy', version: 'Version', level: 'API level' }
 
 /** Copyright, and the pages outside that have an address. */
 export function Footer() {
@@ -21,7 +22,7 @@ export function Footer() {
           )}
           {contact !== '' && (
             <Link href={contact} isExternal variant="quiet">
-              {words.contact}
+              {contactLabel(contact)}
             </Link>
           )}
         </span>

@@ -7,7 +7,7 @@ import { Cart } from './cart.tsx'
 import { Notices } from './notices.tsx'
 import { useTrail } from './trail.ts'
 import { useMedia } from './use-media.ts'
-import { Usage } from './usage.tsx'
+import { NearlyUsed } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
 
@@ -24,7 +24,7 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
       <div className="ld-header-trail">
         <Breadcrumbs items={isPhone ? trail.slice(-1) : trail} />
       </div>
-      {!onMenu && <Usage />}
+      {!onMenu && <NearlyUsed />}
       <div className="ld-header-tools">
         {!onMenu && <Appearance />}
         <Cart />

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { config } from '../config.ts'
+import { contactLabel } from './contact-label.ts'
 
 const icons: Partial<Record<ScreenName, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden />,
@@ -34,7 +35,7 @@ export function iconOf(name: ScreenName): ReactNode {
 export function outsidePages(): { label: string; href: string }[] {
   const { contact, freelancers, blogs } = config.external
   return [
-    { label: 'Contact us', href: contact },
+    { label: contactLabel(contact), href: contact },
     { label: 'Hire freelancers', href: freelancers },
     { label: 'SEO-optimised blogs', href: blogs },
   ].filter(({ href }) => href !== '')

@@ -14,10 +14,9 @@ import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './strips.tsx'
 import { TrialNotice } from './trial-notice.tsx'
-import { Usage } from './usage.tsx'
 import { useMedia } from './use-media.ts'
 
-const words = { skip: 'Skip to content', home: (product: string) => `${product}: Dashboard` }
+const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
 
 const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
@@ -62,7 +61,6 @@ export function SecureLayout() {
         title={config.product_name}
         side="start"
       >
-        <Usage />
         <SideMenu />
         <AppearanceChoices />
       </Drawer>
@@ -74,8 +72,9 @@ export function SecureLayout() {
 function Home() {
   return (
     <div className="ld-home">
-      <Link href={pathTo('dashboard')} variant="quiet" title={words.home(config.product_name)}>
+      <Link href={pathTo('dashboard')} variant="quiet">
         <Brand />
+        <span className="lw-hidden">: {words.dashboard}</span>
       </Link>
     </div>
   )

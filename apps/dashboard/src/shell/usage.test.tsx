@@ -1,21 +1,22 @@
 import { UiProvider } from '@linkwright/react-ui/provider'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Usage } from './usage.tsx'
+import { NearlyUsed, Usage } from './usage.tsx'
 
 const session = vi.hoisted(() => ({
   plan: { id: 5, name: 'Mach', key_phrases: 1500, websites: 9999 },
   business: { key_phrases: 1200, websites: 4 },
+  user: { is_main: true },
 }))
 vi.mock('../session.ts', () => ({ useSession: () => session }))
 
-const markup = () =>
+const markup = (Part = Usage) =>
   renderToStaticMarkup(
     <UiProvider locale="en-US">
-      <Usage />
+      <Part />
     </UiProvider>,
   )
-const shown = () => markup().replaceAll(/<[^>]+>/g, ' ')
+const shown = (Part = Usage) => markup(Part).replaceAll(/<[^>]+>/g, ' ')
 
 /** The tone and the width of the bars of keywords and websites. */
 const bars = () =>
@@ -24,7 +25,7 @@ const bars = () =>
     ([, tone = 'none', percent]) => `${tone} ${percent}`,
   )
 
-test('the header shows the plan, keywords used / plan limit and websites used / plan limit, 9999 as Unlimited', () => {
+test('the account menu shows the plan, keywords used / plan limit and websites used / plan limit, 9999 as Unlimited', () => {
   expect(shown()).toMatch(/Plan\s+Mach\s+Keywords\s+1,200\s+\/ 1,500\s+Websites\s+4\s+\/ Unlimited/)
   session.plan = { id: 86, name: 'Grand Crew Free', key_phrases: 5, websites: 1 }
   expect(shown()).toMatch(/Plan\s+Free\s+.*Websites\s+4\s+\/ 1\s/)
@@ -50,4 +51,17 @@ test('what has no limit is never used up', () => {
   session.plan = { id: 5, name: 'Mach', key_phrases: 1500, websites: 9999 }
   session.business = { key_phrases: 750, websites: 12_000 }
   expect(bars()).toEqual(['none 50', 'none 0'])
+})
+
+test('the header has the plan, and a meter once more than 80 % is used, for the main user alone', () => {
+  const headerOf = (key_phrases: number, websites: number, is_main = true) => {
+    session.plan = { id: 5, name: 'Mach', key_phrases: 1500, websites: 5 }
+    session.business = { key_phrases, websites }
+    session.user = { is_main }
+    return shown(NearlyUsed).split(/\s+/).join(' ').trim()
+  }
+  expect(headerOf(1200, 4)).toBe('Plan Mach')
+  expect(headerOf(1201, 4)).toBe('Plan Mach Keywords 1,201 / 1,500')
+  expect(headerOf(1200, 5)).toBe('Plan Mach Websites 5 / 5')
+  expect(headerOf(1500, 5, false)).toBe('Plan Mach')
 })

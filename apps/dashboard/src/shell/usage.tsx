@@ -3,12 +3,51 @@ import { planLabel } from '@linkwright/core/plans/plan-label'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { useSession } from '../session.ts'
 
-const words = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites', of: 'of', used: 'used' }
+const words = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites' }
 
 /** The plan's name, and what of it is used. */
 export function Usage() {
+  return <Plan meters={useMeters()} />
+}
+
+/** The same for the header: a meter stands there once more than 80 % is used, for whoever the plan belongs to. */
+export function NearlyUsed() {
+  const { user } = useSession()
+  const meters = useMeters()
+  return (
+    <Plan meters={meters.filter(({ used, limit }) => user.is_main && toneOf(used, limit) !== undefined)} />
+  )
+}
+
+interface Meter {
+  label: string
+  used: number
+  /** Null: as many as one likes. */
+  limit: number | null
+  limitLabel: string
+}
+
+function useMeters(): Meter[] {
   const { plan, business } = useSession()
   const { number } = useFormat()
+  return [
+    {
+      label: words.keywords,
+      used: business.key_phrases,
+      limit: plan.key_phrases,
+      limitLabel: number(plan.key_phrases),
+    },
+    {
+      label: words.websites,
+      used: business.websites,
+      limit: plan.websites === UNLIMITED_WEBSITES ? null : plan.websites,
+      limitLabel: websitesLabel(plan.websites),
+    },
+  ]
+}
+
+function Plan({ meters }: { meters: readonly Meter[] }) {
+  const { plan } = useSession()
   return (
     <dl className="ld-usage">
       <div className="ld-usage-part">
@@ -17,31 +56,14 @@ export function Usage() {
           <b>{planLabel(plan)}</b>
         </dd>
       </div>
-      <Used
-        label={words.keywords}
-        used={business.key_phrases}
-        limit={plan.key_phrases}
-        limitLabel={number(plan.key_phrases)}
-      />
-      <Used
-        label={words.websites}
-        used={business.websites}
-        limit={plan.websites === UNLIMITED_WEBSITES ? null : plan.websites}
-        limitLabel={websitesLabel(plan.websites)}
-      />
+      {meters.map((meter) => (
+        <Used key={meter.label} {...meter} />
+      ))}
     </dl>
   )
 }
 
-interface UsedProps {
-  label: string
-  used: number
-  /** Null: as many as one likes. */
-  limit: number | null
-  limitLabel: string
-}
-
-function Used({ label, used, limit, limitLabel }: UsedProps) {
+function Used({ label, used, limit, limitLabel }: Meter) {
   const { number } = useFormat()
   const percent = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
   return (

@@ -10,6 +10,7 @@ import { isBuilt } from '../screens.ts'
 import { signOut, useSession } from '../session.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from './impersonation.ts'
 import { seesApiKeys } from './sees-api-keys.ts'
+import { Usage } from './usage.tsx'
 
 const words = {
   menu: 'Account',
@@ -80,6 +81,7 @@ export function UserMenu() {
     <Menu
       aria-label={words.menu}
       items={items}
+      {...(user.is_main ? { head: <Usage /> } : {})}
       trigger={
         <Button variant="ghost" aria-label={`${words.menu}: ${initialsOf(user)}, ${who}`}>
           <span className="ld-avatar">

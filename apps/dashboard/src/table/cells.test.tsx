@@ -40,14 +40,18 @@ test('each cell of a page shows the figure of its column, and is sorted by it', 
     ...site.pages[0],
     links: 82,
     keyphrases: [phrase(1, 17), phrase(2, 9), phrase(3, 0)],
-    stats: { ...site.pages[0]?.stats, page_score: 71, primary_links_placed: 76, in_progress: 6 },
+    stats: { ...site.pages[0]?.stats, page_score: 71, primary_links_placed: 1076, in_progress: 6 },
   } as Page
-  const columns = pageColumns('2026-11-21')
-  expect(cellsShown(<Table columns={columns} row={page} />)).toEqual([
+  let columns: readonly Column<Page>[] = []
+  function Pages() {
+    columns = pageColumns('2026-11-21', useFormat())
+    return <Table columns={columns} row={page} />
+  }
+  expect(cellsShown(<Pages />)).toEqual([
     {
       Page: 'Hiking boots guide /guides/hiking-boots',
       'Page score': expect.stringContaining('71') as string,
-      'Primary links': '76',
+      'Primary links': '1,076',
       'In progress': '6',
       'Since last link': '4 days ago',
       'Key phrases': '3',
@@ -57,7 +61,7 @@ test('each cell of a page shows the figure of its column, and is sorted by it', 
   expect(sortedBy(columns, page)).toEqual({
     Page: 'Hiking boots guide',
     'Page score': 71,
-    'Primary links': 76,
+    'Primary links': 1076,
     'In progress': 6,
     'Since last link': 4,
     'Key phrases': 3,
@@ -85,9 +89,9 @@ test('each cell of a link of a site shows the value of its column', () => {
   expect(cellsShown(<Links />)).toEqual([
     {
       Source: 'Guest post',
-      URL: 'https://blog.example/boots',
+      URL: 'https://blog.example/boots (opens in a new tab)',
       'Anchor Text': 'the anchor',
-      'Linked Page': 'https://northwindoutdoor.example/guides',
+      'Linked Page': 'https://northwindoutdoor.example/guides (opens in a new tab)',
       'Date Added': '01/11/2026',
       DA: '61',
     },
@@ -135,6 +139,10 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
     links: 1240,
   }
   expect(cellsShown(<Table columns={disavowedColumns} row={entry} />)).toEqual([
-    { 'URL or domain': 'domain:bad.example', Page: 'https://good.example/page', Links: '1,240' },
+    {
+      'URL or domain': 'domain:bad.example',
+      'Points to': 'https://good.example/page',
+      'Links covered': '1,240',
+    },
   ])
 })

@@ -12,12 +12,12 @@ const sampleExternal: ClientConfig['external'] = {
 const sampleTutorials: ClientConfig['tutorials'] = [
   {
     title: 'Sample: Add your first website',
-    description: 'A sample entry. Your own videos are named in the configuration file.',
+    description: 'How a website is added, with its first key phrases and competitors.',
     href: 'https://sample.example/tutorials/first-website',
   },
   {
     title: 'Sample: Import links from a CSV file',
-    description: 'A sample entry. Your own videos are named in the configuration file.',
+    description: 'How the links that a page has come in from another tool.',
     href: 'https://sample.example/tutorials/import-links',
   },
 ]

@@ -1,6 +1,6 @@
 import { gaugeNames } from '@linkwright/core/gauges/names'
 import { categories } from '@linkwright/core/gauges/gauge'
-import { pageScoreColour } from '@linkwright/core/pages/page-score'
+import { scoreTone, toneWords } from '@linkwright/core/pages/score-tone'
 import type { Input } from './command.ts'
 import { CliError } from './errors.ts'
 import { gaugeText } from './gauge-view.ts'
@@ -63,5 +63,5 @@ function importColumns({ dry_run, page }: ImportResult): Column<ImportResult>[] 
 }
 
 function score({ page_score }: PageFigures): string {
-  return `${page_score} (${pageScoreColour(page_score)})`
+  return `${page_score} (${toneWords[scoreTone(page_score)]})`
 }

@@ -20,6 +20,11 @@ export const anchorTypes = [
 ] as const
 export type AnchorType = (typeof anchorTypes)[number]
 
+/** What people read of a type: `{host}` stands for the host name of the site. */
+export function anchorTypeName(type: AnchorType): string {
+  return type === '{host}' ? 'host name' : type
+}
+
 /** The gauge that a link of each type counts in. */
 const categoryOfType: Record<AnchorType, Category> = {
   keyword: 'exact',

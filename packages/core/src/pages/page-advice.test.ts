@@ -40,7 +40,7 @@ test('home page: recency below 0, gauges below 50, homepage links below 50', () 
     'It has been too long since the last link to this page was placed.',
   ])
   expect(sentences('home', { ...fullHome, gauges_score: 49 })).toEqual([
-    'Order links whose anchor types bring every gauge into the blue.',
+    'Order links whose anchor types bring every gauge into its target band.',
   ])
   expect(sentences('home', { ...fullHome, homepage_link_score: 49 })).toEqual([
     'Order more links to your home page.',
@@ -73,7 +73,7 @@ test('other pages: each part just below its threshold gives its own sentence and
   expect(low('gauges_score')).toEqual([
     {
       slot: 'gauges',
-      sentence: 'Order links whose anchor types bring every gauge into the blue.',
+      sentence: 'Order links whose anchor types bring every gauge into its target band.',
       low: ['gauges_score'],
     },
   ])

@@ -18,7 +18,7 @@ export interface Advice {
 }
 
 const recency = 'It has been too long since the last link to this page was placed.'
-const gauges = 'Order links whose anchor types bring every gauge into the blue.'
+const gauges = 'Order links whose anchor types bring every gauge into its target band.'
 
 /** Spec A §9, advice thresholds: any sum strictly below its number asks for action. */
 const homeSlots: readonly Slot[] = [

@@ -1,6 +1,9 @@
 /** How a score is judged: blue, yellow and red of Spec A §9 as words that need no colour. */
 export type Tone = 'good' | 'warn' | 'bad'
 
+/** What a score of each tone is called, beside a gauge and in the terminal. */
+export const toneWords: Readonly<Record<Tone, string>> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
+
 /** From the end of the zone before up to and including `to`. */
 export interface Zone {
   to: number

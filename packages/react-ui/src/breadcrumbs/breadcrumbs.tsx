@@ -17,11 +17,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
           return (
             <li className="lw-breadcrumb" key={`${index} ${label}`}>
               {href === undefined || isLast ? (
-                <span
-                  className="lw-breadcrumb-here"
-                  {...(isLast ? { 'aria-current': 'page' } : {})}
-                  title={label}
-                >
+                <span className="lw-breadcrumb-here" {...(isLast ? { 'aria-current': 'page' } : {})}>
                   {label}
                 </span>
               ) : (

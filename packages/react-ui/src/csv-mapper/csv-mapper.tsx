@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../alert/alert.tsx'
 import { Badge } from '../badge/badge.tsx'
+import { CutText } from '../cut-text/cut-text.tsx'
 import { Select } from '../select/select.tsx'
 
 export { CsvPreview, type CsvPreviewProps, type CsvPreviewRow } from './csv-preview.tsx'
@@ -18,6 +19,8 @@ const words = {
 const SAMPLES = 3
 /** So much of a cell tells unnamed columns apart in a list. */
 const IN_LIST = 30
+/** What a line of a cell holds. */
+const CELL_LENGTH = 40
 
 /** The key of the choice that maps nothing: a select takes no empty one. */
 const NONE = 'none'
@@ -134,8 +137,8 @@ function FirstRows({
           {sample.map((row, at) => (
             <tr className="lw-table-row" key={at}>
               {headers.map((_, index) => (
-                <td className="lw-table-cell lw-csv-cell" key={index} title={row[index]}>
-                  {row[index]}
+                <td className="lw-table-cell lw-csv-cell" key={index}>
+                  <CutText text={row[index] ?? ''} length={CELL_LENGTH} />
                 </td>
               ))}
             </tr>

@@ -1,8 +1,8 @@
 import { plural } from '@linkwright/core/values/text'
-import { shorten } from '@linkwright/core/values/url'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../base/use-format.ts'
+import { CutText } from '../cut-text/cut-text.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 
 const URL_LENGTH = 50
@@ -66,8 +66,8 @@ export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
 
 function PreviewUrl({ url, problem }: CsvPreviewRow) {
   return (
-    <span className="lw-csv-url" title={url}>
-      {url === '' ? words.noUrl : shorten(url, URL_LENGTH)}
+    <span className="lw-csv-url">
+      <CutText text={url || words.noUrl} length={URL_LENGTH} />
       {problem !== undefined && (
         <span className="lw-csv-problem">
           <TriangleAlert size={14} aria-hidden />

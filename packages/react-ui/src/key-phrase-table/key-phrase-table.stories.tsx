@@ -86,9 +86,9 @@ export const Full: Story = {
     }
     await expect(canvas.getByText('Updates every 2 weeks. Last checked 11/16/2026')).toBeVisible()
     await expect(rowOf(canvas, 'best hiking').getByText('Primary')).toBeVisible()
-    await expect(rowOf(canvas, 'vegan').getByText('N/A')).toHaveAttribute('title', 'No data yet')
+    await expect(rowOf(canvas, 'vegan').getByText('No data yet')).toBeVisible()
     await expect(rowOf(canvas, 'vegan').getByText('Not found')).toBeVisible()
-    await expect(rowOf(canvas, 'wide feet').getByTitle('Not checked yet')).toHaveTextContent('–')
+    await expect(rowOf(canvas, 'wide feet').getByText('Not checked yet')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Rank history of vegan hiking boots' }))
     await expect(args.onChart).toHaveBeenCalledWith(phrases[3])
     await userEvent.click(canvas.getByRole('button', { name: 'Add Key Phrase' }))

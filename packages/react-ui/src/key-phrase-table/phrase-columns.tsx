@@ -12,10 +12,9 @@ import { lastSixMonths } from './last-six-months.ts'
 const words = {
   primary: 'Primary',
   noVolume: 'N/A',
-  noVolumeHint: 'No data yet',
+  noData: 'No data yet',
   notFound: 'Not found',
   notChecked: 'Not checked yet',
-  dash: '–',
   ranks: (phrase: string) => `Ranks of ${phrase} in the last 6 months`,
   chart: (phrase: string) => `Rank history of ${phrase}`,
   updates: 'Updates every 2 weeks',
@@ -51,9 +50,9 @@ export function phraseColumns(
       sortValue: ({ search_volume }) => search_volume,
       cell: ({ search_volume }) =>
         search_volume === null ? (
-          <abbr className="lw-phrase-none" title={words.noVolumeHint}>
-            {words.noVolume}
-          </abbr>
+          <span className="lw-phrase-none">
+            {words.noVolume} <small>{words.noData}</small>
+          </span>
         ) : (
           number(search_volume)
         ),
@@ -133,16 +132,9 @@ export function PhraseName({ phrase: { key_phrase, is_primary } }: { phrase: Key
 /** A rank; 0 is not found, null not looked up yet. */
 export function RankText({ rank }: { rank: number | null }) {
   const { number } = useFormat()
-  if (rank === null) {
-    return (
-      <abbr className="lw-phrase-none" title={words.notChecked}>
-        {words.dash}
-      </abbr>
-    )
-  }
-  return rank === 0 ? (
-    <span className="lw-phrase-none">{words.notFound}</span>
-  ) : (
+  return rank ? (
     <strong className="lw-phrase-rank">{number(rank)}</strong>
+  ) : (
+    <span className="lw-phrase-none">{rank === 0 ? words.notFound : words.notChecked}</span>
   )
 }

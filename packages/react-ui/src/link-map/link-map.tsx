@@ -1,12 +1,12 @@
 import type { Bands } from '@linkwright/core/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/gauges/names'
-import { type AnchorType, categoryOf } from '@linkwright/core/links/anchor'
+import { type AnchorType, anchorTypeName, categoryOf } from '@linkwright/core/links/anchor'
 import type { Link } from '@linkwright/core/links/link'
-import { truncate } from '@linkwright/core/values/text'
 import type { ReactNode } from 'react'
 import { Focusable } from 'react-aria-components'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
+import { CutText } from '../cut-text/cut-text.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 
@@ -57,8 +57,8 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
       id: 'anchor_type',
       header: 'Type',
       width: '20%',
-      sortValue: ({ anchor_type }) => anchor_type,
-      cell: ({ anchor_type }) => anchor_type,
+      sortValue: ({ anchor_type }) => anchorTypeName(anchor_type),
+      cell: ({ anchor_type }) => anchorTypeName(anchor_type),
     },
     {
       id: 'gauge',
@@ -108,13 +108,13 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
 }
 
 function Anchor({ link: { anchor_text }, why }: { link: Link; why: string | undefined }) {
-  const short = truncate(anchor_text, ANCHOR_LENGTH)
-  if (why === undefined) return <span title={anchor_text}>{short}</span>
+  const cut = <CutText text={anchor_text} length={ANCHOR_LENGTH} />
+  if (why === undefined) return cut
   return (
     <div>
       {/* Of a hint's look, in one line with why. */}
-      <span className="lw-hint" style={{ display: 'inline' }} title={anchor_text}>
-        {short}
+      <span className="lw-hint" style={{ display: 'inline' }}>
+        {cut}
       </span>{' '}
       <Tooltip content={why}>
         <Focusable>

@@ -1,8 +1,9 @@
 import { gaugeNames } from '@linkwright/core/gauges/names'
+import { anchorTypeName } from '@linkwright/core/links/anchor'
 import type { Link } from '@linkwright/core/links/link'
-import { truncate } from '@linkwright/core/values/text'
 import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'
+import { CutText } from '../cut-text/cut-text.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 
@@ -29,16 +30,14 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       header: 'Anchor',
       isPrimary: true,
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: ({ anchor_text }) => (
-        <span title={anchor_text}>{truncate(anchor_text, ANCHOR_LENGTH) || words.none}</span>
-      ),
+      cell: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_LENGTH} />,
     },
     {
       id: 'anchor_type',
       header: 'Type',
       width: '20%',
-      sortValue: ({ anchor_type }) => anchor_type,
-      cell: ({ anchor_type }) => anchor_type,
+      sortValue: ({ anchor_type }) => anchorTypeName(anchor_type),
+      cell: ({ anchor_type }) => anchorTypeName(anchor_type),
     },
     {
       id: 'gauge',

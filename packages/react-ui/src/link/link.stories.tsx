@@ -17,12 +17,11 @@ export const Text: Story = {
 }
 
 export const External: Story = {
-  args: { href: 'https://example.com', isExternal: true, title: 'https://example.com' },
+  args: { href: 'https://example.com', isExternal: true },
   async play({ canvas }) {
     const link = canvas.getByRole('link', { name: 'Hiking boots guide (opens in a new tab)' })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noreferrer')
-    await expect(link).toHaveAttribute('title', 'https://example.com')
   },
 }
 

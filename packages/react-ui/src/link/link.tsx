@@ -10,12 +10,11 @@ export interface LinkProps {
   isExternal?: boolean
   /** `quiet` looks like its surroundings until it is hovered or focused. */
   variant?: 'text' | 'quiet'
-  title?: string
   children: ReactNode
 }
 
 /** A link in text. */
-export function Link({ href, isExternal, variant = 'text', title, children }: LinkProps) {
+export function Link({ href, isExternal, variant = 'text', children }: LinkProps) {
   const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <AriaLink
@@ -23,7 +22,7 @@ export function Link({ href, isExternal, variant = 'text', title, children }: Li
       {...outside}
       className="lw-link"
       data-variant={variant}
-      render={(props) => ('href' in props ? <a {...props} title={title} /> : <span {...props} />)}
+      render={(props) => ('href' in props ? <a {...props} /> : <span {...props} />)}
     >
       {children}
       {isExternal && (

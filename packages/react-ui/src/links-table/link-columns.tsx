@@ -1,17 +1,20 @@
 import type { Link } from '@linkwright/core/links/link'
 import { shorten, webHref } from '@linkwright/core/values/url'
-import { Fragment } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
+import { CutText } from '../cut-text/cut-text.tsx'
 import type { Column } from '../table/table.tsx'
 
 /** Spec A §2, Completed Links: URLs are shortened to so many characters. */
 const URL_LENGTH = 50
+/** What three lines of these columns hold. */
+const SOURCE_LENGTH = 50
+const ANCHOR_LENGTH = 100
 const words = {
   none: '–',
   deleting: 'Deleting…',
   disavowed: 'Disavowed',
-  newTab: (url: string) => `${url} (opens in a new tab)`,
+  newTab: '(opens in a new tab)',
 } as const
 /** What a link that is not live is called; it has no address of its own yet. */
 const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: undefined } as const
@@ -25,8 +28,8 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       width: '13%',
       sortValue: ({ source }) => source,
       cell: ({ source }) => (
-        <span className="lw-links-text" title={source ?? undefined}>
-          {source ?? words.none}
+        <span className="lw-links-text">
+          <CutText text={source ?? words.none} length={SOURCE_LENGTH} />
         </span>
       ),
     },
@@ -52,8 +55,8 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       width: '32%',
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => (
-        <span className="lw-links-text" title={anchor_text}>
-          {anchor_text === '' ? words.none : breakable(anchor_text)}
+        <span className="lw-links-text">
+          <CutText text={anchor_text || words.none} length={ANCHOR_LENGTH} />
         </span>
       ),
     },
@@ -81,27 +84,17 @@ function LinkCell({ url, url_progress, deleting, disavowed }: Link) {
 }
 
 /** An address, shortened; http and https open in a new tab, anything else is text: it may come from anybody. */
-export function LinkUrl({ url }: { url: string | null }) {
+export function LinkUrl({ url, length = URL_LENGTH }: { url: string | null; length?: number }) {
   if (url === null) return words.none
-  const short = shorten(url, URL_LENGTH)
   const href = webHref(url)
   return href === undefined ? (
-    <span className="lw-links-text" title={url}>
-      {short}
+    <span className="lw-links-text">
+      <CutText text={url} length={length} />
     </span>
   ) : (
-    <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={words.newTab(url)}>
-      {short}
+    <a className="lw-links-url" href={href} target="_blank" rel="noreferrer">
+      {shorten(url, length)}
+      <span className="lw-hidden"> {words.newTab}</span>
     </a>
   )
-}
-
-/** An address as anchor breaks behind its marks, and not in the middle of a word. */
-function breakable(text: string) {
-  return text.split(/(?<=[./?=&_])(?=[^\s./])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }

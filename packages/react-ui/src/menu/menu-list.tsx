@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Menu, MenuItem as AriaMenuItem, Header, MenuSection, Popover, Text } from 'react-aria-components'
 import type { MenuItem, MenuListProps } from './menu.tsx'
 
 /** The list of a menu, beside its button. */
 export function MenuList({
   items,
+  head,
   placement = 'bottom end',
   id,
   triggerRef,
@@ -14,6 +15,7 @@ export function MenuList({
   'aria-label': label,
 }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const headId = useId()
   const sections = new Map<string | undefined, MenuItem[]>()
   for (const item of items) sections.set(item.section, [...(sections.get(item.section) ?? []), item])
   return (
@@ -27,7 +29,20 @@ export function MenuList({
       isOpen={isOpen}
       onOpenChange={(isNowOpen) => isNowOpen || onClose()}
     >
-      <Menu className="lw-menu" id={id} ref={list} aria-label={label} autoFocus={focus} onClose={onClose}>
+      {head !== undefined && (
+        <div className="lw-menu-head" id={headId}>
+          {head}
+        </div>
+      )}
+      <Menu
+        className="lw-menu"
+        id={id}
+        ref={list}
+        aria-label={label}
+        aria-describedby={head === undefined ? undefined : headId}
+        autoFocus={focus}
+        onClose={onClose}
+      >
         {[...sections].map(([name, inside]) =>
           name === undefined ? (
             inside.map(line)

@@ -24,6 +24,8 @@ export interface MenuProps {
   /** A Button or an IconButton; it is told to the screen reader as opening a menu. */
   trigger: ReactElement
   items: readonly MenuItem[]
+  /** Stands above the items, to be read alone; it describes the menu. */
+  head?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   'aria-label': string
 }

@@ -1,6 +1,7 @@
 import {
   scoreTone,
   scoreZones,
+  toneWords,
   type ScoreKind,
   type Tone,
   type Zone,
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react'
 import { useInside } from '../base/ui-context.ts'
 
 const NONE = 'No value'
-const words: Record<Tone, string> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
 
 export interface RadialGaugeProps {
   /** 0 to 100. */
@@ -116,7 +116,7 @@ interface Said extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
 /** Figures that are not there yet are no good ones. */
 const toneOf = (value: number, zones: ScoreKind | readonly Zone[]) =>
   Number.isFinite(value) ? scoreTone(value, zones) : undefined
-const wordOf = (tone: Tone | undefined) => (tone ? words[tone] : NONE)
+const wordOf = (tone: Tone | undefined) => (tone ? toneWords[tone] : NONE)
 const shownOf = (value: number) => (Number.isFinite(value) ? Math.round(value) : '–')
 
 function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, className: string) {

@@ -19,8 +19,7 @@ const words = {
   trust: 'Brand trust',
   inProgress: 'In progress',
   lastLink: 'Last link',
-  spend: 'Spend MTD',
-  monthToDate: 'Link spend, month to date',
+  spend: 'Spent this month',
   overdue: 'overdue',
 }
 
@@ -55,7 +54,7 @@ export function SiteCard(props: SiteCardProps) {
       <div className="lw-site-head">
         <Preview name={site.name} src={thumbnail} />
         <div className="lw-site-names">
-          <Heading id={name} className="lw-site-name" title={site.name}>
+          <Heading id={name} className="lw-site-name">
             {isDisabled ? (
               site.name
             ) : (
@@ -64,17 +63,18 @@ export function SiteCard(props: SiteCardProps) {
               </Link>
             )}
           </Heading>
-          <div className="lw-site-url" title={site.url}>
-            {site.url.replace(/^https?:\/\/|\/$/g, '')}
-          </div>
+          <div className="lw-site-url">{site.url.replace(/^https?:\/\/|\/$/g, '')}</div>
           {isSampleTrust(site) && <div className="lw-site-url">{SAMPLE_DATA}</div>}
         </div>
-        <MiniGauge
-          value={site.stats.brand_trust_score}
-          label={words.trust}
-          kind="trust"
-          onPress={onExplainTrust}
-        />
+        <div className="lw-site-trust">
+          <MiniGauge
+            value={site.stats.brand_trust_score}
+            label={words.trust}
+            kind="trust"
+            onPress={onExplainTrust}
+          />
+          <span aria-hidden>{words.trust}</span>
+        </div>
       </div>
       <dl className="lw-site-facts">
         <div>
@@ -83,7 +83,7 @@ export function SiteCard(props: SiteCardProps) {
         </div>
         <LastLink when={site.stats.days_since_last_link} today={today} />
         <div>
-          <dt title={words.monthToDate}>{words.spend}</dt>
+          <dt>{words.spend}</dt>
           <dd>{money(site.link_spend)}</dd>
         </div>
       </dl>

@@ -19,6 +19,6 @@ test('each fact of a site’s card is its own figure', () => {
   expect(factsShown(<SiteCard site={one} today="2026-11-21" manageHref="#site" actions={[]} />)).toEqual({
     'In progress': '6',
     'Last link': '4 days ago',
-    'Spend MTD': '$1,285.00',
+    'Spent this month': '$1,285.00',
   })
 })

@@ -13,7 +13,7 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Pixels, or any CSS length. */
   width?: number | string
-  /** A short explanation, shown when the header is hovered or focused. */
+  /** A short explanation, shown when the button that sorts by the column is hovered or focused. */
   headerHint?: string
   /** The title of the card that a row becomes where there is little room; the first column unless told. */
   isPrimary?: boolean

@@ -99,7 +99,6 @@ function Heading<Row>({
       data-align={align}
       data-sortable={isSortable ? '' : undefined}
       data-wide={column.hideOnPhone ? '' : undefined}
-      title={isSortable ? undefined : headerHint}
     >
       {isSortable ? (
         <SortButton

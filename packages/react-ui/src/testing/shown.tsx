@@ -8,6 +8,7 @@ const markup = (element: ReactElement) =>
 
 const text = (html: string) =>
   html
+    .replaceAll(/<wbr\/?>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

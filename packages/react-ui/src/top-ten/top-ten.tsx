@@ -4,11 +4,11 @@ import type { Compared } from '@linkwright/core/top-ten/measures'
 import { ownLabels } from '@linkwright/core/top-ten/own-row'
 import type { TopTenSummaryRow } from '@linkwright/core/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/top-ten/top-ten-row'
-import { shorten, webHref } from '@linkwright/core/values/url'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
+import { LinkUrl } from '../links-table/link-columns.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { CompetitorAnalysis } from './competitor-analysis.tsx'
 import { sideOf } from './top-ten-sides.ts'
@@ -31,7 +31,6 @@ const words = {
   restore: 'Restore',
   ignored: 'Ignored',
   named: (tool: string, url: string) => `${tool} ${url}`,
-  newTab: (url: string) => `${url} (opens in a new tab)`,
 }
 
 export interface TopTenTableProps {
@@ -75,6 +74,7 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
       header: 'KW In Title',
       headerHint: 'Whether the title holds every word of the key phrase',
       width: 104,
+      sortValue: ({ title }) => (title === null ? null : Number(isInTitle(props.phrase, title))),
       cell: ({ title }) => <InTitle title={title} phrase={props.phrase} />,
     },
     {
@@ -127,17 +127,9 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
 }
 
 function Competitor({ url, title, ignored, own }: TopTenRow) {
-  const href = webHref(url)
   return (
     <div>
-      {href === undefined ? (
-        <span title={url}>{shorten(url, URL_LENGTH)}</span>
-      ) : (
-        <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={words.newTab(url)}>
-          {shorten(url, URL_LENGTH)}
-        </a>
-      )}{' '}
-      {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}{' '}
+      <LinkUrl url={url} length={URL_LENGTH} /> {own !== null && <Badge tone="info">{ownLabels[own]}</Badge>}{' '}
       {ignored === '1' && <Badge tone="neutral">{words.ignored}</Badge>}
       {title !== null && <div className="lw-hint">{title}</div>}
     </div>

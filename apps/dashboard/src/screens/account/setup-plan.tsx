@@ -7,6 +7,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../../config.ts'
 import { useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import { contactLabel } from '../../shell/contact-label.ts'
 import { planTitle } from './plan-title.ts'
 import { plansByManager } from './plans-by-manager.ts'
 import './account.css'
@@ -14,9 +15,7 @@ import './account.css'
 const words = {
   plan: (name: string) => `Your plan: ${name}`,
   inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
-  contact: 'Contact us',
   reach: 'How to reach us',
-  write: (address: string) => `Write to ${address}`,
 }
 
 /** Where an inactive business is led, and whoever wants another plan. */
@@ -34,9 +33,7 @@ export function SetupPlan() {
             {contact !== '' && (
               <p>
                 <Link href={contact} isExternal>
-                  {/^mailto:/i.test(contact)
-                    ? words.write(contact.replace(/^mailto:|\?.*$/gi, ''))
-                    : words.contact}
+                  {contactLabel(contact)}
                 </Link>
               </p>
             )}

@@ -14,12 +14,12 @@ const words = {
   title: 'Gauge ranges and external addresses',
   note: 'The scores of all pages are counted again when a range changes. Addresses show with the next page load.',
   ranges: [
-    ['kp_range_set', 'Blended, percent', 'Middle of the blue band of inner pages, 5 to each side.'],
-    ['em_range_set', 'Exact match, percent', 'Upper edge of the blue band of inner pages.'],
-    ['br_range_set', 'Natural, percent', 'Middle of the blue band of inner pages, 5 to each side.'],
+    ['kp_range_set', 'Blended, percent', 'Middle of the target band of inner pages, 5 to each side.'],
+    ['em_range_set', 'Exact match, percent', 'Upper edge of the target band of inner pages.'],
+    ['br_range_set', 'Natural, percent', 'Middle of the target band of inner pages, 5 to each side.'],
   ] as const,
   addresses: [
-    ['contact', 'Contact us'],
+    ['contact', 'Contact page'],
     ['freelancers', 'Hire freelancers'],
     ['blogs', 'SEO-optimised blogs'],
     ['sign_up', 'Sign Up'],

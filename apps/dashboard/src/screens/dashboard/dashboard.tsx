@@ -32,6 +32,7 @@ const words = {
   none: 'Your account currently does not have any sites.',
   addFirst: 'Add your first website to track its links, its page scores and where it ranks.',
   askOwner: 'Ask the owner of the account to give you access to a website.',
+  granted: (count: number) => `${plural(count, 'website')} that you may see`,
   count: (count: number, limit: string) => `${count} of ${limit} websites on your plan`,
   unlimited: (count: number) => `${plural(count, 'website')}; your plan has no limit`,
 }
@@ -55,7 +56,10 @@ export function Dashboard() {
   if (mode === 'sort' && canSort) return <SortSites sites={sites} onDone={() => setMode('')} />
   return (
     <>
-      <ScreenHead title={words.title} subtitle={inUse(business.websites, plan.websites)}>
+      <ScreenHead
+        title={words.title}
+        subtitle={user.is_main ? inUse(business.websites, plan.websites) : words.granted(sites.length)}
+      >
         {hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
           <Button onPress={() => setOpen('keywords')}>{words.addKeywords}</Button>
         )}

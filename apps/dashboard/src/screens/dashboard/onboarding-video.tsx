@@ -10,14 +10,17 @@ const words = {
   close: 'Close',
 }
 
+export type Video = (typeof config.tutorials)[number]
+
 interface OnboardingVideoProps {
-  video: (typeof config.tutorials)[number]
+  video: Video | undefined
   isOpen: boolean
   onClose: () => void
 }
 
 /** Offers the first of the tutorials to who has signed in for the first time. */
 export function OnboardingVideo({ video, isOpen, onClose }: OnboardingVideoProps) {
+  if (video === undefined) return null
   return (
     <Dialog
       isOpen={isOpen}
@@ -26,14 +29,26 @@ export function OnboardingVideo({ video, isOpen, onClose }: OnboardingVideoProps
       footer={
         <>
           <Button onPress={onClose}>{words.close}</Button>
-          <ButtonLink variant="primary" href={video.href} isExternal icon={<CirclePlay aria-hidden />}>
-            {words.watch(video.title)}
-          </ButtonLink>
+          <WatchVideo video={video} variant="primary" />
         </>
       }
     >
       <p>{video.description}</p>
       <p>{words.newTab}</p>
     </Dialog>
+  )
+}
+
+/** A button that opens the video in a new tab. */
+export function WatchVideo({ video, variant }: { video: Video; variant?: 'primary' }) {
+  return (
+    <ButtonLink
+      {...(variant ? { variant } : {})}
+      href={video.href}
+      isExternal
+      icon={<CirclePlay aria-hidden />}
+    >
+      {words.watch(video.title)}
+    </ButtonLink>
   )
 }

@@ -5,35 +5,32 @@ import { dismiss } from './dismiss.ts'
 import { OnboardingVideo } from './onboarding-video.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The video after the first login ever, and the welcome until there is a site; each until it is put away. */
+type Part = 'video_dismissed' | 'welcome_dismissed'
+
+/** The welcome until there is a site, and the video after the first login ever, in one dialog; until it is put away. */
 export function Onboarding() {
   const { user, sites } = useSession()
   // Put away in this visit, whatever a session that is read meanwhile says.
-  const [gone, setGone] = useState<readonly string[]>([])
+  const [gone, setGone] = useState<readonly Part[]>([])
   const { preferences, number_of_login, is_main, origin_id } = user
-  const [video] = config.tutorials
+  const [first] = config.tutorials
   // An administrator who looks at an account dismisses nothing in its name.
   if (origin_id !== null) return null
-  const isVideo =
-    video !== undefined &&
-    number_of_login === 0 &&
-    preferences.video_dismissed !== true &&
-    !gone.includes('video_dismissed')
-  const isWelcome =
-    is_main &&
-    sites.length === 0 &&
-    preferences.welcome_dismissed !== true &&
-    !gone.includes('welcome_dismissed')
-  const put = (what: 'video_dismissed' | 'welcome_dismissed') => () => {
-    setGone([...gone, what])
-    dismiss(user.id, what)
+  const isNew = (part: Part) => preferences[part] !== true && !gone.includes(part)
+  const video = number_of_login === 0 && isNew('video_dismissed') ? first : undefined
+  const isWelcome = is_main && sites.length === 0 && isNew('welcome_dismissed')
+  const putAway = () => {
+    const shown: Part[] = [
+      ...(isWelcome ? ['welcome_dismissed' as const] : []),
+      ...(video ? ['video_dismissed' as const] : []),
+    ]
+    setGone([...gone, ...shown])
+    for (const part of shown) dismiss(user.id, part)
   }
   return (
     <>
-      {video !== undefined && (
-        <OnboardingVideo video={video} isOpen={isVideo} onClose={put('video_dismissed')} />
-      )}
-      <Welcome isOpen={isWelcome && !isVideo} onClose={put('welcome_dismissed')} />
+      <OnboardingVideo video={first} isOpen={video !== undefined && !isWelcome} onClose={putAway} />
+      <Welcome video={video} isOpen={isWelcome} onClose={putAway} />
     </>
   )
 }

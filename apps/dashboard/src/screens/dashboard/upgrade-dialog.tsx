@@ -2,12 +2,15 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { planLabel } from '@linkwright/core/plans/plan-label'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { plansByManager } from '../account/plans-by-manager.ts'
 import { useSession } from '../../session.ts'
 
 const words = {
   plan: 'See your plan',
   close: 'Close',
+  used: (used: string, limit: string, plan: string) =>
+    `You use ${used} of the ${limit} key phrases of your plan, ${plan}.`,
 }
 
 interface UpgradeDialogProps {
@@ -21,6 +24,7 @@ interface UpgradeDialogProps {
 /** Why something needs another plan, and how to get it. */
 export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProps) {
   const { user, business, plan } = useSession()
+  const { number } = useFormat()
   return (
     <Dialog
       isOpen={isOpen}
@@ -40,8 +44,9 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
     >
       <p>{why}</p>
       <p>
-        {`You use ${business.key_phrases} of the ${plan.key_phrases} key phrases of your plan, ${planLabel(plan)}. `}
-        {user.is_main ? plansByManager.manager : plansByManager.owner}
+        {user.is_main
+          ? `${words.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${plansByManager.manager}`
+          : plansByManager.owner}
       </p>
     </Dialog>
   )

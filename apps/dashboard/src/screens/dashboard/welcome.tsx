@@ -2,6 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { config } from '../../config.ts'
 import { useGo } from '../../navigation.tsx'
+import { type Video, WatchVideo } from './onboarding-video.tsx'
 
 const words = {
   title: (product: string) => `Welcome to ${product}`,
@@ -15,8 +16,15 @@ const words = {
   add: 'Add Website',
 }
 
+interface WelcomeProps {
+  /** Offered below the steps to who has signed in for the first time. */
+  video: Video | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** What to begin with, for an account without a site. */
-export function Welcome({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function Welcome({ video, isOpen, onClose }: WelcomeProps) {
   const go = useGo()
   return (
     <Dialog
@@ -44,6 +52,7 @@ export function Welcome({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {video && <WatchVideo video={video} />}
     </Dialog>
   )
 }

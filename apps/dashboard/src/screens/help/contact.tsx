@@ -2,6 +2,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { ExternalLink } from 'lucide-react'
 import { config } from '../../config.ts'
+import { contactLabel } from '../../shell/contact-label.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import '../account/account.css'
 
@@ -9,7 +10,6 @@ const words = {
   title: 'Contact',
   ask: 'Questions about your account, your plan or your links? Your account manager is glad to help.',
   none: 'No contact address has been set up. Please ask whoever runs this installation.',
-  contact: 'Contact us',
 }
 
 /** How to reach the people behind this installation. */
@@ -20,14 +20,16 @@ export function Contact() {
       <ScreenHead title={words.title} />
       <div className="ld-account">
         <Card>
-          <p>{contact === '' ? words.none : words.ask}</p>
-          {contact !== '' && (
-            <p>
-              <ButtonLink variant="primary" href={contact} isExternal icon={<ExternalLink aria-hidden />}>
-                {words.contact}
-              </ButtonLink>
-            </p>
-          )}
+          <div className="ld-account">
+            <p>{contact === '' ? words.none : words.ask}</p>
+            {contact !== '' && (
+              <p>
+                <ButtonLink variant="primary" href={contact} isExternal icon={<ExternalLink aria-hidden />}>
+                  {contactLabel(contact)}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
         </Card>
       </div>
     </>

@@ -1,11 +1,11 @@
 import { config } from '../../config.ts'
+import { contactLabel } from '../../shell/contact-label.ts'
 import { Link } from '@linkwright/react-ui/link'
 import './public.css'
 
 const words = {
   title: 'Subscribe again',
   how: 'Subscriptions are renewed with your account manager for now. Your websites, pages and links are kept.',
-  contact: 'Contact us',
 }
 
 /** Where the link of a refused login leads, until subscriptions can be renewed online. */
@@ -17,7 +17,7 @@ export function SubscribeAgain() {
       <p>{words.how}</p>
       {contact !== '' && (
         <Link href={contact} isExternal>
-          {words.contact}
+          {contactLabel(contact)}
         </Link>
       )}
     </div>

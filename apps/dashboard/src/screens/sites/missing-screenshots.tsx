@@ -1,7 +1,6 @@
 import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/links/missing-screenshot'
-import { shorten, webHref } from '@linkwright/core/values/url'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Link as TextLink } from '@linkwright/react-ui/link'
+import { LinkUrl } from '@linkwright/react-ui/links-table'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat } from '@linkwright/react-ui/stat'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
@@ -14,7 +13,7 @@ const words = {
   see: 'See the links',
   failed: 'Could not be read. Press to try again.',
   intro: `Links that were placed within the last ${MISSING_SCREENSHOT_DAYS} days and have no screenshot.`,
-  newest: (shown: number, count: number) => `The newest ${shown} of ${count} are shown.`,
+  newest: (shown: string, count: string) => `The newest ${shown} of ${count} are shown.`,
 }
 
 /** A stat box while links of the site miss their screenshot, and which they are (Spec A §4). */
@@ -43,7 +42,7 @@ export function MissingScreenshots({ siteId }: { siteId: number }) {
         isDismissable
       >
         <p>
-          {words.intro} {links.length < count && words.newest(links.length, count)}
+          {words.intro} {links.length < count && words.newest(number(links.length), number(count))}
         </p>
         <DataTable
           label={words.title}
@@ -64,13 +63,13 @@ const columns: readonly Column<Link>[] = [
     header: 'URL',
     isPrimary: true,
     sortValue: ({ url }) => url,
-    cell: ({ url }) => <Address url={url ?? ''} />,
+    cell: ({ url }) => <LinkUrl url={url ?? ''} />,
   },
   {
     id: 'page',
     header: 'Linked page',
     sortValue: ({ linked_page }) => linked_page,
-    cell: ({ linked_page }) => <Address url={linked_page} />,
+    cell: ({ linked_page }) => <LinkUrl url={linked_page} />,
   },
   {
     id: 'anchor',
@@ -86,17 +85,6 @@ const columns: readonly Column<Link>[] = [
     cell: ({ date_added }) => <Day when={date_added} />,
   },
 ]
-
-/** Shortened to 50 characters, as in the table of completed links. */
-function Address({ url }: { url: string }) {
-  const href = webHref(url)
-  if (href === undefined) return shorten(url, 50)
-  return (
-    <TextLink href={href} isExternal title={url}>
-      {shorten(url, 50)}
-    </TextLink>
-  )
-}
 
 function Day({ when }: { when: string | null }) {
   return useFormat().date(when)

@@ -1,13 +1,13 @@
 import type { Page } from '@linkwright/core/pages/page'
-import { shorten } from '@linkwright/core/values/url'
 import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
 import { Badge } from '@linkwright/react-ui/badge'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
+import type { Format } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import { bestRank } from './page-groups.ts'
 
 /** Columns of the target pages. */
-export function pageColumns(today: string): readonly Column<Page>[] {
+export function pageColumns(today: string, { number }: Format): readonly Column<Page>[] {
   return [
     {
       id: 'page',
@@ -18,9 +18,7 @@ export function pageColumns(today: string): readonly Column<Page>[] {
       cell: (page) => (
         <span className="ld-page-name">
           {page.page_nickname}
-          <span className="ld-page-url" title={page.full_url}>
-            {shorten(page.page_url, 60)}
-          </span>
+          <span className="ld-page-url">{page.page_url}</span>
         </span>
       ),
     },
@@ -41,7 +39,7 @@ export function pageColumns(today: string): readonly Column<Page>[] {
       width: '11%',
       align: 'end',
       sortValue: (page) => page.stats.primary_links_placed,
-      cell: (page) => page.stats.primary_links_placed,
+      cell: (page) => number(page.stats.primary_links_placed),
     },
     {
       id: 'in-progress',
@@ -49,7 +47,7 @@ export function pageColumns(today: string): readonly Column<Page>[] {
       width: '11%',
       align: 'end',
       sortValue: (page) => page.stats.in_progress,
-      cell: (page) => page.stats.in_progress,
+      cell: (page) => number(page.stats.in_progress),
     },
     {
       id: 'since',

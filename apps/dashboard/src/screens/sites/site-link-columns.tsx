@@ -1,9 +1,13 @@
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { LinkUrl } from '@linkwright/react-ui/links-table'
 import type { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
 
 const none = '–'
+/** What three lines of these columns hold. */
+const SOURCE_LENGTH = 45
+const ANCHOR_LENGTH = 70
 
 /** Source, URL, anchor text, linked page, date added and DA (Spec A §2, Site Links). */
 export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>): readonly Column<Link>[] {
@@ -13,7 +17,7 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
       header: 'Source',
       width: '11%',
       sortValue: ({ source }) => source,
-      cell: ({ source }) => <Cut text={source ?? none} />,
+      cell: ({ source }) => <CutText text={source ?? none} length={SOURCE_LENGTH} />,
     },
     {
       id: 'url',
@@ -27,7 +31,7 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
       header: 'Anchor Text',
       width: '20%',
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: ({ anchor_text }) => <Cut text={anchor_text === '' ? none : anchor_text} />,
+      cell: ({ anchor_text }) => <CutText text={anchor_text || none} length={ANCHOR_LENGTH} />,
     },
     {
       id: 'linked_page',
@@ -53,13 +57,4 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
       cell: ({ da }) => (da === null ? none : number(da)),
     },
   ]
-}
-
-/** A text of any length takes three lines; all of it is its title. */
-function Cut({ text }: { text: string }) {
-  return (
-    <span className="lw-links-text" title={text}>
-      {text}
-    </span>
-  )
 }

@@ -3,6 +3,7 @@ import type { Page } from '@linkwright/core/pages/page'
 import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { usePreload } from '@linkwright/react-ui/late'
@@ -121,7 +122,8 @@ function PageGroup({ title, none, pages, filter }: PageGroupProps) {
   const [sort, setSort] = useSortState()
   const today = utcDay()
   const pageActions = usePageActions()
-  const columns = useMemo(() => pageColumns(today), [today])
+  const format = useFormat()
+  const columns = useMemo(() => pageColumns(today, format), [today, format])
   const { visible } = useTableState(pages, columns, { filter, sort })
   if (pages.length === 0) return <Card title={title} subtitle={none} headingLevel={3} />
   return (

@@ -25,7 +25,7 @@ test('rows are added in batches of 1,000 and score and gauges are shown before a
   })
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
   expect(out).toContain('Added\t2,500\n')
-  expect(out).toContain('Page score\t20 (red) -> 55 (red)\n')
+  expect(out).toContain('Page score\t20 (Needs work) -> 55 (Needs work)\n')
   expect(out).toMatch(/Natural\t0 % .* -> 100 % \(2,500 links\), above 49 to 59 %\n/)
   expect(err).toContain('UTF-8, commas, the columns Url, Anchor Text, Date Added')
   expect(fs.readdirSync(path.join(home.folder, 'config/linkwright/imports'))).toEqual([])

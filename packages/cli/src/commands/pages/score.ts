@@ -5,6 +5,7 @@ import {
   pointsSentence,
   scoreMaxima,
 } from '@linkwright/core/pages/page-score'
+import { scoreTone, toneWords } from '@linkwright/core/pages/score-tone'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { get } from '../../kit/run.ts'
 
@@ -56,7 +57,7 @@ export const scorePage = get<Score>({
     {
       field: 'page_score',
       head: 'Page score',
-      show: ({ page_score, colour }) => `${page_score} (${colour})`,
+      show: ({ page_score }) => `${page_score} (${toneWords[scoreTone(page_score)]})`,
     },
     { field: 'sum', head: 'Sum' },
     { field: 'parts', head: 'Parts', show: partLines, flat: partCells },

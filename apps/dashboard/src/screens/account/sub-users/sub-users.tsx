@@ -24,7 +24,7 @@ const SetPassword = lateDialog(async () => (await import('./set-password.tsx')).
 const SiteAccess = lateDialog(async () => (await import('./site-access.tsx')).SiteAccess)
 
 const words = {
-  title: 'Sub Users',
+  title: 'Manage Users',
   used: (count: number, limit: number) => `${count} of ${plural(limit, 'user')} that your plan allows.`,
   what: 'They sign in by themselves and see the websites that you grant.',
   none: 'Your plan has no sub-users.',

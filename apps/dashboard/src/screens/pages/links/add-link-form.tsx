@@ -1,4 +1,4 @@
-import { anchorTypes } from '@linkwright/core/links/anchor'
+import { anchorTypeName, anchorTypes } from '@linkwright/core/links/anchor'
 import type { AddLinkForm as Values } from '@linkwright/core/links/link-form'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
@@ -38,7 +38,10 @@ const states = [
   { value: 'placed', label: 'Placed', hint: 'It is live.' },
 ]
 
-const types = [{ value: '', label: words.read }, ...anchorTypes.map((type) => ({ value: type, label: type }))]
+const types = [
+  { value: '', label: words.read },
+  ...anchorTypes.map((type) => ({ value: type, label: anchorTypeName(type) })),
+]
 
 export interface AddLinkFormProps extends AddLinkTo {
   id: string

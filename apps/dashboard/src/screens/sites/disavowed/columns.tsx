@@ -1,12 +1,12 @@
 import { useFormat } from '@linkwright/react-ui/provider'
-import { truncate } from '@linkwright/core/values/text'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import type { Column } from '@linkwright/react-ui/table'
 import type { DisavowedEntry } from '@linkwright/sdk'
 
 /** Spec A §2: so many characters are shown. */
 const URL_LENGTH = 100
 const PAGE_LENGTH = 50
-const words = { url: 'URL or domain', page: 'Page', links: 'Links', none: '–' }
+const words = { url: 'URL or domain', page: 'Points to', links: 'Links covered', none: '–' }
 
 /** Text, not links: nobody wants to visit what was disavowed by a slip of the mouse. */
 export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
@@ -15,31 +15,18 @@ export const disavowedColumns: readonly Column<DisavowedEntry>[] = [
     header: words.url,
     isPrimary: true,
     sortValue: ({ url }) => url,
-    cell: ({ url }) => (
-      <span className="ld-breaks" title={url}>
-        {truncate(url, URL_LENGTH)}
-      </span>
-    ),
+    cell: ({ url }) => <CutText text={url} length={URL_LENGTH} />,
   },
   {
     id: 'page_url',
     header: words.page,
     width: '30%',
-    headerHint: 'The page that a link from there points to',
-    cell: ({ page_url }) =>
-      page_url === null ? (
-        words.none
-      ) : (
-        <span className="ld-breaks" title={page_url}>
-          {truncate(page_url, PAGE_LENGTH)}
-        </span>
-      ),
+    cell: ({ page_url }) => <CutText text={page_url ?? words.none} length={PAGE_LENGTH} />,
   },
   {
     id: 'links',
     header: words.links,
-    headerHint: 'Links of this website that the entry covers',
-    width: 96,
+    width: 120,
     align: 'end',
     cell: ({ links }) => <Count of={links} />,
   },
