@@ -17,9 +17,10 @@ const words = {
   manage: 'Manage SEO',
   actions: 'Actions',
   trust: 'Brand trust',
+  shortTrust: 'Trust',
   inProgress: 'In progress',
   lastLink: 'Last link',
-  spend: 'Spent this month',
+  spend: 'Month’s spend',
   overdue: 'overdue',
 }
 
@@ -73,7 +74,7 @@ export function SiteCard(props: SiteCardProps) {
             kind="trust"
             onPress={onExplainTrust}
           />
-          <span aria-hidden>{words.trust}</span>
+          <span aria-hidden>{words.shortTrust}</span>
         </div>
       </div>
       <dl className="lw-site-facts">

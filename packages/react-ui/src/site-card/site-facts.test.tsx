@@ -19,6 +19,6 @@ test('each fact of a site’s card is its own figure', () => {
   expect(factsShown(<SiteCard site={one} today="2026-11-21" manageHref="#site" actions={[]} />)).toEqual({
     'In progress': '6',
     'Last link': '4 days ago',
-    'Spent this month': '$1,285.00',
+    'Month’s spend': '$1,285.00',
   })
 })
