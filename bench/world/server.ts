@@ -54,10 +54,13 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** A page with six key phrases in a site of its own. */
-export async function newPage(client: LinkwrightClient): Promise<{ siteId: number; pageId: number }> {
+export async function newPage(
+  client: LinkwrightClient,
+  url = 'https://harborcoffee.example',
+): Promise<{ siteId: number; pageId: number }> {
   const { id: siteId } = await client.sites.add({
     name: 'Harbor Coffee',
-    url: 'https://harborcoffee.example',
+    url,
     categories: ['food'],
     country: 'United States',
     local: 'no',

@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { DisavowedEntry } from '@linkwright/core/disavow/entry'
 import { sql } from 'kysely'
+import { holdsText } from '../../db/holds-text.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { nextOffset, offsetOf, refuseBoth } from '../../http/offset-cursor.ts'
 import { matchingPages } from './matching-pages.ts'
@@ -42,7 +43,7 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
   refuseBoth(cursor, wanted.offset)
   const offset = offsetOf(counts ? cursor : undefined, wanted.offset)
   const own = sql`business_id = ${db.businessId} and site_id = ${siteId}
-    ${q === undefined ? sql`` : sql`and position(lower(${q}) in lower(url)) > 0`}`
+    ${q === undefined ? sql`` : sql`and ${holdsText(sql`url`, q)}`}`
   const { rows } = await sql<Row>`
     select id, url, (extract(epoch from created_at) * 1000000)::bigint as at
     from disavowed

@@ -2,6 +2,7 @@ import type { LinkLevel, UrlProgress } from '@linkwright/core/links/link'
 import { AppError } from '@linkwright/core/contract/errors'
 import { parseDate } from '@linkwright/core/values/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { holdsText } from '../../db/holds-text.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { notFound } from '../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
@@ -94,11 +95,7 @@ function filtered(wanted: Wanted, businessId: number) {
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${notInCart(url_progress, businessId)}
-    ${
-      q === undefined
-        ? sql``
-        : sql`and position(lower(${q}) in lower(concat_ws(' ', l.url, l.anchor_text, l.source))) > 0`
-    }`
+    ${q === undefined ? sql`` : sql`and ${holdsText(sql`concat_ws(' ', l.url, l.anchor_text, l.source)`, q)}`}`
 }
 
 /**

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { holdsText } from '../../db/holds-text.ts'
 import type { OwnRow, TenantDb } from '../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
+
+/** What a text is looked for in. */
+const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
 
 interface Wanted {
   q?: string | undefined
@@ -54,11 +58,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
     ])
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
     .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))
-    .$if(wanted.q !== undefined, (query) =>
-      query.where(
-        sql<boolean>`position(lower(${wanted.q ?? ''}) in lower(pages.page_nickname || ' ' || pages.page_url)) > 0`,
-      ),
-    )
+    .$if(wanted.q !== undefined, (query) => query.where(holdsText(nameAndAddress, wanted.q ?? '')))
     .orderBy('pages.site_id')
     .$if(sort.endsWith('page_nickname'), (query) => query.orderBy(sql`lower(pages.page_nickname)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('pages.position', direction))
@@ -75,9 +75,7 @@ export async function countPages(db: TenantDb, siteId: number, q: string | undef
     .from('pages')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
-    .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`position(lower(${q ?? ''}) in lower(page_nickname || ' ' || page_url)) > 0`),
-    )
+    .$if(q !== undefined, (query) => query.where(holdsText(nameAndAddress, q ?? '')))
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsText } from '../../db/holds-text.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { isGranted, type Viewer } from './granted.ts'
 
@@ -30,9 +31,7 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
         ),
       ),
     )
-    .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`position(lower(${q ?? ''}) in lower(sites.name || ' ' || sites.url)) > 0`),
-    )
+    .$if(q !== undefined, (query) => query.where(holdsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }
 
 export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {

@@ -1,5 +1,6 @@
 import { bareHost } from '@linkwright/core/top-ten/own-row'
 import { sql } from 'kysely'
+import { holdsText } from '../../db/holds-text.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 
 type Sortable = 'da' | 'backlinks' | 'url' | 'competitor_url'
@@ -43,8 +44,7 @@ function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) 
     .where('c.host', '!=', host)
     .$if(q !== undefined, (query) =>
       query.where(
-        sql<boolean>`position(lower(${q ?? ''}) in
-          lower(t.url || ' ' || top_ten_links.url || ' ' || top_ten_links.anchor_text)) > 0`,
+        holdsText(sql`t.url || ' ' || top_ten_links.url || ' ' || top_ten_links.anchor_text`, q ?? ''),
       ),
     )
     .groupBy(['t.url', 'top_ten_links.url', 'top_ten_links.anchor_text'])

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
+import { holdsText } from './holds-text.ts'
+
+describe.each(databases)('what is typed, on $name', ({ fresh }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await fresh()
+  })
+  afterAll(() => database.close())
+
+  const holds = async (text: string, typed: string) => {
+    const found = sql<{ found: boolean }>`select ${holdsText(sql`${text}::text`, typed)} as found`
+    return (await found.execute(database.kysely)).rows[0]?.found
+  }
+
+  test.each([
+    ['Best ESPRESSO machine', 'espresso'],
+    ['best espresso machine', 'SPRESSO MACH'],
+    ['Café Émile', 'émile'],
+    ['Café Émile', 'ÉMILE'],
+    ['CAFÉ ÉMILE', 'café émile'],
+    ['café émile', 'Café Émile'],
+    ['Лучший Кофе', 'лучший кофе'],
+    ['лучший кофе', 'ЛУЧШИЙ'],
+    ['コーヒー豆', 'ヒー'],
+    ['so-called 100 %', '100 %'],
+    ['a_b', 'A_B'],
+    [String.raw`C:\beans`, String.raw`c:\BEANS`],
+  ])('%s is found by %s', async (text, typed) => {
+    expect(await holds(text, typed)).toBe(true)
+  })
+
+  test.each([
+    ['Café Émile', 'emile'],
+    ['100 beans', '100%'],
+    ['a-b', 'a_b'],
+    ['coffee', 'coffee '],
+  ])('%s is not found by %s', async (text, typed) => {
+    expect(await holds(text, typed)).toBe(false)
+  })
+})
