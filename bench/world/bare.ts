@@ -7,8 +7,7 @@ import { noMail } from '@linkwright/server/src/outside/mail/none.ts'
 import { openOutside } from '@linkwright/server/src/outside/open.ts'
 import { SearchWorld } from '@linkwright/server/src/outside/simulator/world.ts'
 import type { FastifyInstance } from 'fastify'
-import type { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** The whole application on a database that it did not open. */
 export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): FastifyInstance {
@@ -28,19 +27,29 @@ export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): Fastif
   })
 }
 
+/** A statement as the driver is given it. */
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
 /** The statements of a call, the session's look-up first. */
-export type Statements = readonly [session: CompiledQuery, ...rest: CompiledQuery[]]
+export type Statements = readonly [session: Statement, ...rest: Statement[]]
 
 /** Asks the application, once a call, for the statements that it runs. */
 export function listener(pool: Pool, token: string): (url: string) => Promise<Statements> {
-  const seen: CompiledQuery[] = []
-  const kysely = kyselyOn(pool)
-  const heard = kysely.withPlugin({
-    transformQuery({ node, queryId }) {
-      seen.push(kysely.getExecutor().compileQuery(node, queryId))
-      return node
+  const seen: Statement[] = []
+  const heard = kyselyOn({
+    options: {},
+    end: async () => {},
+    async connect() {
+      const client = await pool.connect()
+      const query = (sql: string, parameters: readonly unknown[]) => {
+        seen.push({ sql, parameters })
+        return client.query(sql, [...parameters])
+      }
+      return { query, release: () => client.release() } as unknown as PoolClient
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   })
   const app = appOn(heard, () => heard)
   return async (url) => {
@@ -55,7 +64,7 @@ export function listener(pool: Pool, token: string): (url: string) => Promise<St
 
 /** What a route does that knows nothing but statements: the first one, the others at once, and the longest answer. */
 export function bareAnswer(pool: Pool, [session, ...rest]: Statements) {
-  const run = async ({ sql, parameters }: CompiledQuery): Promise<unknown[]> => {
+  const run = async ({ sql, parameters }: Statement): Promise<unknown[]> => {
     const client = await pool.connect()
     try {
       return (await client.query(sql, [...parameters])).rows as unknown[]

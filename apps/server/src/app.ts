@@ -25,7 +25,7 @@ import { errorBody, sendError } from './http/errors.ts'
 import { healthRoute } from './http/health.ts'
 import { LARGE_BODY, LargeBodies } from './http/large-body.ts'
 import { openApiRoute } from './http/openapi-route.ts'
-import { loggerOptions } from './http/log.ts'
+import { callerIn, loggerOptions } from './http/log.ts'
 import { mount } from './http/routes.ts'
 import { configRoute } from './web/config-route.ts'
 import { cspReports } from './web/csp-report.ts'
@@ -104,6 +104,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     // The route's pattern, not the address: reset keys and codes stand in addresses.
     request.log.info(
       {
+        ...callerIn(request.settled),
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { tokenIn } from './token.ts'
 import { authenticate, type Place } from './auth.ts'
 
 describe('who calls', () => {
@@ -33,7 +34,7 @@ describe('who calls', () => {
     permission: Parameters<typeof authenticate>[2] = 'page.read',
   ) => {
     const header = token === undefined ? undefined : `Bearer ${token}`
-    return (await authenticate(server.services, header, permission, place)).caller
+    return (await authenticate(server.services, tokenIn(header), permission, place)).caller
   }
   const code = async (...given: Parameters<typeof ask>) => {
     try {
@@ -64,10 +65,15 @@ describe('who calls', () => {
       expect([token, await code(token)]).toEqual([token, 'signed_out'])
     const bare = [owner.token, `Basic ${owner.token}`, `xBearer ${owner.token}`]
     for (const header of bare)
-      await expect(authenticate(server.services, header, 'page.read', {})).rejects.toMatchObject({
+      await expect(authenticate(server.services, tokenIn(header), 'page.read', {})).rejects.toMatchObject({
         code: 'signed_out',
       })
-    const { caller: lower } = await authenticate(server.services, `bearer ${owner.token}`, 'page.read', {})
+    const { caller: lower } = await authenticate(
+      server.services,
+      tokenIn(`bearer ${owner.token}`),
+      'page.read',
+      {},
+    )
     expect(lower.user_id).toBe(owner.user_id)
   })
 
@@ -84,7 +90,12 @@ describe('who calls', () => {
   it('is nobody once the session has ended, by the server’s clock', async () => {
     const { token, user_id } = await server.newAccount()
     const at = (time: number) =>
-      authenticate({ ...server.services, now: () => new Date(time) }, `Bearer ${token}`, 'site.read', {})
+      authenticate(
+        { ...server.services, now: () => new Date(time) },
+        tokenIn(`Bearer ${token}`),
+        'site.read',
+        {},
+      )
     const { caller } = await at(Date.now())
     const end = caller.expires_at?.getTime() ?? 0
     expect((await at(end - 1)).caller.user_id).toBe(user_id)
@@ -143,7 +154,8 @@ describe('who calls', () => {
         .execute()
     const again = async ({ token }: TestAccount, given: typeof call | undefined, at: Place = gone) => {
       try {
-        return (await authenticate(server.services, `Bearer ${token}`, 'site.read', at, given)).isRepeated
+        return (await authenticate(server.services, tokenIn(`Bearer ${token}`), 'site.read', at, given))
+          .isRepeated
       } catch (error) {
         return (error as { code?: string }).code
       }

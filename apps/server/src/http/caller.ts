@@ -3,6 +3,7 @@ import { authenticate, type Found, type Place } from './auth.ts'
 import type { Services } from './context.ts'
 import type { CallKey } from './idempotency.ts'
 import { Lines } from './lines.ts'
+import { tokenIn } from './token.ts'
 
 const lines = new Lines()
 
@@ -22,8 +23,9 @@ export async function findCaller(
   { lanes, now }: Pick<Services, 'lanes' | 'now'>,
   { authorization, address, permission, place, of, call }: Asked,
 ): Promise<Found> {
-  const kysely = lanes('call', lines.lineOf(authorization, address), of)
-  const found = await authenticate({ kysely, now }, authorization, permission, place, call)
-  lines.remember(authorization, found.caller.business_id)
+  const token = tokenIn(authorization)
+  const kysely = lanes('call', lines.lineOf(token, address), of)
+  const found = await authenticate({ kysely, now }, token, permission, place, call)
+  if (token !== undefined) lines.remember(token, found.caller.business_id)
   return found
 }

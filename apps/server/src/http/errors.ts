@@ -9,6 +9,7 @@ import { sentences } from '@linkwright/core/values/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Abandoned } from '../db/asking.ts'
+import { logOf } from './log.ts'
 
 /** Marks the sentences of zod's own, so that a wrong shape (400) is told from a broken rule (422). */
 const SHAPE = 'shape:'
@@ -116,9 +117,9 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const known = asAppError(error)
   // What we refuse ourselves under load is no fault, and must cost little.
   if (error instanceof AppError) {
-    if (known.status >= 500) request.log.warn({ code: known.code }, known.message)
+    if (known.status >= 500) logOf(request).warn({ code: known.code }, known.message)
   } else if (known.status >= 500 && !(error instanceof Abandoned))
-    request.log.error({ err: error }, known.code)
+    logOf(request).error({ err: error }, known.code)
   if (known.details.retryAfter !== undefined) reply.header('retry-after', String(known.details.retryAfter))
   return reply.code(errorCodes[known.code].status).send(errorBody(known, request.id))
 }

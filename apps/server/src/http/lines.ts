@@ -1,6 +1,6 @@
 import { networkOf } from '../areas/session/network.ts'
 import type { Line } from '../db/turns.ts'
-import { hashOf } from './secrets.ts'
+import type { Token } from './token.ts'
 
 export const MOST_KNOWN = 10_000
 
@@ -12,17 +12,14 @@ export const MOST_KNOWN = 10_000
 export class Lines {
   readonly #known = new Map<string, number>()
 
-  lineOf(authorization: string | undefined, address: string): Line {
-    return this.#known.get(keyOf(authorization)) ?? networkOf(address)
+  lineOf(token: Token | undefined, address: string): Line {
+    return (token && this.#known.get(token.key)) ?? networkOf(address)
   }
 
-  remember(authorization: string | undefined, businessId: number): void {
-    const key = keyOf(authorization)
+  remember({ key }: Token, businessId: number): void {
     // What was used last is kept longest.
     this.#known.delete(key)
     this.#known.set(key, businessId)
     if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '')
   }
 }
-
-const keyOf = (authorization = '') => hashOf(authorization).toString('base64url')

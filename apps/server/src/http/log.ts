@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import type { Services } from './context.ts'
 import { standardOutput } from './log-stream.ts'
@@ -26,4 +27,20 @@ export function loggerOptions({ config, logTo }: Pick<Services, 'config' | 'logT
       }),
     },
   }
+}
+
+const logs = new WeakMap<FastifyRequest, FastifyBaseLogger>()
+
+/** Says with each line who calls, once that is known. Most calls write no line but the last one, so it is made when asked for. */
+export function logOf(request: FastifyRequest): FastifyBaseLogger {
+  const { settled } = request
+  if (settled === undefined) return request.log
+  const log = logs.get(request) ?? request.log.child({ ...callerIn(settled) })
+  logs.set(request, log)
+  return log
+}
+
+/** What a line says of who calls. */
+export function callerIn(settled: FastifyRequest['settled']): object | undefined {
+  return settled && { business_id: settled.caller.business_id, user_id: settled.caller.user_id }
 }

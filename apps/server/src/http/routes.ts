@@ -9,6 +9,7 @@ import type { Ask, Context, PublicContext, Services } from './context.ts'
 import { callKey, type IdempotentCall, idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { sendKept } from './kept-answer.ts'
+import { logOf } from './log.ts'
 import { onceOnly } from './once-only.ts'
 import { sendJson } from './send-json.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
@@ -77,7 +78,7 @@ function handlerOf(
   const readInput = inputReader(endpoint)
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (isPublic) {
-      const ctx: PublicContext = { ...askOf(request, reply), services, kysely: services.kysely }
+      const ctx: PublicContext = Object.assign(askOf(request, reply), { services, kysely: services.kysely })
       return send(request, reply, await handler(readInput(request) as never, ctx as never))
     }
     const found = await foundCaller(services, request, route, endpoint)
@@ -117,7 +118,9 @@ async function* bytesOf(lines: AsyncIterable<string>) {
 
 function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
   return {
-    log: request.log,
+    get log() {
+      return logOf(request)
+    },
     address: request.ip,
     list({ total, next, path = request.url }) {
       reply.header('x-total-count', String(total))
@@ -175,9 +178,7 @@ async function settleCaller(
   endpoint: Endpoint,
 ): Promise<void> {
   const found = await callerOf(services, request, route, endpoint)
-  const { caller } = found
   request.settled = { ...found, at: performance.now() }
-  request.log = request.log.child({ business_id: caller.business_id, user_id: caller.user_id })
 }
 
 async function foundCaller(
@@ -198,8 +199,8 @@ function callerContext(
   { caller }: Found,
   call: IdempotentCall | undefined,
 ): Context {
-  return {
-    ...askOf(request, reply),
+  // Not spread, which would make its log.
+  return Object.assign(askOf(request, reply), {
     services: { ...services, kysely: undefined },
     caller,
     db: new TenantDb(services.lanes('read', caller.business_id, whatItDoes(request)), caller.business_id),
@@ -219,5 +220,5 @@ function callerContext(
         return answer
       })
     },
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
@@ -48,5 +48,5 @@ export function isApiKey(token: string): boolean {
 }
 
 export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return digestOf('sha256', secret, 'buffer')
 }
