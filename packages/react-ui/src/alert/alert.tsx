@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useInside } from '../base/ui-context.ts'
 import { CloseButton } from '../button/button.tsx'
 import { Countdown, holders } from '../base/countdown.tsx'
 
@@ -35,6 +36,7 @@ export function Alert({
   countdownSeconds,
   onEnd,
 }: AlertProps) {
+  useInside()
   const Icon = icons[tone]
   const [isHeld, setHeld] = useState(false)
   return (

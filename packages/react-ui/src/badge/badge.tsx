@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInside } from '../base/ui-context.ts'
 
 export interface BadgeProps {
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'up' | 'down'
@@ -10,6 +11,7 @@ export interface BadgeProps {
 
 /** A short state beside a name. */
 export function Badge({ tone, icon, children }: BadgeProps) {
+  useInside()
   return (
     <span className="lw-badge" data-tone={tone}>
       {icon}

@@ -11,13 +11,14 @@ export interface Ui {
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-let isSaid = false
+/** Whether somebody was told already. */
+export const outside = { isSaid: false }
 
 /** Says once that components have no looks outside of a provider. */
 export function useInside(): Ui | undefined {
   const ui = useContext(UiContext)
-  if (!ui && !isSaid) console.error('Linkwright: there is no UiProvider around')
-  isSaid ||= !ui
+  if (!ui && !outside.isSaid) console.error('Linkwright: there is no UiProvider around')
+  outside.isSaid ||= !ui
   return ui
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 const words = { label: 'Breadcrumb' }
 
@@ -9,6 +10,7 @@ export interface BreadcrumbsProps {
 
 /** Where this page stands, as links to what it is part of. Long names are cut by the room there is, not in the text. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  useInside()
   return (
     <nav className="lw-breadcrumbs" aria-label={words.label}>
       <ol className="lw-breadcrumbs-list">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useInside } from '../base/ui-context.ts'
 
 export interface CardProps {
   title?: ReactNode
@@ -28,6 +29,7 @@ export function Card({
   isSelected,
   children,
 }: CardProps) {
+  useInside()
   const id = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const hasHead = title !== undefined || subtitle !== undefined || actions !== undefined

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { CutText } from './cut-text.tsx'
 
-const meta = { title: 'Text/Cut text', component: CutText } satisfies Meta<typeof CutText>
+const meta = { title: 'Display/Cut text', component: CutText } satisfies Meta<typeof CutText>
 export default meta
 type Story = StoryObj<typeof meta>
 

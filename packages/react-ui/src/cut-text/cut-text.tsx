@@ -1,5 +1,6 @@
 import { truncate } from '@linkwright/core/values/text'
 import { Fragment, useState } from 'react'
+import { useInside } from '../base/ui-context.ts'
 
 export interface CutTextProps {
   text: string
@@ -9,6 +10,7 @@ export interface CutTextProps {
 
 /** A text that may be long. Cut, it is a button that shows all of it: a title is out of reach for keyboard and touch. */
 export function CutText({ text, length }: CutTextProps) {
+  useInside()
   const [isWhole, setWhole] = useState(false)
   const short = truncate(text, length)
   if (short === text) return breakable(text)

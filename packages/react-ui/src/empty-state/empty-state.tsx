@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInside } from '../base/ui-context.ts'
 
 export interface EmptyStateProps {
   /** 24 px. */
@@ -13,6 +14,7 @@ export interface EmptyStateProps {
 
 /** Instead of an empty list: what is missing, and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  useInside()
   return (
     <div className="lw-empty-state">
       {icon === undefined ? null : <span className="lw-empty-state-icon">{icon}</span>}

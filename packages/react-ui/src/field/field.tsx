@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 /** What every field takes, whatever it asks for. */
 export interface FieldShared<Focusable = HTMLInputElement> {
@@ -53,6 +54,7 @@ export interface FieldFrameProps extends Words {
 
 /** Label above, hint and error below; to be used inside a React Aria field, which ties them to its control. */
 export function FieldFrame({ label, hint, error, isRequired, aside, children }: FieldFrameProps) {
+  useInside()
   return (
     <>
       <Label className="lw-label">
@@ -86,6 +88,7 @@ export interface FieldProps extends Words {
 
 /** The frame of all fields around controls of your own: a group named by the label. */
 export function Field({ label, hint, error, isRequired, children }: FieldProps) {
+  useInside()
   const id = useId()
   const isInvalid = Boolean(error)
   const described = [hint === undefined ? '' : `${id}-hint`, isInvalid ? `${id}-error` : ''].join(' ').trim()

@@ -1,6 +1,7 @@
 import { FileCheck, LoaderCircle, Upload } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { type DropItem, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { accepts, kindsInWords } from './accepts.ts'
@@ -37,6 +38,7 @@ export interface FileDropProps {
 
 /** A place for files: by button, by dropping, or pasted with the keyboard. */
 export function FileDrop(props: FileDropProps) {
+  useInside()
   const {
     label,
     hint,

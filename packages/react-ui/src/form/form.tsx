@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { firstError, moveFocus } from './focus-first-error.ts'
+import { useInside } from '../base/ui-context.ts'
 
 export { focusFirstError } from './focus-first-error.ts'
 
@@ -19,6 +20,7 @@ export interface FormProps {
 
 /** A form; when errors appear they are announced, and the focus goes to the first wrong field, else to the errors. */
 export function Form({ onSubmit, error, messages = [], children, ...rest }: FormProps) {
+  useInside()
   const alert = useRef<HTMLDivElement>(null)
   const hasError = error !== undefined && error !== null && error !== false && error !== ''
   const shown = [typeof error === 'string' ? error : hasError, ...messages].join('\n')

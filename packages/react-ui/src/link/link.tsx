@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 const words = { newTab: '(opens in a new tab)' }
 
@@ -15,6 +16,7 @@ export interface LinkProps {
 
 /** A link in text. */
 export function Link({ href, isExternal, variant = 'text', children }: LinkProps) {
+  useInside()
   const outside = isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <AriaLink

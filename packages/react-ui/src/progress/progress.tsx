@@ -1,4 +1,5 @@
 import { Label, ProgressBar } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 export interface ProgressProps {
   label: string
@@ -12,6 +13,7 @@ export interface ProgressProps {
 
 /** How far long work has come. */
 export function Progress({ label, value, max = 100, detail }: ProgressProps) {
+  useInside()
   return (
     <ProgressBar
       className="lw-progress"

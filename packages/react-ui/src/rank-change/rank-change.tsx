@@ -1,5 +1,6 @@
 import { rankChange } from '@linkwright/core/key-phrases/rank-change'
 import { plural } from '@linkwright/core/values/text'
+import { useInside } from '../base/ui-context.ts'
 
 const words = {
   up: (places: number) => `Up ${plural(places, 'place')}`,
@@ -14,6 +15,7 @@ export interface RankChangeProps {
 
 /** Spec A §2: up arrow if positive, down arrow if negative, dash if zero or missing. */
 export function RankChange({ ranks }: RankChangeProps) {
+  useInside()
   const change = rankChange(ranks)
   const places = Math.abs(change)
   if (change === 0) {

@@ -7,6 +7,7 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 import { IconButton } from '../button/button.tsx'
 import { moved } from './moved.ts'
 
@@ -31,6 +32,7 @@ export interface ReorderListProps<Item extends object> {
 
 /** A list whose order is changed by dragging, by its arrows, or from the keyboard: Enter on a handle, arrows, Enter. */
 export function ReorderList<Item extends object>(props: ReorderListProps<Item>) {
+  useInside()
   const { label, items, itemId, itemLabel, render, onReorder } = props
   const [said, say] = useState('')
   const ids = items.map(itemId)

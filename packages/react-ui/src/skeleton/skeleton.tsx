@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInside } from '../base/ui-context.ts'
 
 const words = { loading: (label: string) => `Loading ${label}` }
 
@@ -13,6 +14,7 @@ export interface SkeletonProps {
 
 /** The shape of what is not here yet. Hidden from screen readers: put it inside a Loading. */
 export function Skeleton({ width, height, lines = 1, shape = 'text' }: SkeletonProps) {
+  useInside()
   const style = { inlineSize: width, blockSize: height }
   return (
     <span className="lw-skeletons" aria-hidden>
@@ -32,6 +34,7 @@ export interface LoadingProps {
 
 /** Says to screen readers that something is on its way while skeletons show its shape. */
 export function Loading({ label, children }: LoadingProps) {
+  useInside()
   return (
     <span className="lw-loading" role="status" aria-busy="true">
       <span className="lw-hidden">{words.loading(label)}</span>

@@ -1,3 +1,4 @@
+import { useInside } from '../base/ui-context.ts'
 import { runs } from '../rank-chart/runs.ts'
 
 export interface SparklineProps {
@@ -15,6 +16,7 @@ const edge = 3
 
 /** The shape of a row of figures, without axes, in the height of a table row. */
 export function Sparkline({ values, label, isReversed = false }: SparklineProps) {
+  useInside()
   const known = values.filter((value) => value !== null)
   const low = Math.min(...known)
   const span = Math.max(...known) - low

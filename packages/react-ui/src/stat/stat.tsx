@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 
 export interface StatProps {
@@ -21,6 +22,7 @@ export interface StatProps {
 
 /** One figure with its name. */
 export function Stat({ label, value, unit, change, tone, hint, onPress, isLoading }: StatProps) {
+  useInside()
   const inside = (
     <>
       <span className="lw-stat-label">{label}</span>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 const words = {
   done: 'Done:',
@@ -27,6 +28,7 @@ const icons = { done: Check, wrong: CircleAlert } as const
 
 /** How far one is in a job of several steps, with a way to those that one has been at. */
 export function Stepper({ steps, current, marks, reached = current, onStep, label }: StepperProps) {
+  useInside()
   return (
     <div className="lw-stepper">
       <div className="lw-stepper-place">{words.place(Math.min(current + 1, steps.length), steps.length)}</div>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 export interface SwitchProps {
   children: ReactNode
@@ -13,6 +14,7 @@ export interface SwitchProps {
 
 /** Something that is on or off at once, without saving. */
 export function Switch({ children, ...rest }: SwitchProps) {
+  useInside()
   return (
     <SwitchField {...rest} className="lw-choice-field">
       <SwitchButton className="lw-choice">

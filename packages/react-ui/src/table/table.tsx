@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useInside } from '../base/ui-context.ts'
 import type { MenuItem } from '../menu/menu.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { type Column, type Sort, primaryColumn } from './column.ts'
@@ -61,6 +62,7 @@ export interface DataTableProps<Row extends object> {
 
 /** A table; where there is little room, a list of cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  useInside()
   const {
     label,
     columns,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
 
 export interface TabPanelsProps {
   /** Names the list of tabs. */
@@ -12,6 +13,7 @@ export interface TabPanelsProps {
 
 /** Tabs inside a page or a dialog, without addresses; the arrow keys move between them. */
 export function TabPanels({ label, items, selected, onSelect }: TabPanelsProps) {
+  useInside()
   return (
     <AriaTabs
       className="lw-tab-panels"

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { assert, describe, expect, test, vi } from 'vitest'
+import { outside } from '../base/ui-context.ts'
 import { UiProvider } from '../provider/provider.tsx'
 
 const src = path.join(import.meta.dirname, '..')
@@ -57,6 +58,9 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
+/** What renders nothing on a server: it opens later, or is the provider itself. */
+const silent = ['dialog', 'drawer', 'provider', 'toast']
+
 const written = folders.flatMap((folder) => storyFiles(folder).map((file) => `${folder}/${file}`))
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
@@ -79,5 +83,17 @@ describe.each(written)('%s on a server', async (file) => {
     expect([...classes].filter((name) => !/^(lw-|lucide|host-|$)/.test(name))).toEqual([])
     const ids = attribute(html, 'id')
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  if (silent.includes(path.dirname(file))) return
+  test('says so outside of a provider, where it has no looks', () => {
+    const said = vi.spyOn(console, 'error').mockReset()
+    const isShown = stories.some(([, Story]) => {
+      outside.isSaid = false
+      assert(isComponent(Story))
+      return renderToString(<Story />) !== ''
+    })
+    expect(isShown).toBe(true)
+    expect(said).toHaveBeenCalledWith('Linkwright: there is no UiProvider around')
   })
 })
