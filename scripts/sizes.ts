@@ -44,6 +44,7 @@ async function bundle({ program, from }: Size): Promise<{ bytes: number; package
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    define: { 'process.env.NODE_ENV': '"production"' },
     // A host page brings its own.
     external: ['react', 'react-dom', 'react/jsx-runtime'],
     jsx: 'automatic',

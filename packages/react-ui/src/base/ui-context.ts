@@ -11,14 +11,19 @@ export interface Ui {
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-/** Whether somebody was told already. */
+/** Bundlers put in what they build for. */
+declare const process: { env: { NODE_ENV?: string } }
+
+/** Whether it was said already: once is enough. */
 export const outside = { isSaid: false }
 
-/** Says once that components have no looks outside of a provider. */
+/** Says while one develops that components have no looks outside of a provider. */
 export function useInside(): Ui | undefined {
   const ui = useContext(UiContext)
-  if (!ui && !outside.isSaid) console.error('Linkwright: there is no UiProvider around')
-  outside.isSaid ||= !ui
+  if (process.env.NODE_ENV !== 'production' && !ui && !outside.isSaid) {
+    outside.isSaid = true
+    console.error('Linkwright: there is no UiProvider around')
+  }
   return ui
 }
 
