@@ -8,9 +8,9 @@ import { axeFindings } from './support/axe.ts'
 import { linkedProject } from './support/linked-project.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
-import { cleanProject, packed, readmeBlocks, run, tool } from './support/packed.ts'
+import { cleanProject, emptyManifest, must, packed, readmeBlocks, run, tool } from './support/packed.ts'
 import { buildPages } from './support/packed-page.ts'
-import { bundledWeightOf, undefinedIn, weightOf } from './support/packed-ui.ts'
+import { bundledWeightOf, rolledWeightOf, undefinedIn, weightOf } from './support/packed-ui.ts'
 import { aGround, type Ground, temporaryFolder } from './support/place.ts'
 
 /** Whether npm itself fills the project, as in the long form. */
@@ -121,12 +121,34 @@ describe('react-ui, packed', () => {
     }
   })
 
-  test('weighs at most 1 kB for one gauge', async () => {
+  test('weighs at most 1 kB for one gauge, built with esbuild, Vite or Rollup', async () => {
     const gauge = "import { RadialGauge } from '@linkwright/react-ui'"
     expect(await bundledWeightOf(project, gauge)).toBeLessThanOrEqual(1000)
     expect(await weightOf(project, gauge)).toBeLessThanOrEqual(1000)
+    expect(await rolledWeightOf(project, gauge)).toBeLessThanOrEqual(1000)
     expect(await bundledWeightOf(project, gauge.replace('RadialGauge', 'Dialog'))).toBeGreaterThan(1000)
   })
+})
+
+test('is installed with pnpm as its README says', async () => {
+  const [overrides = ''] = await readmeBlocks(project, 'react-ui', 'yaml')
+  const at = await mkdir(join(folder.path, 'with-pnpm'), { recursive: true }).then(() =>
+    join(folder.path, 'with-pnpm'),
+  )
+  const packs = await Promise.all(['core', 'sdk', 'react-ui'].map(packed))
+  const told = ['core', 'sdk'].reduce(
+    (text, name, index) => text.replace(`/tmp/linkwright/linkwright-${name}-0.1.0.tgz`, packs[index] ?? ''),
+    overrides,
+  )
+  await writeFile(join(at, 'package.json'), emptyManifest)
+  await writeFile(join(at, 'pnpm-workspace.yaml'), told)
+  const react = ['react', 'react-dom'].map((name) => `${name}@19`)
+  await must(tool('pnpm'), ['add', '--prefer-offline', ...packs, ...react], at)
+  const text = `const { RadialGauge } = await import('@linkwright/react-ui/radial-gauge'); console.log(RadialGauge.name)`
+  const { out } = await run(process.execPath, ['--input-type=module', '-e', text], at)
+  expect(out.trim()).toBe('RadialGauge')
+  const { dependencies } = await manifest(join(at, 'node_modules/@linkwright/react-ui'))
+  expect(Object.keys(dependencies)).toContain('@linkwright/core')
 })
 
 describe('in a project of somebody else', () => {

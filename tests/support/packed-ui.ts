@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build as esbuild } from 'esbuild'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import { build as esbuild, transform } from 'esbuild'
+import { rollup } from 'rollup'
 import { build } from 'vite'
 
 /** A page that uses the library brings these itself. */
@@ -52,6 +54,27 @@ export async function bundledWeightOf(project: string, statement: string): Promi
     external,
   })
   return outputFiles.reduce((sum, { contents }) => sum + gzipped(contents), 0)
+}
+
+/**
+ * The same of what Rollup leaves of our packages, minified by esbuild, as Rollup does not. Others stay outside: what is
+ * still imported of them counts as a megabyte.
+ */
+export async function rolledWeightOf(project: string, statement: string): Promise<number> {
+  const name = join(project, 'rolled.js')
+  const program = {
+    name: 'program',
+    resolveId: (id: string) => (id === name ? id : undefined),
+    load: (id: string) => (id === name ? statement.replace(/^import \{/, 'export {') : undefined),
+  }
+  const ours = nodeResolve({ resolveOnly: [/^@linkwright\//] })
+  const bundle = await rollup({ input: name, external, plugins: [program, ours], onLog: () => {} })
+  const { output } = await bundle.generate({ format: 'esm' })
+  const [entry] = output
+  const others = entry.imports.filter((imported) => !external.includes(imported))
+  const define = { 'process.env.NODE_ENV': '"production"' }
+  const { code } = await transform(entry.code, { minify: true, format: 'esm', target: 'es2022', define })
+  return gzipped(code) + others.length * 1_000_000
 }
 
 /** What a stylesheet uses without saying what it is: custom properties and animations. */
