@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Sources are run as they are: the condition leads every workspace import to `src`, so no build is needed. */
 const conditions = ['@linkwright/source']
@@ -39,6 +40,7 @@ export default defineConfig({
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'UTC' },
+    sequence: { sequencer: LongestFirst },
     // They share two processors with servers and a browser.
     testTimeout: 60_000,
     hookTimeout: 60_000,

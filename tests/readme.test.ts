@@ -14,7 +14,28 @@ const lasting: readonly { line: RegExp; shown: RegExp }[] = [
   { line: /^npm start$/, shown: /Ctrl-C ends it\.|Linkwright serves http\S+ from/ },
   { line: /node sites\.mjs$/, shown: /https:\/\/pawsworth\.example\/\S* \d+/ },
 ]
+/** What starts a script of package.json with the words behind it. */
+const byNpm = /^npm run -s (\w+) -- /
 const answers: readonly Answer[] = [{ question: /\? Password/, answer: 'linkwright-demo\r' }]
+
+/**
+ * Answers each line as it is typed: the first of each script as it is written, and a later one with the very command that
+ * npm would start, since npm itself takes longer than what it starts.
+ */
+async function typist(): Promise<(line: string) => string> {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  )
+  const typed = new Set<string>()
+  return (line) => {
+    const script = byNpm.exec(line)?.[1] ?? ''
+    if (!typed.has(script)) {
+      typed.add(script)
+      return line
+    }
+    return line.replace(byNpm, () => `INIT_CWD="$PWD" ${scripts[script]} `)
+  }
+}
 
 interface Block {
   language: string
@@ -73,6 +94,7 @@ test(
     expect(blocks.length).toBeGreaterThan(8)
     const project = join(home.path, 'project')
     await mkdir(project)
+    const asTyped = await typist()
     for (const { language, text } of blocks) {
       if (language === 'js') {
         await writeFile(join(project, 'sites.mjs'), text)
@@ -85,7 +107,7 @@ test(
       shells.push(shell)
       for (const line of text.trim().split('\n')) {
         const shown = lasting.find((one) => one.line.test(line))?.shown
-        if (shown === undefined) await shell.run(line)
+        if (shown === undefined) await shell.run(asTyped(line))
         else await shell.begin(line, shown)
       }
     }

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Page, expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { build, type InlineConfig, preview, type PreviewServer } from 'vite'
 import { axeFindings } from '../support/axe.ts'
 import { temporaryFolder } from '../support/place.ts'
+import { expect, test } from './support/test.ts'
 
 const folder = path.join(import.meta.dirname, '../hosts')
 const require = createRequire(import.meta.url)

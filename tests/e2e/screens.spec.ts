@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { visitNames, visit } from './support/screens.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 const sizes = { phone: 360, tablet: 768, desktop: 1440 } as const
+/** Pixels of a portrait page of US letter at 96 to the inch, without its margins. */
+const PAPER = { width: 720, height: 960 }
 const themes = ['light', 'dark'] as const
 /** The whole grid takes minutes: `npm run test:a11y`. */
 const whole = process.env.LINKWRIGHT_WHOLE_GRID === '1'
@@ -31,9 +34,24 @@ const looks: Record<string, readonly Look[]> = whole
       ],
     }
 
+/** On paper it stands without menu, header and buttons to page with, and nothing is cut off. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  for (const part of ['.ld-side', '.ld-top', '.ld-demo', '.ld-footer', '.lw-pager-steps', '.lw-tabs'])
+    for (const found of await page.locator(part).all()) await expect(found, part).toBeHidden()
+  const cut = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('.lw-table-scroll, .ld-main, .lw-dialog-body'))
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      .map(({ className }) => className),
+  )
+  expect(cut).toEqual([])
+}
+
 for (const name of visitNames)
   for (const [said, shown] of Object.entries(looks))
-    test(`${name} is accessible and fits: ${said}`, async ({ page, server }) => {
+    test(`${name} is accessible, fits and can be printed: ${said}`, async ({ page, server }) => {
       let isOpen = false
       for (const [size, colorScheme] of shown) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -48,4 +66,5 @@ for (const name of visitNames)
         await page.setViewportSize({ width, height: 900 })
         await expectNoOverflow(page)
       }
+      await expectPrintable(page)
     })

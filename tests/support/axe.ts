@@ -11,7 +11,8 @@ const options = { runOnly, resultTypes: ['violations'], preload: false }
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   // It asks the frames of a page by itself, where it stands in them.
-  for (const frame of page.frames()) await frame.evaluate(axe.source)
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

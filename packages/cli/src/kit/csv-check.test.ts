@@ -61,19 +61,14 @@ test.each([
   await expect(failure).rejects.toThrow(sentence)
 })
 
-test('100 MB after a quote that is never closed are not read to find it', async () => {
+test('what follows a quote that is never closed is not read to find it', async () => {
   using home = scratch()
   const line = 'https://a.example/some/page,anchor text,01/02/2026\n'
-  const file = home.file(
-    't.csv',
-    Buffer.concat([
-      Buffer.from(`Url,Anchor,Date\n${line}https://b.example,"open,\n`),
-      Buffer.alloc(100 * 1024 * 1024, line),
-    ]),
-  )
-  const start = performance.now()
+  const begin = Buffer.from(`Url,Anchor,Date\n${line}https://b.example,"open,\n`)
+  // Whoever reads a megabyte further comes to what would be refused for another reason.
+  const further = Buffer.alloc(1024 * 1024, line)
+  const file = home.file('t.csv', Buffer.concat([begin, further, Buffer.from([0])]))
   await expect(checkFile(file, 't.csv')).rejects.toThrow('line 3 opens a quote')
-  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('a folder and a missing file are usage errors', async () => {

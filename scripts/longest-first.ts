@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take long although they are short: they start processes, wait for deadlines or kill what they started. Where
+ * nothing is known of earlier runs, Vitest takes the largest files first, and one of these would be left alone at the end.
+ */
+const long = [
+  'apps/server/src/admin/operating.test.ts',
+  'apps/server/src/backup/releases.test.ts',
+  'apps/server/src/db/failing-disk.test.ts',
+  'apps/server/src/db/power-cut.test.ts',
+  'apps/server/src/jobs/kill.test.ts',
+  'apps/server/src/outside/page-reader/hostile-server.test.ts',
+  'packages/cli/src/commands/links/import-kill.test.ts',
+  'packages/react-ui/src/testing/conformance.test.tsx',
+  'scripts/show-main-job.test.ts',
+  'tests/database-restart.test.ts',
+  'tests/kill-import.test.ts',
+  'tests/packages.test.ts',
+  'tests/readme.test.ts',
+  'tests/start.test.ts',
+  'tests/two-servers.test.ts',
+]
+const root = path.join(import.meta.dirname, '..')
+const gone = long.filter((file) => !existsSync(path.join(root, file)))
+if (gone.length > 0) throw new Error(`scripts/longest-first.ts names files that are gone: ${gone.join(', ')}`)
+
+const isShort = ({ moduleId }: TestSpecification) => !long.includes(path.relative(root, moduleId))
+const isOfServer = ({ project }: TestSpecification) => project.name === 'server'
+
+/** Long files first, and the server's many short ones last: at the end of a run no processor waits for another. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // A worker that changes the project loads everything anew: they stay together.
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, and sorts a copy
+    const byDefault = await super.sort(files)
+    const ofProjects = Object.values(Object.groupBy(byDefault, ({ project }) => project.name))
+    const sorted = ofProjects.flatMap((ofOne = []) =>
+      ofOne.toSorted((a, b) => Number(isShort(a)) - Number(isShort(b))),
+    )
+    return sorted.toSorted((a, b) => Number(isOfServer(a)) - Number(isOfServer(b)))
+  }
+}
