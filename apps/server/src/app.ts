@@ -78,7 +78,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Body, done) => {
     const { call } = request.routeOptions.config
     if (bytes.byteLength > LARGE_BODY && call !== undefined) {
-      const read = largeBodies.read(call, request.params, bytes)
+      const read = largeBodies.read(call, request, bytes)
       return read.then((apart) => {
         request.rawBody = apart.hash
         return apart

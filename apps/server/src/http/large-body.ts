@@ -22,7 +22,8 @@ export const LARGE_BODY = 1024 * 1024
 
 /**
  * How many calls with a large body are under way, from before it is read until they are answered: with the largest
- * that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with them.
+ * that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with them. While one is sent
+ * another may be worked on, so that whoever sends slowly keeps nobody from it; what is made of them is there once.
  */
 const rules: TurnRules = { atOnce: 2, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
 /** A turn is held while its body is sent. */
@@ -39,9 +40,13 @@ const sending: Sending = { mostMs: 300_000, leastPerSecond: LARGE_BODY / 2, grac
 const program = new URL('./large-body-worker.ts', import.meta.url)
 /** A body of 20 MiB takes a fifth of this at most, and a second where the machine is not busy. */
 const MEGABYTES = 1024
+/** What is parsed lives until it is handed over: more room for what does not saves no work. */
+const YOUNG_MEGABYTES = 4
 const DEADLINE_MS = 60_000
-/** What the thread holds is let go when nobody has sent a large body for so long. */
+/** What the thread holds is let go when nobody has sent a large body for so long, */
 const IDLE_MS = 60_000
+/** and at once after a body of so many bytes: what was made of it stays with the thread otherwise. */
+const LET_GO = 8 * LARGE_BODY
 
 /**
  * Parses and checks large bodies in a thread of its own, one after the other. Long lists are taken over piece by piece:
@@ -52,6 +57,8 @@ export class LargeBodies {
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   readonly #turns = new Turns(rules)
+  /** When a call that was admitted is answered, or gone. */
+  readonly #answered = new WeakMap<FastifyRequest, Promise<void>>()
   readonly #sending: Sending
 
   constructor(rulesOfSending = sending) {
@@ -64,9 +71,12 @@ export class LargeBodies {
     const gone = new AbortController()
     let leave: () => void = () => gone.abort(new Abandoned())
     let watch: NodeJS.Timeout | undefined
+    const answered = Promise.withResolvers<void>()
+    this.#answered.set(request, answered.promise)
     finished(reply.raw, () => {
       clearInterval(watch)
       leave()
+      answered.resolve()
     })
     leave = await this.#turns.queueOf(businessId).enter(gone.signal)
     const isTooSlow = this.#tooSlow(request.raw, businessId)
@@ -86,9 +96,13 @@ export class LargeBodies {
     }
   }
 
-  read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
-    const result = this.#last.then(() => this.#read(route, params, body))
-    this.#last = result.catch(() => undefined)
+  /** Reads the body of a call once the one before is answered: what was made of that is no longer held. */
+  read(route: string, request: FastifyRequest, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
+    const result = this.#last.then(() => this.#read(route, request.params, body))
+    this.#last = result.then(
+      () => this.#answered.get(request),
+      () => undefined,
+    )
     return result
   }
 
@@ -99,6 +113,7 @@ export class LargeBodies {
 
   async #read(route: string, params: unknown, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
     clearTimeout(this.#idle)
+    const isLetGo = body.byteLength > LET_GO
     try {
       // Fastify has joined it to a buffer of its own, which goes over without being copied.
       const {
@@ -112,6 +127,7 @@ export class LargeBodies {
         return new ReadApart(hash, new AppError(code, message, issues === undefined ? {} : { issues }))
       }
       for (const [list, length] of Object.entries(lists)) input[list] = await this.#whole(list, length)
+      if (isLetGo) await this.#stop()
       return new ReadApart(hash, input)
     } catch (error) {
       await this.#stop()
@@ -152,7 +168,7 @@ export class LargeBodies {
   #start(): Worker {
     const worker = new Worker(program, {
       execArgv: ['--conditions=@linkwright/source'],
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     })
     // One that ends by itself between two bodies is replaced at the next.
     worker.on('error', () => undefined)
