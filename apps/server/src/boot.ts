@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from './db/database.ts'
 import { lanesOn } from './db/lanes.ts'
 import { upkeep } from './db/upkeep.ts'
@@ -104,24 +105,49 @@ export async function boot(
     const address = await app.listen({ port: config.port, host: config.host })
     imports.soon()
     const queue = await startQueue(database, jobServices, app.log, jobs)
+    /** Nobody can connect any more and running calls are answered; then what they used is closed, the database last. */
+    async function end() {
+      const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
+      const regular = [imports, statistics, caring, queue]
+      await Promise.all([app.close(), stopSocket(), ...regular.map((work) => work?.stop())])
+      clearTimeout(enough)
+      await services.outside.close()
+      await bus.close()
+      await database.close()
+    }
     return {
       address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost'),
       database,
       services,
       async stop() {
         stopping.abort()
-        // Nobody can connect any more and running calls are answered; then what they used is closed, the database last.
-        const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-        const regular = [imports, statistics, caring, queue]
-        await Promise.all([app.close(), stopSocket(), ...regular.map((work) => work?.stop())])
-        clearTimeout(enough)
-        await services.outside.close()
-        await bus.close()
-        await database.close()
+        const ended = new AbortController()
+        await Promise.race([end(), givenUp(database, ended.signal)]).finally(() => ended.abort())
       },
     }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Most stops are over by then, and ask nothing. */
+const ASKED_AFTER_MS = 2000
+const ASKED_EVERY_MS = 500
+
+/**
+ * Rejects once the last calls have had their time and the database still answers nothing: what waits for it would be
+ * refused much later, and what it has not committed is undone either way.
+ */
+async function givenUp(database: Database, ended: AbortSignal): Promise<never> {
+  const began = performance.now()
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: ended }).catch(() => {})
+  await pause(ASKED_AFTER_MS)
+  while (!ended.aborted) {
+    const { state } = await database.status()
+    if (state === 'unavailable' && performance.now() - began >= LAST_CALLS_MS)
+      throw new Error('Stopped without waiting for the database, which does not answer.')
+    await pause(ASKED_EVERY_MS)
+  }
+  return await new Promise(() => {})
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boot } from '../boot.ts'
+import { readConfig } from '../env.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { anEditedSite, aSiteForm } from '../testing/forms.ts'
 import { openDatabase } from './database.ts'
@@ -126,4 +129,35 @@ test('/health answers at once, also while a PostgreSQL says nothing, and when it
     process.kill(pid, 'SIGCONT')
   }
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
+})
+
+test('a stop ends soon after the last calls had their time when PostgreSQL answers nothing', async () => {
+  const owner = new Client({ connectionString: postgres.url('postgres') })
+  await owner.connect()
+  await owner.query('create database frozen')
+  const settings = {
+    DATABASE_URL: postgres.url('frozen'),
+    LINKWRIGHT_DEMO: '0',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  }
+  const running = await boot(readConfig(settings), () => {})
+  // So that `/health` has a connection of its own, which is frozen like the others.
+  await running.database.status()
+  const { rows } = await owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = 'frozen'",
+  )
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  try {
+    // Otherwise a stop waits for what is asked until its connection is given up.
+    const asked = running.database.kysely.selectFrom('instance').selectAll().execute()
+    asked.catch(() => {})
+    await expect(running.stop()).rejects.toThrow(
+      'Stopped without waiting for the database, which does not answer.',
+    )
+  } finally {
+    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+    await owner.query('drop database frozen with (force)')
+    await owner.end()
+  }
 })
