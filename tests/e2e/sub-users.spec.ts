@@ -79,6 +79,25 @@ test('a user is added, granted a website, given another password and deleted, an
   await expect(row).toHaveCount(0)
 })
 
+test('at the limit of users, Add User says so and adds nobody', async ({ page, as }) => {
+  await as('agency@demo.test')
+  await page.route('**/api/user/session', async (route) => {
+    const session = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...session, plan: { ...session.plan, sub_users: 1 } } })
+  })
+  await page.goto(pathTo('subusers'))
+  await expect(
+    page.getByText(
+      /1 of 1 user that your plan allows\..* You have reached the maximum number of users allowed\./,
+    ),
+  ).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add User' })
+  await add.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('You have reached the maximum number of users allowed')
+  await add.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a sub-user has no Manage Users, and is led away from its address', async ({ page, as }) => {
   await as('sub@demo.test')
   await page.goto(pathTo('subusers'))

@@ -28,8 +28,14 @@ class Fence extends Component<{ children: ReactNode }, { failed: boolean }> {
 /** In a shadow root the same holds for all, so a few are enough that have most of the elements there are. */
 const mounted = /\/(checkbox|page-score|pager|rank-change|site-card|text-field)\//
 const inShadow = location.search === '?shadow'
-/** In a provider that was told nothing, which must be readable on any page. */
-const isUntold = location.search === '?untold'
+/** In a provider that paints what it stands on, which must be readable on any page. */
+const isUntold = /^\?(untold|auto)$/.test(location.search)
+/** What the provider is told: nothing, or to follow the system. */
+const told = isUntold
+  ? location.search === '?auto'
+    ? { theme: 'auto' as const }
+    : {}
+  : { theme: 'light' as const }
 
 const shown = Object.entries(files)
   .filter(([file]) => !skipped.test(file) && (!(inShadow || isUntold) || mounted.test(file)))
@@ -66,7 +72,7 @@ const element = document.getElementById('gallery')
 if (element && inShadow) mount(element, { component: Gallery, props: {}, theme: 'light' })
 else if (element)
   createRoot(element).render(
-    <UiProvider {...(isUntold ? {} : { theme: 'light' })}>
+    <UiProvider {...told}>
       <Gallery />
     </UiProvider>,
   )

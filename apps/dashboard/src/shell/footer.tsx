@@ -2,9 +2,12 @@ import { Link } from '@linkwright/react-ui/link'
 import { config } from '../config.ts'
 import { contactLabel } from './contact-label.ts'
 
-const words = { privacy: 'Privacy', version: 'Version', level: 'API level' }
+const words = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }
 
-/** Copyright, and the pages outside that have an address. */
+/** The licences of all that the build put into the dashboard, which stand beside it. */
+const NOTICES = '/THIRD-PARTY-NOTICES.txt'
+
+/** Copyright, licences, and the pages outside that have an address. */
 export function Footer() {
   const { privacy, contact } = config.external
   return (
@@ -13,20 +16,21 @@ export function Footer() {
         © {new Date().getFullYear()} {config.product_name} · {words.version} {config.version} · {words.level}{' '}
         {config.api_level}
       </span>
-      {(privacy !== '' || contact !== '') && (
-        <span className="ld-footer-links">
-          {privacy !== '' && (
-            <Link href={privacy} isExternal variant="quiet">
-              {words.privacy}
-            </Link>
-          )}
-          {contact !== '' && (
-            <Link href={contact} isExternal variant="quiet">
-              {contactLabel(contact)}
-            </Link>
-          )}
-        </span>
-      )}
+      <span className="ld-footer-links">
+        <Link href={NOTICES} isExternal variant="quiet">
+          {words.licences}
+        </Link>
+        {privacy !== '' && (
+          <Link href={privacy} isExternal variant="quiet">
+            {words.privacy}
+          </Link>
+        )}
+        {contact !== '' && (
+          <Link href={contact} isExternal variant="quiet">
+            {contactLabel(contact)}
+          </Link>
+        )}
+      </span>
     </footer>
   )
 }

@@ -62,10 +62,16 @@ export function SubUsers() {
     </Button>
   )
   const limit = plan.sub_users === 0 ? words.none : words.used(data.length, plan.sub_users)
+  // In sight, since a button that refuses says why to mouse and keyboard alone.
+  const subtitle = [
+    isLoading ? undefined : limit,
+    words.what,
+    isLoading || why.add === undefined ? undefined : `${why.add}.`,
+  ]
   const reason = why.manage === undefined ? {} : { whyDisabled: why.manage }
   return (
     <>
-      <ScreenHead title={words.title} subtitle={isLoading ? words.what : `${limit} ${words.what}`}>
+      <ScreenHead title={words.title} subtitle={subtitle.join(' ').trim()}>
         {add}
       </ScreenHead>
       <Card padding="none">
