@@ -84,3 +84,26 @@ test('the header shows plan, usage, cart and account, the credit only above 0, a
   const notices = await page.request.get(licences ?? '')
   expect(await notices.text()).toContain('\nreact-aria-components ')
 })
+
+test('what the keyboard goes back to is not hidden by the header above it', async ({ page, as }) => {
+  const { signedIn } = await as(agency)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const site = signedIn.sites.find(({ available }) => available === '1')
+  await page.goto(pathTo('edit-site', { siteId: site?.id ?? 0 }))
+  await page
+    .getByRole('link', { name: 'Cancel' })
+    .or(page.getByRole('button', { name: 'Cancel' }))
+    .focus()
+  const header = await page.getByRole('banner').boundingBox()
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0)
+  const seen: string[] = []
+  while (seen.length < 20) {
+    await page.keyboard.press('Shift+Tab')
+    const focused = page.locator('main :focus')
+    if ((await focused.count()) === 0) break
+    const box = await focused.boundingBox()
+    seen.push(`${(box?.y ?? 0) >= bottom ? 'seen' : 'hidden'}`)
+  }
+  expect(seen.length).toBeGreaterThan(15)
+  expect(seen.filter((where) => where !== 'seen')).toEqual([])
+})
