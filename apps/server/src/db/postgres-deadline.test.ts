@@ -144,10 +144,16 @@ test('a stop ends soon after the last calls had their time when PostgreSQL answe
   const running = await boot(readConfig(settings), () => {})
   // So that `/health` has a connection of its own, which is frozen like the others.
   await running.database.status()
-  const { rows } = await owner.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = 'frozen'",
+  // Who lets new ones in comes first.
+  const first = await owner.query<{ pid: number }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
   )
-  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  const postmaster = first.rows[0]?.pid ?? 0
+  process.kill(postmaster, 'SIGSTOP')
+  const connected = () =>
+    owner.query<{ pid: number }>("select pid from pg_stat_activity where datname = 'frozen'")
+  const backends = (await connected()).rows
+  for (const { pid } of backends) process.kill(pid, 'SIGSTOP')
   try {
     // Otherwise a stop waits for what is asked until its connection is given up.
     const asked = running.database.kysely.selectFrom('instance').selectAll().execute()
@@ -156,8 +162,10 @@ test('a stop ends soon after the last calls had their time when PostgreSQL answe
       'Stopped without waiting for the database, which does not answer.',
     )
   } finally {
-    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
-    await owner.query('drop database frozen with (force)')
+    for (const pid of [postmaster, ...backends.map((one) => one.pid)]) process.kill(pid, 'SIGCONT')
+    // The rest of the stop, which a process would not have waited for.
+    await expect.poll(async () => (await connected()).rows, { timeout: 60_000 }).toEqual([])
+    await owner.query('drop database frozen')
     await owner.end()
   }
 })
