@@ -17,7 +17,7 @@ export interface PostgresTestDatabase extends TestDatabase {
 /** A migrated, empty database on a real PostgreSQL; closing it drops it. */
 export async function freshDatabase(): Promise<PostgresTestDatabase> {
   const { url, drop } = await cloneDatabase()
-  const database = await openDatabase({ url })
+  const database = await openDatabase({ url: unhurried(url) })
   return {
     ...database,
     place: { url },
@@ -27,6 +27,13 @@ export async function freshDatabase(): Promise<PostgresTestDatabase> {
       await drop()
     },
   }
+}
+
+/** On a busy machine what calls at once wait for each other takes its time; the deadlines have tests of their own. */
+function unhurried(url: string): string {
+  const target = new URL(url)
+  target.searchParams.set('options', '-c lock_timeout=60s -c statement_timeout=60s')
+  return target.href
 }
 
 /** The address of a migrated, empty database, for a server that opens it itself. */
