@@ -50,7 +50,7 @@ export const built = {
   },
   'setup-plan': {
     layout: 'secure',
-    title: 'Upgrade Your Plan',
+    title: 'Your plan',
     component: lazyScreen(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
   },
   profile: {
