@@ -29,6 +29,7 @@ describe.each(eitherDatabase)('the key phrases of a page on $name', ({ fresh }) 
 
   it('keep their primary one until another is made primary', async () => {
     const { place, id } = await newPlace()
+    const other = await newPlace()
     const before = (await agency.client.session.read()).business.key_phrases
     await expect(agency.client.keyPhrases.remove({ ...place, id: id('one') })).rejects.toMatchObject({
       status: 422,
@@ -38,6 +39,7 @@ describe.each(eitherDatabase)('the key phrases of a page on $name', ({ fresh }) 
     expect(key_phrase.map((each) => each.key_phrase)).toEqual(['three', 'one', 'two'])
     expect(await agency.client.keyPhrases.remove({ ...place, id: id('one') })).toEqual({ msg: 'ok' })
     expect(await listed(place)).toEqual(['three1', 'two0'])
+    expect(await listed(other.place)).toEqual(['one1', 'two0', 'three0'])
     expect((await agency.client.session.read()).business.key_phrases).toBe(before - 1)
   })
 

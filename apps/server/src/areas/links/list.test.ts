@@ -46,6 +46,9 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
         .toSorted()
         .toReversed(),
     )
+    // The last answer says that it is the last, full or not.
+    expect((await agency.client.links.list({ ...placed, limit: 24 })).next).toEqual(expect.any(String))
+    expect((await agency.client.links.list({ ...placed, limit: 25 })).next).toBeNull()
     const found = await agency.client.links.list({ ...placed, q: 'ESPRESSO', limit: 5 })
     expect(found.total).toBe(12)
     const ordered = await agency.client.links.list({ siteId, pageId, url_progress: 'in_process' })

@@ -49,4 +49,22 @@ describe.each(eitherDatabase)('counts of links on $name', ({ fresh }) => {
       { numRuns: 15 },
     )
   }, 120_000)
+
+  it('takes the newest link from primary ones', async () => {
+    const db = new TenantDb(server.database.kysely, agency.business_id)
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+    const placed = { anchor_type: 'brand', anchor_category: 'natural', progress: 'placed' } as const
+    const add = (url: string, more: { date_added: string; level?: 'secondary'; parent_id?: number }) =>
+      db
+        .insert('links', { page_id: page.id, ...placed, url, url_hash: Buffer.from(url), ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const { id } = await add('https://blog.example', { date_added: '2026-11-01' })
+    await add('https://tier.example', { date_added: '2026-11-09', level: 'secondary', parent_id: id })
+    expect(await countLinksOf(db, page.id)).toMatchObject({
+      newest_link_on: '2026-11-01',
+      placed_natural: 1,
+      placed_links: 2,
+    })
+  })
 })
