@@ -58,9 +58,12 @@ interface Restyled {
   isPageChanged: boolean
 }
 
-/** Gives the page `stylesheet` for a moment; answers how many elements are ours, and what changed on which of them. */
-function restyle(page: Page, stylesheet: string, selector = components): Promise<Restyled> {
-  const compare = ({ css, which }: { css: string; which: string }) => {
+/**
+ * Gives the page each of the stylesheets for a moment; answers how many elements are ours, and what changed on which of
+ * them.
+ */
+function restyle(page: Page, stylesheets: readonly string[], selector = components): Promise<Restyled[]> {
+  const compare = ({ sheets, which }: { sheets: readonly string[]; which: string }) => {
     // What follows from the sizes of others says nothing about a rule that got in.
     const derived =
       /^(--.*|width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|transform|translate|-webkit-locale|grid-template-.*|d|x|y|cx|cy|r|rx|ry)$/
@@ -85,23 +88,25 @@ function restyle(page: Page, stylesheet: string, selector = components): Promise
       })
     const pageNow = () => names.map((name) => getComputedStyle(document.body).getPropertyValue(name)).join()
     const [before, pageBefore] = [stylesNow(), pageNow()]
-    const sheet = document.createElement('style')
-    sheet.textContent = css
-    document.head.append(sheet)
-    const after = stylesNow()
-    const changed = ours.flatMap((element, at) => {
-      const of = names.flatMap((name, index) => {
-        const [was, is] = [before[at]?.[index], after[at]?.[index]]
-        return was === is ? [] : `${name} ${was} → ${is}`
+    return sheets.map((css) => {
+      const sheet = document.createElement('style')
+      sheet.textContent = css
+      document.head.append(sheet)
+      const after = stylesNow()
+      const changed = ours.flatMap((element, at) => {
+        const of = names.flatMap((name, index) => {
+          const [was, is] = [before[at]?.[index], after[at]?.[index]]
+          return was === is ? [] : `${name} ${was} → ${is}`
+        })
+        const what = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+        return of.length === 0 ? [] : [`${what}: ${of.join('; ')}`]
       })
-      const what = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
-      return of.length === 0 ? [] : [`${what}: ${of.join('; ')}`]
+      const isPageChanged = pageNow() !== pageBefore
+      sheet.remove()
+      return { elements: ours.length, changed, isPageChanged }
     })
-    const isPageChanged = pageNow() !== pageBefore
-    sheet.remove()
-    return { elements: ours.length, changed, isPageChanged }
   }
-  return page.evaluate(compare, { css: stylesheet, which: selector })
+  return page.evaluate(compare, { sheets: stylesheets, which: selector })
 }
 
 async function open(page: Page, search = ''): Promise<void> {
@@ -110,25 +115,29 @@ async function open(page: Page, search = ''): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-for (const [name, css] of Object.entries(hosts))
-  test(`components look the same on a page styled by ${name}`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await open(page)
-    const { elements, changed } = await restyle(page, await css())
+const names = Object.keys(hosts)
+const styles = () => Promise.all(Object.values(hosts).map((css) => css()))
+
+test(`components look the same on pages styled by ${names.join(', ')}`, async ({ page }) => {
+  test.setTimeout(240_000)
+  await open(page)
+  for (const [at, { elements, changed, isPageChanged }] of (await restyle(page, await styles())).entries()) {
     expect(elements).toBeGreaterThan(1000)
+    expect(isPageChanged, names[at]).toBe(true)
     const kinds = [...new Set(changed)].slice(0, 40)
-    const said = `${changed.length} of ${elements} elements changed:\n${kinds.join('\n')}`
+    const said = `${names[at]}: ${changed.length} of ${elements} elements changed:\n${kinds.join('\n')}`
     expect(changed.length / elements, said).toBeLessThanOrEqual(ALLOWED)
-  })
+  }
+})
 
 test('components mounted into a shadow root keep every style on each of these pages', async ({ page }) => {
   test.setTimeout(120_000)
   await open(page, '?shadow')
-  for (const [name, css] of [...Object.entries(hosts), ['everything', async () => everything] as const]) {
-    const { elements, changed, isPageChanged } = await restyle(page, await css(), allOfShadow)
+  const restyled = await restyle(page, [...(await styles()), everything], allOfShadow)
+  for (const [at, { elements, changed, isPageChanged }] of restyled.entries()) {
     expect(elements).toBeGreaterThan(400)
-    expect(isPageChanged, name).toBe(true)
-    expect(changed, name).toEqual([])
+    expect(isPageChanged, names[at]).toBe(true)
+    expect(changed, names[at]).toEqual([])
   }
 })
 
