@@ -70,6 +70,7 @@ const rights: Record<string, string> = {
   'GET /site/{siteId}/page/{pageId}/link/{linkId}': 'user read',
   'GET /site/{siteId}/page/{pageId}/tiered/links/{linkId}': 'user read',
   'GET /imports/{id}': 'user read',
+  'DELETE /imports/{id}': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/add': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
   'PUT /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',

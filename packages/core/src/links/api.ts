@@ -90,4 +90,11 @@ export const links = {
     output: Import,
     errors: ['site_disabled'],
   }),
+  stopImport: del('/imports/{id}', {
+    summary: 'Stop an import: what was added stays, and the rest of its rows is let go',
+    allow: 'link.add',
+    input: z.object({ id: Id.describe('the import: `import_id` of the answer to its call') }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
 }

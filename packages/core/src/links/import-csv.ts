@@ -10,6 +10,9 @@ export const FILE_ROWS_MAX = 2_000_000
 export const FILE_GIVEN_UP =
   'The rest of the file came too late: nothing of it was imported. Start the import again.'
 
+/** Why an import that somebody stopped has ended. */
+export const STOPPED = 'The import was stopped. What was added until then stays.'
+
 /** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
 export const FilePart = z.object({
   name: text(4096).max(255, 'The name of the file is too long.').describe('as it is told with the end'),

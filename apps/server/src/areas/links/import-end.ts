@@ -53,6 +53,20 @@ export async function sendCutOff(
   await tell(db, import_id, { ...counts, status: 'failed', became, screen: 'import-csv' }, now)
 }
 
+/** Tells of an import that was stopped; who started it gets a notice when somebody else has stopped it. */
+export async function sendStopped(
+  db: TenantDb,
+  import_id: number,
+  counts: Counts,
+  by: number,
+  now: Date,
+): Promise<void> {
+  const became = `was stopped: ${plural(counts.added, 'link was', 'links were')} added until then.`
+  const user_id = counts.user_id === by ? null : counts.user_id
+  const screen = 'page-completed-links' as const
+  await tell(db, import_id, { ...counts, user_id, status: 'failed', became, screen }, now)
+}
+
 interface End extends Counts {
   status: 'success' | 'failed'
   /** The notice's sentence goes on with it. */

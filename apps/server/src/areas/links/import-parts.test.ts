@@ -1,4 +1,4 @@
-import { FILE_GIVEN_UP } from '@linkwright/core/links/import-csv'
+import { FILE_GIVEN_UP, STOPPED } from '@linkwright/core/links/import-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
@@ -71,6 +71,39 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
       `Your import of links.csv into ${page.page_nickname} of ${name} has finished: 6 links were added.`,
     ])
     expect(await linksOf()).toBe(before + 6)
+  })
+
+  it('stops when its sender says so: at once, with nothing left behind, for whoever waits in line and for further parts', async () => {
+    const before = await linksOf()
+    const file = { name: 'stopped.csv', rows: 60_000 }
+    const { import_id = 0 } = await send(rows(3000, 5000, 'stopped'), { ...file, sent: 0 })
+    const stop = () => agency.client.links.stopImport({ id: import_id })
+    expect(await stop()).toEqual({ msg: 'ok' })
+    expect(await agency.client.links.import({ id: import_id })).toMatchObject({
+      state: 'failed',
+      error: STOPPED,
+    })
+    const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+    expect(kept).toEqual([])
+    await expect(send(rows(5000, 5010, 'stopped'), { ...file, sent: 2000, import_id })).rejects.toThrow(
+      FILE_GIVEN_UP,
+    )
+    // Neither told as cut off later, nor to who stopped it; a second time changes nothing.
+    const began = server.clock.now
+    try {
+      server.clock.now = new Date(began.getTime() + 300_000)
+      expect(await endCutOff(server.services)).toBe(0)
+    } finally {
+      server.clock.now = began
+    }
+    expect(await stop()).toEqual({ msg: 'ok' })
+    expect((await messages()).filter((message) => message.includes('stopped.csv'))).toEqual([])
+    expect(await linksOf()).toBe(before)
+    await expect(agency.client.links.stopImport({ id: import_id + 999 })).rejects.toMatchObject({
+      status: 404,
+    })
+    const other = await server.newAccount()
+    await expect(other.client.links.stopImport({ id: import_id })).rejects.toMatchObject({ status: 404 })
   })
 
   it('is told as cut off when its sender falls silent, leaves nothing behind, and takes no further part', async () => {

@@ -11,6 +11,7 @@ import { editSource } from './edit.ts'
 import { linkList } from './list.ts'
 import { linkById, linksUnder } from './read.ts'
 import { removeLink } from './remove.ts'
+import { stopImport } from './stop-import.ts'
 
 export const linkRoutes: Handlers<typeof links> = {
   async list(wanted, { db, list }) {
@@ -73,5 +74,14 @@ export const linkRoutes: Handlers<typeof links> = {
 
   async import({ id }, { db, caller }) {
     return await findImport(db, caller, id)
+  },
+
+  async stopImport({ id }, { services, caller, write, log }) {
+    const done = await write(async (db) => {
+      await stopImport(db, caller, id, services.now())
+      return { msg: 'ok' as const }
+    })
+    log.info({ import_id: id }, 'import stopped')
+    return done
   },
 }

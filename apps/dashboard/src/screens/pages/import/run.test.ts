@@ -1,19 +1,21 @@
 import { ApiError } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImportJob } from './jobs.ts'
+import { getJob, type ImportJob } from './jobs.ts'
 import type { Batch } from './read-rows.ts'
-import { runOf, startRun, stopRun } from './run.ts'
+import { discardRun, runOf, startRun, stopRun } from './run.ts'
 
-const { importCsv, show } = vi.hoisted(() => ({
+const { importCsv, show, stopImport } = vi.hoisted(() => ({
+  stopImport: vi.fn<(input: { id: number }) => Promise<unknown>>(async () => ({ msg: 'ok' })),
   importCsv: vi.fn<(input: unknown, options: { idempotencyKey: string }) => Promise<unknown>>(),
   show: vi.fn<() => Promise<unknown>>(),
 }))
 vi.mock('../../../api.ts', () => ({
-  api: { links: { importCsv, import: show }, live: { on: () => () => {} } },
+  api: { links: { importCsv, import: show, stopImport }, live: { on: () => () => {} } },
   queryClient: { removeQueries() {}, invalidateQueries: async () => {} },
 }))
-vi.mock('../../../live.ts', () => ({ isOfPage: () => false }))
-vi.mock('../../../session.ts', () => ({ refreshSession: async () => {}, isLeaving: () => false }))
+vi.mock('../../../live.ts', () => ({ refreshSessionSoon() {} }))
+vi.mock('../../../read-anew.ts', () => ({ readPageAnew() {} }))
+vi.mock('../../../session.ts', () => ({ isLeaving: () => false }))
 const batches: Batch[] = []
 /** Whether the page asks before it is closed. */
 const asking = new Set<unknown>()
@@ -61,9 +63,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (_: string, listener: unknown) => asking.add(listener))
   vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => asking.delete(listener))
 })
-afterEach(() => {
-  stopRun(job.id)
+afterEach(async () => {
+  await discardRun(job)
   importCsv.mockReset()
+  stopImport.mockClear()
 })
 
 test('an import is running as soon as it is started, and a second start meanwhile sends nothing', async () => {
@@ -143,4 +146,53 @@ test('a file that the server has given up is sent anew from its beginning, under
   await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
   expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
   expect(importCsv.mock.calls.at(-1)?.[0]).toMatchObject({ file: { sent: 2, import_id: 8 } })
+})
+
+test('Stop tells the server at once, and what is begun again is sent from its beginning under other keys', async () => {
+  batches.splice(0, 1, ...parts)
+  const hangs = new Promise<never>(() => {})
+  importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 }).mockReturnValueOnce(hangs)
+  startRun(whole)
+  await vi.waitFor(() => expect(importCsv).toHaveBeenCalledTimes(2), { timeout: 5000 })
+  await stopRun(job.id)
+  expect(stopImport.mock.calls).toEqual([[{ id: 7 }]])
+  expect(runOf(job.id)).toBeUndefined()
+  const kept = await getJob(job.id, job.userId)
+  expect(kept).toMatchObject({ answers: [], isSent: false })
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
+  show.mockResolvedValue(ended({ state: 'success' }))
+  startRun(kept ?? whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
+})
+
+test('stopped while its first part is on the way, the server is told as soon as the import has a name', async () => {
+  batches.splice(0, 1, ...parts)
+  const first = Promise.withResolvers<unknown>()
+  importCsv.mockReturnValueOnce(first.promise)
+  startRun(whole)
+  await vi.waitFor(() => expect(importCsv).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await stopRun(job.id)
+  expect(stopImport).not.toHaveBeenCalled()
+  first.resolve({ ...answer, msg: 'processing', import_id: 9 })
+  await vi.waitFor(() => expect(stopImport.mock.calls).toEqual([[{ id: 9 }]]), { timeout: 5000 })
+  expect(importCsv).toHaveBeenCalledOnce()
+})
+
+test('Discard tells the server of an import that an earlier visit began, and forgets it', async () => {
+  const begun = { from: 0, to: 3, state: 'processing' as const, importId: 5, lines: [2, 3] }
+  const counts = { count: 0, duplicate: 0, refused: [], refusedCount: 0, done: 0 }
+  await discardRun({ ...whole, answers: [{ ...begun, ...counts }] })
+  expect(stopImport.mock.calls).toEqual([[{ id: 5 }]])
+  expect(await getJob(job.id, job.userId)).toBeUndefined()
+})
+
+test('Stop ends an import whose whole file is at the server, and nothing of it is left to go on with', async () => {
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 11 })
+  show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
+  startRun({ ...whole, good: 1 })
+  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
+  await stopRun(job.id)
+  expect(stopImport.mock.calls).toEqual([[{ id: 11 }]])
+  expect(await getJob(job.id, job.userId)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { api, queryClient } from '../../../api.ts'
-import { isOfPage } from '../../../live.ts'
-import { isLeaving, refreshSession } from '../../../session.ts'
+import { refreshSessionSoon } from '../../../live.ts'
+import { readPageAnew } from '../../../read-anew.ts'
+import { isLeaving } from '../../../session.ts'
 import { FileReading } from './file-reading.ts'
 import { isApiError } from '@linkwright/sdk'
 import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, putJob, unfinishedJobs } from './jobs.ts'
@@ -54,20 +55,38 @@ export function startRun(job: ImportJob): void {
   void work(job, stop)
 }
 
-/** Ends the work on an import; what is kept of it can be gone on with. */
-export function stopRun(id: string): void {
+/**
+ * Ends an import here and at the server, which lets go of what it has not imported yet. While its file is still kept it
+ * can be begun anew.
+ */
+export async function stopRun(id: string): Promise<void> {
+  const job = end(id)
+  if (job === undefined) return
+  letGo(job.answers)
+  await (job.isSent ? dropJob(id) : putJob(anew(job)))
+}
+
+/** Ends an import for good, and forgets it with its file. */
+export async function discardRun(kept: ImportJob): Promise<void> {
+  const job = end(kept.id) ?? kept
+  letGo(job.answers)
+  await dropJob(job.id)
+}
+
+function end(id: string): ImportJob | undefined {
   const run = runs.get(id)
   runs.delete(id)
   run?.stop.abort()
   // An address that names it reads what was kept last.
   queryClient.removeQueries({ queryKey: jobKey(id) })
   tell()
+  return run?.job
 }
 
-/** Ends an import for good, and forgets it with its file. */
-export async function discardRun(id: string): Promise<void> {
-  stopRun(id)
-  await dropJob(id)
+/** Tells the server that the rest is not wanted; what it is not told it finds out by the silence. */
+function letGo(answers: readonly BatchAnswer[]): void {
+  const ids = answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))
+  for (const id of new Set(ids)) void api.links.stopImport({ id }).then(undefined, () => undefined)
 }
 
 /** Sends and follows at the same time; when one of them fails the other ends too. */
@@ -87,8 +106,8 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   // The socket tells of the new figures; without it they are read here.
-  void refreshSession()
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfPage(queryKey, pageId) })
+  refreshSessionSoon()
+  readPageAnew(pageId)
 }
 
 const lockOf = (id: string) => `linkwright-import-${id}`
@@ -136,6 +155,8 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
         if (isApiError(error) && error.code === 'conflict') startOver(id, stop)
         throw error
       })
+      // It was stopped while its first part was on the way, whose import had no name to be stopped by.
+      if (runs.get(id)?.stop !== stop) return letGo([answer])
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
       if (stop.signal.aborted) return
     }
@@ -149,14 +170,11 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
 
 /** The server has given the file up and holds nothing of it: the next try sends all of it. */
 function startOver(id: string, stop: AbortController): void {
-  const { answers: _, ...job } = current(id, stop)
-  show({
-    job: { ...job, answers: [], tries: (job.tries ?? 0) + 1 },
-    problem: undefined,
-    isRunning: true,
-    stop,
-  })
+  show({ job: anew(current(id, stop)), problem: undefined, isRunning: true, stop })
 }
+
+/** Nothing of it is at the server any more. */
+const anew = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (job.tries ?? 0) + 1 })
 
 async function send(
   { id, siteId, pageId, fileName, good, answers, tries = 0 }: ImportJob,
@@ -166,10 +184,16 @@ async function send(
   const { from, to, rows, lines, refused } = batch
   const base = { from, to, duplicate: 0, count: 0, refused, refusedCount: refused.length, done: to - from }
   if (rows.length === 0) return { ...base, state: 'success' }
+  const file = good === undefined ? undefined : partOf(fileName, good, answers)
+  const isNamed = file === undefined || file.import_id !== undefined
   const answer = await api.links.importCsv(
-    { siteId, pageId, csv: rows, ...(good === undefined ? {} : { file: partOf(fileName, good, answers) }) },
+    { siteId, pageId, csv: rows, ...(file === undefined ? {} : { file }) },
     // Import and place name a batch: sent twice it is done once.
-    { idempotencyKey: tries === 0 ? `${id}.${from}` : `${id}.${tries}.${from}`, timeout: CALL_MS, signal },
+    {
+      idempotencyKey: tries === 0 ? `${id}.${from}` : `${id}.${tries}.${from}`,
+      timeout: CALL_MS,
+      ...(isNamed ? { signal } : {}),
+    },
   )
   if (answer.import_id !== undefined && answer.msg === 'processing')
     return { ...base, state: 'processing', importId: answer.import_id, lines, done: refused.length }

@@ -35,19 +35,12 @@ export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportPro
             {state === 'unfinished' ? words.goOn : words.show}
           </Button>
           {state === 'running' && (
-            <Button
-              size="sm"
-              variant="ghost"
-              onPress={() => {
-                stopRun(job.id)
-                onStopped()
-              }}
-            >
+            <Button size="sm" variant="ghost" onPress={() => void stopRun(job.id).then(onStopped)}>
               {words.stop}
             </Button>
           )}
           {state === 'unfinished' && (
-            <Button size="sm" variant="ghost" onPress={() => void discardRun(job.id).then(onStopped)}>
+            <Button size="sm" variant="ghost" onPress={() => void discardRun(job).then(onStopped)}>
               {words.discard}
             </Button>
           )}
