@@ -17,14 +17,17 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // What stands around the signed-in ones.
   { name: 'shell', test: /src\/shell\/secure-layout\.tsx$/ },
   // The rules of forms, fetched when one is sent.
-  { name: 'rules', test: /core\/src\/values\/fields\.ts$/ },
+  {
+    name: 'rules',
+    test: /core\/src\/values\/(fields|field-sentences)\.ts$|src\/form\/(spoken|lengths)\.ts$/,
+  },
   // What overlays, lists and the place for files share, and most screens do without.
   {
     name: 'focus',
     test: /(FocusScope|PressResponder|ShadowTreeWalker|keyboard|ariaHideOutside|getScrollParents?|isScrollable)\.mjs$|react-aria-components.*\/intlStrings/,
   },
   { name: 'base', test: (id) => !ofFormsAndTables.test(id), minShareCount: 10 },
-  { name: 'form', test: /src\/form\/(use-form|bound)/ },
+  { name: 'form', test: /src\/form\/(use-form|bound|use-kept)|react-ui\/src\/text-area/ },
   { name: 'search', test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved/, minShareCount: 2 },
   {
     name: 'table',

@@ -14,6 +14,21 @@ export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
+let optional = 0
+
+/** Whether something is fetched that its screen does without. */
+export const isOptional = (): boolean => optional > 0
+
+/** Fetches what a screen does without: when that fails the page is not loaded anew, which would lose what was typed. */
+export async function fetchOptional<Part>(load: () => Promise<Part>): Promise<Part> {
+  optional += 1
+  try {
+    return await fetchCode(load)
+  } finally {
+    optional -= 1
+  }
+}
+
 /** Without a connection every file stays away, and the page itself would too. */
 export async function isServed(): Promise<boolean> {
   try {

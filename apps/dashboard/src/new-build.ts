@@ -1,4 +1,4 @@
-import { isServed } from './code.ts'
+import { isOptional, isServed } from './code.ts'
 import { CodeMissing, noteUnreached, onceReached } from './reached.ts'
 
 /** The address of this file's bundle changes with every file that it leads to. */
@@ -12,6 +12,7 @@ const KEY = 'linkwright-reloaded'
  */
 export function followBuild(): void {
   addEventListener('vite:preloadError', () => {
+    if (isOptional()) return
     // What cannot be opened closes meanwhile, and takes itself out of the address.
     const asked = location.href
     void isServed().then((isThere) => {

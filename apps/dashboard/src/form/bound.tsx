@@ -6,6 +6,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { Lengths } from './lengths.ts'
 
 interface FieldProps<T> {
   name: string
@@ -16,10 +17,12 @@ interface FieldProps<T> {
   inputRef: Ref<never>
   error: string | undefined
   isDisabled: boolean | undefined
+  /** Of a text, as its schema says. */
+  maxLength: number | undefined
 }
 
 interface BoundProps<V extends FieldValues, N extends FieldPath<V>> {
-  form: UseFormReturn<V>
+  form: UseFormReturn<V> & { lengths?: Lengths }
   name: N
   children: (field: FieldProps<FieldPathValue<V, N>>) => ReactNode
 }
@@ -35,7 +38,15 @@ export function Bound<V extends FieldValues, N extends FieldPath<V>>({
       control={form.control}
       name={name}
       render={({ field: { ref, disabled, ...field }, fieldState }) => (
-        <>{children({ ...field, inputRef: ref, error: fieldState.error?.message, isDisabled: disabled })}</>
+        <>
+          {children({
+            ...field,
+            inputRef: ref,
+            error: fieldState.error?.message,
+            isDisabled: disabled,
+            maxLength: form.lengths?.[name],
+          })}
+        </>
       )}
     />
   )

@@ -11,8 +11,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { problemSentence } from '../api.ts'
+import { fetchOptional } from '../code.ts'
 import { noteFailed, onceReached } from '../reached.ts'
-import { type CoreSchema, spoken } from './spoken.ts'
+import type { Lengths } from './lengths.ts'
+import type { CoreSchema } from './spoken.ts'
 
 interface Settings<I extends FieldValues> {
   /** One of core's forms, fetched while one types: its sentences are the ones that are shown. */
@@ -30,22 +32,39 @@ export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
   /** Why the last try failed, when no field is to blame. */
   problem: string | undefined
   forgetProblem: () => void
+  /** How long its texts may be, once the schema is here. */
+  lengths: Lengths
+}
+
+/** A schema with what makes sentences and lengths of it, in one file of the build; undefined when it cannot be fetched. */
+async function readRules(schema: Settings<FieldValues>['schema']) {
+  try {
+    const [rules, { spoken }, { lengthsOf }] = await fetchOptional(async () =>
+      Promise.all([schema(), import('./spoken.ts'), import('./lengths.ts')]),
+    )
+    return { spoken: spoken(rules), lengths: lengthsOf(rules) }
+  } catch {
+    return undefined
+  }
 }
 
 /** A form over one of core's schemas: checked when it is sent, the first wrong field gets the focus. */
 export function useForm<I extends FieldValues>({ schema, defaultValues, submit }: Settings<I>): CoreForm<I> {
   const form = useHookForm<I>({
     resolver: async (values, context, options) => {
-      const rules = await schema().catch(() => undefined)
+      const rules = await readRules(schema)
       // Without them the server says what is wrong, by the same rules.
       if (rules === undefined) return { values, errors: {} }
       // Both sides of the type are the typed values; the server parses them once more.
-      return standardSchemaResolver(spoken(rules))(values, context, options as never) as never
+      return standardSchemaResolver(rules.spoken)(values, context, options as never) as never
     },
     defaultValues,
     shouldFocusError: true,
   })
-  const [rules] = useState({ preload: () => void schema().catch(() => undefined) })
+  const [lengths, setLengths] = useState<Lengths>({})
+  const [rules] = useState({
+    preload: () => void readRules(schema).then((loaded) => loaded && setLengths(loaded.lengths)),
+  })
   usePreload(rules)
   const [problem, setProblem] = useState<string>()
   const send = form.handleSubmit(async (values) => {
@@ -73,6 +92,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     messages: sentencesOf(form.formState.errors),
     problem,
     forgetProblem: () => setProblem(undefined),
+    lengths,
   }
 }
 

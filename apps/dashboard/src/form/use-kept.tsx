@@ -1,8 +1,10 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
 
+export const goneSentence = (name: string): string =>
+  `${name} was deleted meanwhile, or is not yours to change any more.`
+
 const words = {
-  gone: (name: string) => `${name} was deleted meanwhile, or is not yours to change any more.`,
   stays: 'It cannot be saved. What you typed is still here, to be copied.',
 }
 
@@ -18,7 +20,7 @@ export function useKept<T>(found: T | undefined, key: string): { kept: T | undef
 /** Says so in the form. */
 export function GoneNote({ name }: { name: string }) {
   return (
-    <Alert tone="bad" role="alert" title={words.gone(name)}>
+    <Alert tone="bad" role="alert" title={goneSentence(name)}>
       {words.stays}
     </Alert>
   )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Role, roles } from '@linkwright/core/access/roles'
 import { ProfileForm } from '@linkwright/core/users/profile-form'
+import { fieldSentence } from '@linkwright/core/values/field-sentences'
 import { whyNotPassword } from '@linkwright/core/values/password'
 import { addAccount, type NewAccount } from '../areas/users/add-account.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -41,11 +42,14 @@ async function create(
     'trial',
     'password-stdin',
   ])
-  const profile = ProfileForm.safeParse({
-    first_name: values['first-name']?.trim(),
-    last_name: values['last-name']?.trim(),
-    email: values.email?.trim(),
-  })
+  const profile = ProfileForm.safeParse(
+    {
+      first_name: values['first-name']?.trim(),
+      last_name: values['last-name']?.trim(),
+      email: values.email?.trim(),
+    },
+    { error: fieldSentence },
+  )
   if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
   const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
   const password = made ?? (await firstLine(outside.stdin))

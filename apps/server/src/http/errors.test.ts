@@ -1,3 +1,5 @@
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import { contract } from '@linkwright/core/contract/index'
 import { DateOnly, requiredText } from '@linkwright/core/values/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,4 +24,22 @@ test('what several fields lack is read sentence by sentence', () => {
     message: 'Site Name is Required. Site Url is Required.',
     details: { issues: [{ path: ['name'] }, { path: ['url'] }] },
   })
+})
+
+test('no answer to any call of the contract holds what the validator says by itself', () => {
+  const raw = /Invalid |Too (big|small)|expected |received|Unrecognized|must match pattern/
+  const odd = [undefined, null, 7, -1, 1.5, 1e9, true, '', 'x'.repeat(30_000), [], {}, ['x'], [{}], [7]]
+  const endpoints = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))
+  expect(endpoints.length).toBeGreaterThan(60)
+  const seen = new Set<string>()
+  for (const { input } of endpoints)
+    for (const value of odd) {
+      const filled = Object.fromEntries(Object.keys(input.shape).map((name) => [name, value]))
+      const { error } = input.strict().safeParse(filled, { error: shapeError })
+      const refused = error && inputError(error)
+      for (const said of [refused?.message, ...(refused?.details.issues ?? []).map(({ message }) => message)])
+        if (said !== undefined) seen.add(said)
+    }
+  expect(seen.size).toBeGreaterThan(20)
+  expect([...seen].filter((said) => raw.test(said) || said.includes('shape:'))).toEqual([])
 })

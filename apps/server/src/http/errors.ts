@@ -22,11 +22,17 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
   if (isBlank(issue.input)) return `${SHAPE}is missing`
   if (issue.code === 'invalid_type') return `${SHAPE}must be of type ${issue.expected}`
   if (issue.code === 'invalid_value') return `${SHAPE}must be one of ${issue.values.map(String).join(', ')}`
-  if (issue.code === 'too_big') return `${SHAPE}is too large, at most ${issue.maximum} is taken`
-  if (issue.code === 'too_small') return `${SHAPE}is too small, at least ${issue.minimum} is taken`
+  if (issue.code === 'too_big') return `${SHAPE}${sized('most', issue.maximum, issue.origin)}`
+  if (issue.code === 'too_small') return `${SHAPE}${sized('least', issue.minimum, issue.origin)}`
   if (issue.code === 'invalid_format' && issue.format === 'date')
     return `${SHAPE}must be a date like 2026-01-31`
   return `${SHAPE}is not valid`
+}
+
+function sized(end: 'most' | 'least', limit: number | bigint, origin: string): string {
+  const shown = limit.toLocaleString('en-US')
+  if (origin === 'string') return `must have at ${end} ${shown} ${limit === 1 ? 'character' : 'characters'}`
+  return origin === 'array' ? `must name at ${end} ${shown}` : `must be at ${end} ${shown}`
 }
 
 /** A refused input as one error: 400 when anything has the wrong shape, else 422 with the specification's sentences. */

@@ -14,7 +14,7 @@ import { countPlan, countSteps } from './count.ts'
 import { type Described, readDescribed, WrongDescription } from './described.ts'
 import { checkLimits } from './limits.ts'
 import { planOf, type SitePlan } from './plan.ts'
-import { laterLines, planJson, planLines } from './print-plan.ts'
+import { laterLines, planJson, planLines, slipLinesOf } from './print-plan.ts'
 import { problemsIn } from './problems.ts'
 
 /** Of the faults of a description, and of each. */
@@ -61,7 +61,7 @@ const isData = (input: Input) =>
 async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: boolean): Promise<void> {
   const out = isDry ? io.stdout : io.stderr
   for (const line of planLines(plan, await paint(io, input, out))) await write(out, `${line}\n`)
-  for (const line of laterLines(plan)) say(io, safeLine(line))
+  for (const line of [...laterLines(plan), ...slipLinesOf(plan)]) say(io, safeLine(line))
   const { add, change, same } = countPlan(plan)
   say(
     io,

@@ -79,6 +79,16 @@ sites:
   expect([done.code, done.out]).toEqual([0, 'Added\t6\nChanged\t4\nRefused\t0\n'])
 })
 
+test('competitors that look like slips are told before it is carried out, and carried out', async () => {
+  const text = same.replace('[rival.example]', '[rival, www.garden.example/shop]')
+  const { code, err, sent } = await apply(text, ['--dry-run'])
+  expect([code, sent]).toEqual([0, []])
+  expect(err).toContain('https://www.garden.example/: rival: This is no web address, such as competitor.com.')
+  expect(err).toContain('www.garden.example/shop: This is the website itself, not a competitor of it.')
+  expect((await apply(text)).sent).toEqual(['PUT /site/3'])
+  expect((await apply(same)).err).not.toContain('This is')
+})
+
 test('on a terminal it asks: no changes nothing, yes carries it out', async () => {
   using home_ = scratch()
   const sent: string[] = []

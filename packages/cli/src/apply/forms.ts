@@ -1,4 +1,5 @@
 import { AddPageForm, EditPageForm } from '@linkwright/core/pages/page-form'
+import { fieldSentence } from '@linkwright/core/values/field-sentences'
 import { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
 import type { Page, Site } from '@linkwright/sdk'
 import { fields, numbered } from '../kit/fields.ts'
@@ -21,7 +22,7 @@ const forms = {
 
 /** The sentences of a form that would be refused. */
 export function problemsOf(kind: keyof typeof forms, form: object): string[] {
-  const read = forms[kind].safeParse(form)
+  const read = forms[kind].safeParse(form, { error: fieldSentence })
   return read.success ? [] : [...new Set(read.error.issues.map(({ message }) => message))]
 }
 

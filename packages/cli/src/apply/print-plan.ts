@@ -1,5 +1,7 @@
 import type { Paint } from '../kit/color.ts'
+import { numbered } from '../kit/fields.ts'
 import { safeLine } from '../kit/safe-text.ts'
+import { slipLines } from '../kit/slip-lines.ts'
 import { countPlan } from './count.ts'
 import { type Change, isLater, type PagePlan, type SitePlan } from './plan.ts'
 
@@ -37,6 +39,18 @@ export function laterLines(plan: readonly SitePlan[]): string[] {
           `${site.url} ${described.url}: it can follow its top ten once that was looked up; apply the file again then.`,
       ),
   )
+}
+
+/** Competitors that would be set and look like slips: they can be saved. */
+export function slipLinesOf(plan: readonly SitePlan[]): string[] {
+  return plan.flatMap(({ described, existing, changes }) => {
+    const isSet = !existing || changes.some(({ field }) => field === 'competitors')
+    if (!isSet) return []
+    const competitors = numbered('comp', described.competitors ?? [], 3, 'competitors')
+    return slipLines({ url: existing?.url ?? described.url, ...competitors }, []).map(
+      (slip) => `${described.url}: ${slip}`,
+    )
+  })
 }
 
 function head({ existing, changes }: SitePlan | PagePlan, text: string, paint: Paint): string {

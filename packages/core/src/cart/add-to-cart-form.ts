@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANCHOR_LENGTH } from '../links/lengths.ts'
 import { AnchorTypeName } from '../links/link.ts'
 import { whyNotAnchor } from '../products/order-anchor.ts'
 import { linkProductTypes } from '../products/order-link-options.ts'
@@ -12,7 +13,7 @@ export const TARGET_INVALID = 'Please enter a valid URL'
 const Chosen = z.object({ id: Id })
 const Address = text(2048)
 /** Longer than any five words. */
-const Anchor = text(1000)
+const Anchor = text(ANCHOR_LENGTH)
 
 /**
  * A link for the cart: a guest post (`anchor`, `url`) or a link insertion or booster link (`anchorText`,

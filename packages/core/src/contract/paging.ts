@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../values/fields.ts'
+import { FILTER_LENGTH } from './filter-length.ts'
 import { OFFSET_MAX } from './offset-max.ts'
 
 export const PAGE_LIMIT = 1000
@@ -27,6 +28,6 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
       .optional()
       .describe('rows to skip, for numbered pages; not together with a cursor'),
     sort: z.enum(sorts).optional().describe('field to sort by; a leading - turns the order'),
-    q: text(200).optional().describe('only rows that hold this text'),
+    q: text(FILTER_LENGTH).optional().describe('only rows that hold this text'),
   }
 }

@@ -3,11 +3,9 @@ import { URL_LENGTH } from '../sites/site-form.ts'
 import { DateOnly, Flag, Id, requiredChoice, text, whenTyped } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
 import { PLACED_TOO_EARLY } from './add-sentences.ts'
+import { ANCHOR_LENGTH, COMMENTS_LENGTH, SOURCE_LENGTH } from './lengths.ts'
 import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
 
-/** Characters that are stored of an anchor, and of comments. */
-const ANCHOR_LENGTH = 1000
-const COMMENTS_LENGTH = 2000
 /** Before it there was no web: an earlier day is a slip of the keyboard. */
 const FIRST_DAY = '1990-01-01'
 
@@ -65,8 +63,8 @@ export type AddLinkForm = z.infer<typeof AddLinkForm>
 
 /** The edit-source form. It is saved only when it changed (Spec A §5). */
 export const EditLinkForm = z.object({
-  source: text(255).describe('where the link came from'),
-  was: text(255)
+  source: text(SOURCE_LENGTH).describe('where the link came from'),
+  was: text(SOURCE_LENGTH)
     .nullable()
     .optional()
     .describe('the source that was edited; when it is another by now, the edit is refused'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whyNotHoldKeyPhrases } from '../access/plan-limits.ts'
 import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
+import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
 import { requiredChoice, requiredText, text, whenTyped, YesNo } from '../values/fields.ts'
@@ -40,7 +41,7 @@ export const AddPageForm = uniquePhrases(
   PageFields.extend({
     type: PageTypeChoice,
     page_local: requiredChoice(['yes', 'no'], 'Page locality is Required'),
-    kp1: requiredText(255, 'At least 1 key phrase is needed'),
+    kp1: requiredText(PHRASE_LENGTH, 'At least 1 key phrase is needed'),
     ...furtherPhrases,
   }).refine((form) => isPlaced(form.page_local, form), needsLocation),
 )

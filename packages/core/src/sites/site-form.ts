@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
+import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { requiredChoice, requiredText, text, whenTyped } from '../values/fields.ts'
 import { isUrl } from '../values/url.ts'
@@ -38,7 +39,7 @@ const needsLocation = {
 
 /** Key phrases of a new site; the form shows the first four. */
 const KeyPhrases = z.object({
-  kp1: requiredText(255, 'Your Main Key Phrase is required'),
+  kp1: requiredText(PHRASE_LENGTH, 'Your Main Key Phrase is required'),
   ...furtherPhrases,
 })
 

@@ -49,11 +49,13 @@ type Words = Pick<FieldShared, 'label' | 'hint' | 'error' | 'isRequired'>
 export interface FieldFrameProps extends Words {
   /** Something at the end of the hint's line, such as a counter. */
   aside?: ReactNode
+  /** Read out when it comes, below the control. */
+  said?: ReactNode
   children: ReactNode
 }
 
 /** Label above, hint and error below; to be used inside a React Aria field, which ties them to its control. */
-export function FieldFrame({ label, hint, error, isRequired, aside, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, isRequired, aside, said, children }: FieldFrameProps) {
   useInside()
   return (
     <>
@@ -76,6 +78,7 @@ export function FieldFrame({ label, hint, error, isRequired, aside, children }: 
         <FieldError elementType="div" className="lw-error">
           {error}
         </FieldError>
+        {said}
       </div>
     </>
   )

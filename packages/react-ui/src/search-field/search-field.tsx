@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { Search, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components'
@@ -33,6 +34,7 @@ export function SearchField(props: SearchFieldProps) {
       className="lw-field lw-search"
       value={text}
       onChange={type}
+      maxLength={FILTER_LENGTH}
       onSubmit={flush}
       onClear={() => flush('')}
     >

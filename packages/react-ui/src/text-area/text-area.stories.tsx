@@ -32,6 +32,17 @@ export const WithError: Story = {
 
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'boots' } }
 
+export const Limited: Story = {
+  args: { defaultValue: 'boots', maxLength: 8 },
+  async play({ canvas }) {
+    const area = canvas.getByRole('textbox')
+    await userEvent.type(area, ' and shoes')
+    await expect(area).toHaveValue('boots an')
+    await expect(canvas.getByText('8/8')).toBeVisible()
+    await expect(canvas.getByText('Full: at most 8 characters fit.')).toBeInTheDocument()
+  },
+}
+
 export const LongText: Story = {
   args: { defaultValue: 'waterproof hiking boots for wide feet\n'.repeat(40) },
 }

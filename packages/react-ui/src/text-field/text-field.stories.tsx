@@ -72,6 +72,39 @@ export const Counter: Story = {
   },
 }
 
+/** No more can be typed; from the last tenth on it is counted, and a pasted text that is cut is told. */
+export const Limited: Story = {
+  args: { label: 'Title', maxLength: 20, defaultValue: 'Seventeen letters' },
+  async play({ canvas }) {
+    const input = canvas.getByRole('textbox')
+    await expect(input).toHaveAttribute('maxlength', '20')
+    await expect(canvas.queryByText(/most 20/)).toBeNull()
+    await userEvent.type(input, '!!')
+    await expect(canvas.getByText('19/20')).toBeVisible()
+    const told = canvas.getByText('Nearly full: at most 20 characters fit.')
+    await expect(told.closest('[aria-live=polite]')).not.toBeNull()
+    await userEvent.paste('and more')
+    await expect(input).toHaveValue('Seventeen letters!!a')
+    await expect(canvas.getByText('The pasted text was cut: at most 20 characters fit.')).toBeVisible()
+    await userEvent.clear(input)
+    await expect(canvas.queryByText(/20/)).toBeNull()
+  },
+}
+
+/** A slip that may stay is no error: the field is valid, and the sentence is its description. */
+export const WithWarning: Story = {
+  args: {
+    label: 'URL',
+    defaultValue: 'northwind.example',
+    warning: 'You have this website already: Northwind.',
+  },
+  async play({ canvas }) {
+    const input = canvas.getByRole('textbox')
+    await expect(input).toBeValid()
+    await expect(input).toHaveAccessibleDescription('You have this website already: Northwind.')
+  },
+}
+
 export const PrefixAndIcon: Story = {
   args: {
     label: 'Address',

@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { TextField as AriaTextField, Button, Group, Input } from 'react-aria-components'
 import { type Controlled, FieldFrame, type FieldShared, ariaProps } from '../field/field.tsx'
+import { useRoom } from '../field/use-room.tsx'
 import { useValue } from '../field/use-value.ts'
 
 const words = { show: 'Show password', hide: 'Hide password' }
@@ -10,8 +11,12 @@ export interface TextFieldProps extends FieldShared, Controlled<string> {
   /** A password gets a button that shows it. */
   type?: 'text' | 'email' | 'password' | 'url' | 'tel'
   onEnter?: () => void
-  /** The length the text may have: a counter shows it; nothing is ever cut. */
+  /** The length the text should have: a counter shows it; nothing is cut at it. */
   maxHint?: number
+  /** The length the text may have: no more can be typed, and it is counted once little is left. */
+  maxLength?: number | undefined
+  /** What is likely a slip and may stay; it is read out, and hidden by an error. */
+  warning?: string | undefined
   /** Fixed text before the value, such as `https://`. */
   prefix?: string
   /** An icon before the value, 16 px. */
@@ -20,8 +25,11 @@ export interface TextFieldProps extends FieldShared, Controlled<string> {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', onEnter, maxHint, prefix, icon, inputRef, placeholder, autoComplete } = props
+  const { type = 'text', onEnter, maxHint, maxLength, prefix, icon, inputRef } = props
   const [value, setValue] = useValue(props, '')
+  const { limits, counter, said } = useRoom(value.length, maxLength)
+  const warned = useId()
+  const warning = props.error ? undefined : props.warning
   const [isShown, setShown] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter ends the composition.
@@ -34,13 +42,28 @@ export function TextField(props: TextFieldProps) {
       value={value}
       onChange={setValue}
       type={type === 'password' && isShown ? 'text' : type}
-      autoComplete={autoComplete}
+      autoComplete={props.autoComplete}
+      aria-describedby={warning && warned}
+      {...limits}
     >
-      <FieldFrame {...props} aside={maxHint !== undefined && <Counter length={value.length} max={maxHint} />}>
+      <FieldFrame
+        {...props}
+        aside={counter || (maxHint !== undefined && <Counter length={value.length} max={maxHint} />)}
+        said={
+          <>
+            {warning && (
+              <div id={warned} className="lw-warning">
+                {warning}
+              </div>
+            )}
+            {said}
+          </>
+        }
+      >
         <Group className="lw-input-box">
           {icon}
           {prefix !== undefined && <bdi className="lw-input-prefix">{prefix}</bdi>}
-          <Input ref={inputRef} className="lw-input" placeholder={placeholder} onKeyDown={onKeyDown} />
+          <Input ref={inputRef} className="lw-input" placeholder={props.placeholder} onKeyDown={onKeyDown} />
           {type === 'password' && (
             <Button
               className="lw-input-button"

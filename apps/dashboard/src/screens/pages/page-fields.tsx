@@ -1,5 +1,6 @@
 import { secondHomePage } from '@linkwright/core/pages/home-page'
 import type { PageType } from '@linkwright/core/pages/page'
+import { pageUrlSlip } from '@linkwright/core/pages/page-slips'
 import { pageTypeChoices, pageTypeLabels } from '@linkwright/core/pages/page-type'
 import { stripSiteUrl } from '@linkwright/core/values/url'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -45,7 +46,9 @@ export function PageFields<V extends FieldValues>({
 }: PageFieldsProps<V>) {
   const form = rest.form as unknown as TextForm
   const isHome = form.watch(typeName) === 'home'
-  const hasOtherHome = site.pages.some(({ id, page_type }) => page_type === 'home' && id !== pageId)
+  const others = site.pages.filter(({ id }) => id !== pageId)
+  const hasOtherHome = others.some(({ page_type }) => page_type === 'home')
+  const slip = pageUrlSlip(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
       <Bound form={form} name="page_nickname">
@@ -65,7 +68,7 @@ export function PageFields<V extends FieldValues>({
           {secondHomePage}
         </Alert>
       )}
-      <UrlField form={form} site={site} isHome={isHome} />
+      <UrlField form={form} site={site} isHome={isHome} slip={slip} />
     </>
   )
 }
@@ -99,7 +102,14 @@ function TypeField({ form, name, kind }: { form: TextForm; name: string; kind: P
   )
 }
 
-function UrlField({ form, site, isHome }: { form: TextForm; site: Site; isHome: boolean }) {
+interface UrlFieldProps {
+  form: TextForm
+  site: Site
+  isHome: boolean
+  slip: string | undefined
+}
+
+function UrlField({ form, site, isHome, slip }: UrlFieldProps) {
   return (
     <Bound form={form} name="page_url">
       {(field) => {
@@ -112,6 +122,7 @@ function UrlField({ form, site, isHome }: { form: TextForm; site: Site; isHome: 
             placeholder="/blog/a-page"
             isRequired
             autoComplete="off"
+            warning={slip}
             {...field}
             value={value}
             isDisabled={isHome}

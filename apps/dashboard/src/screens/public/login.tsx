@@ -150,14 +150,18 @@ function useResetMail(
     setProblem(undefined)
     setState('sending')
     try {
-      const { ForgotPasswordForm } = await rules()
-      const asked = ForgotPasswordForm.safeParse({ email: form.getValues('email') })
-      if (!asked.success) {
+      const [{ ForgotPasswordForm }, { spoken }] = await Promise.all([
+        rules(),
+        import('../../form/spoken.ts'),
+      ])
+      const email = form.getValues('email')
+      const { issues } = spoken(ForgotPasswordForm)['~standard'].validate({ email })
+      if (issues !== undefined) {
         reset()
-        form.setError('email', { message: asked.error.issues[0]?.message }, { shouldFocus: true })
+        form.setError('email', { message: issues[0]?.message }, { shouldFocus: true })
         return
       }
-      await api.session.forgotPassword(asked.data)
+      await api.session.forgotPassword({ email })
       setState('sent')
     } catch (error) {
       setState('idle')

@@ -7,12 +7,14 @@ import { Stepper } from '@linkwright/react-ui/stepper'
 import { toast } from '@linkwright/react-ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { fetchOptional } from '../../code.ts'
 import { draftKey } from '../../form/drafts.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
 import { type CoreForm, useForm } from '../../form/use-form.ts'
 import { useAddressState, useGo } from '../../navigation.tsx'
-import { refreshSession, updateSession, useSession } from '../../session.ts'
+import { refreshSessionSoon } from '../../live.ts'
+import { updateSession, useSession } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { addSiteSteps, firstWrongStep, stepMarks } from './add-site-steps.ts'
 import { AtPlanLimit } from './at-plan-limit.tsx'
@@ -68,7 +70,7 @@ export function AddSite() {
         sites: [...session.sites.filter(({ id }) => id !== site.id), site],
       }))
       // Keywords and websites in use have grown too.
-      void refreshSession()
+      refreshSessionSoon()
       toast.success(words.added(site.name))
       go('dashboard')
     },
@@ -158,7 +160,7 @@ function useRefused(form: CoreForm<AddSiteForm>): string[] | undefined {
   useEffect(() => {
     let isOver = false
     const check = async (values: AddSiteForm) => {
-      const schema = await rules().catch(() => undefined)
+      const schema = await fetchOptional(rules).catch(() => undefined)
       const issues = schema?.safeParse(values).error?.issues ?? []
       if (isOver || schema === undefined) return
       const names = issues.map(({ path }) => String(path[0]))

@@ -59,7 +59,7 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
       <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label="Edit Site">
         <Card title="Website">
           <div className="ld-fields">
-            <WebsiteFields form={form} />
+            <WebsiteFields form={form} siteId={site.id} />
           </div>
         </Card>
         <Card title="Search location">
@@ -69,7 +69,7 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
         </Card>
         <Card title="Competitors">
           <div className="ld-fields">
-            <CompetitorFields form={form} />
+            <CompetitorFields form={form} siteId={site.id} />
           </div>
         </Card>
         <FormActions>

@@ -1,5 +1,6 @@
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
 import type { EditSiteForm } from '@linkwright/core/sites/site-form'
+import { siteSlips } from '@linkwright/core/sites/site-slips'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound } from '../../form/bound.tsx'
@@ -9,8 +10,26 @@ import { useSession } from '../../session.ts'
 /** What Add Site and Edit Site ask for alike. */
 export type SiteForm = UseFormReturn<EditSiteForm>
 
+interface SlipsProps {
+  form: SiteForm
+  /** The site that is edited. */
+  siteId?: number
+}
+
+/** What is likely a slip in the addresses as they stand: said at their fields, and saved when it is meant so. */
+function useSlips({ form, siteId }: SlipsProps) {
+  const { sites } = useSession()
+  const [url, comp1, comp2, comp3] = form.watch(['url', 'comp1', 'comp2', 'comp3'])
+  return siteSlips(
+    { url, comp1, comp2, comp3 },
+    sites.filter(({ id }) => id !== siteId),
+  )
+}
+
 /** Brand name, URL and categories. */
-export function WebsiteFields({ form }: { form: SiteForm }) {
+export function WebsiteFields(props: SlipsProps) {
+  const { form } = props
+  const slips = useSlips(props)
   const { categories } = useSession().settings
   const chosen = form.watch('categories') ?? []
   // One that was taken off the list since stays with the sites that have it.
@@ -29,6 +48,7 @@ export function WebsiteFields({ form }: { form: SiteForm }) {
             placeholder="example.com"
             isRequired
             autoComplete="url"
+            warning={slips.url}
             {...field}
             onBlur={() => {
               // A space that came along with pasting makes no URL wrong.
@@ -68,7 +88,9 @@ export function SiteLocationFields({ form }: { form: SiteForm }) {
 const competitors = ['comp1', 'comp2', 'comp3'] as const
 
 /** Up to three competitors, of which the first is needed. */
-export function CompetitorFields({ form }: { form: SiteForm }) {
+export function CompetitorFields(props: SlipsProps) {
+  const { form } = props
+  const slips = useSlips(props)
   return competitors.map((name, index) => (
     <Bound key={name} form={form} name={name}>
       {({ value, ...field }) => (
@@ -78,6 +100,7 @@ export function CompetitorFields({ form }: { form: SiteForm }) {
           placeholder="competitor.com"
           isRequired={index === 0}
           autoComplete="off"
+          warning={slips[name]}
           value={value ?? ''}
           {...field}
         />

@@ -3,8 +3,9 @@ import { fields, numbered } from '../../kit/fields.ts'
 import { naming } from '../../kit/missing.ts'
 import { siteFlag } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
+import { unlessFailed } from '../../kit/unless-failed.ts'
 import { pageColumns } from './columns.ts'
-import { pageTypes, warnOfSecondHome } from './home.ts'
+import { pageTypes, warnOfPageSlips } from './slips.ts'
 
 export const addPage = write({
   name: 'add',
@@ -36,7 +37,7 @@ export const addPage = write({
       { signal: io.signal },
     )
     const { page } = await adding.catch(naming(`site ${siteId}`))
-    if (page.page_type === 'home') await warnOfSecondHome(client, page.site_id, io)
+    await unlessFailed(warnOfPageSlips(client, page, io))
     return page
   },
   said: (page) => `Added page ${page.id}.`,

@@ -1,10 +1,11 @@
-import { pageTypes, warnOfSecondHome } from './home.ts'
 import { wholeNumber } from '../../kit/command.ts'
 import { mustChange } from '../../kit/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../kit/locality.ts'
 import { findPage } from '../../kit/page.ts'
 import { write } from '../../kit/run.ts'
+import { unlessFailed } from '../../kit/unless-failed.ts'
 import { pageColumns } from './columns.ts'
+import { pageTypes, warnOfPageSlips } from './slips.ts'
 
 export const editPage = write({
   name: 'edit',
@@ -37,7 +38,8 @@ export const editPage = write({
       },
       { signal: io.signal },
     )
-    if (page.page_type === 'home') await warnOfSecondHome(client, site.id, io)
+    const isMoved = input.text('address') !== undefined || input.text('type') !== undefined
+    if (isMoved) await unlessFailed(warnOfPageSlips(client, page, io))
     return page
   },
   said: (page) => `Changed page ${page.id}.`,

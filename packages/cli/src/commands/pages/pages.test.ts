@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
 const local = { ...aPage, version: 2, page_local: 'yes' as const, city: 'Austin', state: 'Texas' }
-const home = { ...aPage, id: 11, page_type: 'home' as const }
+const home = { ...aPage, id: 11, page_nickname: 'Home', page_url: '/', page_type: 'home' as const }
 
 async function pages(...args: string[]) {
   const sent: unknown[] = []
@@ -44,7 +44,10 @@ test('edit keeps what is not named, the place too', async () => {
   expect(await pages('edit', '99', '--nickname', 'x')).toMatchObject({ code: 5, sent: [] })
 })
 
-test('a second home page is saved and warned of', async () => {
+test('a second home page, and an address that the website has a page at, are saved and warned of', async () => {
+  const { err, sent } = await pages('edit', '12', '--address', '/')
+  expect(sent).toHaveLength(1)
+  expect(err).toContain('This website has a page at this address already: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
 })
 

@@ -1,7 +1,9 @@
 import { call } from '../../kit/endpoint-command.ts'
 import { fields, numbered } from '../../kit/fields.ts'
 import { write } from '../../kit/run.ts'
+import { unlessFailed } from '../../kit/unless-failed.ts'
 import { siteColumns } from './columns.ts'
+import { warnOfSiteSlips } from './slips.ts'
 
 export const addSite = write({
   name: 'add',
@@ -21,21 +23,20 @@ export const addSite = write({
   ],
   columns: siteColumns,
   send: async (client, input, io) => {
-    const { site } = await client.sites.add(
-      {
-        url: input.arg(0),
-        name: input.text('name') ?? '',
-        categories: input.list('category'),
-        country: input.text('country') ?? '',
-        local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
-        ...fields({ city: input.text('city'), state: input.text('state') }),
-        comp1: '',
-        kp1: '',
-        ...numbered('comp', input.list('competitor'), 3, '--competitor'),
-        ...numbered('kp', input.list('phrase'), 6, '--phrase'),
-      },
-      { signal: io.signal },
-    )
+    const form = {
+      url: input.arg(0),
+      name: input.text('name') ?? '',
+      categories: input.list('category'),
+      country: input.text('country') ?? '',
+      local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
+      ...fields({ city: input.text('city'), state: input.text('state') }),
+      comp1: '',
+      kp1: '',
+      ...numbered('comp', input.list('competitor'), 3, '--competitor'),
+      ...numbered('kp', input.list('phrase'), 6, '--phrase'),
+    } as const
+    const { site } = await client.sites.add(form, { signal: io.signal })
+    await unlessFailed(warnOfSiteSlips(client, form, site.id, io))
     return site
   },
   said: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,

@@ -3,7 +3,9 @@ import { mustChange, numbered } from '../../kit/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../kit/locality.ts'
 import { naming } from '../../kit/missing.ts'
 import { write } from '../../kit/run.ts'
+import { unlessFailed } from '../../kit/unless-failed.ts'
 import { siteColumns } from './columns.ts'
+import { warnOfSiteSlips } from './slips.ts'
 
 export const editSite = write({
   name: 'edit',
@@ -28,20 +30,20 @@ export const editSite = write({
     const given = input.list('competitor')
     const kept = before.competitors.map(({ url }) => url).filter((url) => url !== '')
     const categories = input.list('category')
-    const { site } = await client.sites.edit(
-      {
-        siteId,
-        version: before.version,
-        name: input.text('name') ?? before.name,
-        url: input.text('address') ?? before.url,
-        categories: categories.length > 0 ? categories : before.categories,
-        country: input.text('country') ?? before.country,
-        ...editedPlace(input, before.local, before),
-        comp1: '',
-        ...numbered('comp', given.length > 0 ? given : kept, 3, '--competitor'),
-      },
-      options,
-    )
+    const form = {
+      siteId,
+      version: before.version,
+      name: input.text('name') ?? before.name,
+      url: input.text('address') ?? before.url,
+      categories: categories.length > 0 ? categories : before.categories,
+      country: input.text('country') ?? before.country,
+      ...editedPlace(input, before.local, before),
+      comp1: '',
+      ...numbered('comp', given.length > 0 ? given : kept, 3, '--competitor'),
+    }
+    const { site } = await client.sites.edit(form, options)
+    if (input.text('address') !== undefined || given.length > 0)
+      await unlessFailed(warnOfSiteSlips(client, form, siteId, io))
     return site
   },
   said: (site) => `Changed site ${site.id}.`,

@@ -21,6 +21,7 @@ async function sites(...args: string[]) {
   const fake = await fakeServer(({ method, path: at, body }) => {
     if (method !== 'GET') sent.push([method, at, body])
     if (at === '/site') return { body: [zebra, apple] }
+    if (at === '/site/add') return { body: { site: { ...zebra, id: 9, ...(body as object) } } }
     if (at === '/site/update-sort') return {}
     if (at === '/site/export/3') return { body: csv }
     if (at !== '/site/3') return refusal(404, 'not_found', 'Nothing was found here.')
@@ -51,6 +52,24 @@ test('sort with an id that is not there, given twice, or nothing at all changes 
   expect(await sites('sort', '5', '5')).toMatchObject({ code: 2, sent: [] })
   expect(await sites('sort')).toMatchObject({ code: 2, sent: [] })
   expect(await sites('sort', '3', '--alphabetical')).toMatchObject({ code: 2, sent: [] })
+})
+
+test('a website that one has, and a competitor that looks like a slip, are saved and warned of', async () => {
+  const added = await sites(
+    ...'add HTTP://www.Garden.example/ --name Again --country Germany --category Home'.split(' '),
+    ...'--competitor rival --competitor garden.example/shop --phrase garden'.split(' '),
+  )
+  expect(added.sent).toHaveLength(1)
+  expect(added.err).toBe(
+    `HTTP://www.Garden.example/: You have this website already: Zebra. Saved again, it counts as a second one.
+rival: This is no web address, such as competitor.com. Check it for a slip.
+garden.example/shop: This is the website itself, not a competitor of it.
+Added site 9. Its pages: linkwright pages list --site 9
+`,
+  )
+  const edited = await sites('edit', '3', '--competitor', 'a.example', '--competitor', 'https://A.example/')
+  expect(edited.sent).toHaveLength(1)
+  expect(edited.err).toContain('https://A.example/: This is the same website as Competitor URL 1.\n')
 })
 
 test('edit sends the whole form with the version it read, changed where it was told', async () => {

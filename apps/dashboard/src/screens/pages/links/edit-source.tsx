@@ -1,3 +1,4 @@
+import { SOURCE_LENGTH } from '@linkwright/core/links/lengths'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
@@ -93,6 +94,7 @@ function SourceForm({ siteId, pageId, id, link, onDone, onSending }: SourceFormP
       <TextField
         label={words.source}
         hint={words.hint}
+        maxLength={SOURCE_LENGTH}
         value={source}
         onChange={setSource}
         autoFocus

@@ -1,3 +1,4 @@
+import { ANCHOR_LENGTH } from '@linkwright/core/links/lengths'
 import { linkProductTypes, orderLinkOptions } from '@linkwright/core/products/order-link-options'
 import { whyNotAnchor, ANCHOR_TOO_LONG } from '@linkwright/core/products/order-anchor'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -141,6 +142,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
         isRequired
         autoComplete="off"
         inputRef={box}
+        maxLength={ANCHOR_LENGTH}
         value={choice.anchor}
         onChange={(anchor) => put({ anchor })}
         error={isTooLong ? ANCHOR_TOO_LONG : error}

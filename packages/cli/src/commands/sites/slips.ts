@@ -1,0 +1,21 @@
+import type { SiteAddresses } from '@linkwright/core/sites/site-slips'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { hostOf } from '@linkwright/core/values/url'
+import type { Client } from '../../kit/client.ts'
+import { type Io, say } from '../../kit/io.ts'
+import { safeLine } from '../../kit/safe-text.ts'
+import { slipLines } from '../../kit/slip-lines.ts'
+
+/** Saving is allowed: what looks like a slip is said once it is saved, and nothing more. */
+export async function warnOfSiteSlips(
+  client: Client,
+  form: SiteAddresses,
+  savedId: number,
+  io: Io,
+): Promise<void> {
+  const q = (hostOf(form.url) ?? form.url).replace(/^www\./, '').slice(0, FILTER_LENGTH)
+  const others: { name: string; url: string }[] = []
+  for await (const site of client.sites.list({ q }, { signal: io.signal }))
+    if (site.id !== savedId) others.push(site)
+  for (const line of slipLines(form, others)) say(io, safeLine(line))
+}

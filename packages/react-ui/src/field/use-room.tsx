@@ -1,0 +1,46 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { useFormat } from '../base/use-format.ts'
+
+const words = {
+  cut: 'The pasted text was cut',
+  full: 'Full',
+  near: 'Nearly full',
+  most: (state: string, max: string) => `${state}: at most ${max} characters fit.`,
+}
+
+interface Room {
+  /** For the control: more cannot be typed. */
+  limits: {
+    maxLength: number | undefined
+    onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  }
+  /** How much is used, once little is left. */
+  counter: ReactNode
+  /** The same in words, below the control, where what changes is read out. */
+  said: ReactNode
+}
+
+/** What a text's limit does to its field: from its last tenth on it is counted, and a pasted text that is cut is told. */
+export function useRoom(length: number, max = Infinity): Room {
+  const { number } = useFormat()
+  const [wasCut, setCut] = useState(false)
+  const left = max - length
+  const isNear = left < max / 10
+  const isCut = wasCut && left <= 0
+  const state = isCut ? words.cut : left > 0 ? words.near : words.full
+  return {
+    limits: {
+      maxLength: max < Infinity ? max : undefined,
+      onPaste: ({ clipboardData, currentTarget: { selectionStart, selectionEnd } }) =>
+        setCut(clipboardData.getData('text').length > left + Number(selectionEnd) - Number(selectionStart)),
+    },
+    counter: isNear && (
+      <span aria-hidden className="lw-counter">
+        {number(length)}/{number(max)}
+      </span>
+    ),
+    said: isNear && (
+      <div className={isCut ? 'lw-warning' : 'lw-hidden'}>{words.most(state, number(max))}</div>
+    ),
+  }
+}
