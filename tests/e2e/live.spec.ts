@@ -1,7 +1,9 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { SignedIn } from '@linkwright/sdk'
 import { clientOf } from './support/accounts.ts'
+import { field } from './support/fields.ts'
 import { ahrefsExport, csvFile } from './support/links-file.ts'
+import { expectFineInEachLook } from './support/looks.ts'
 import { resume } from './support/screens.ts'
 import { serve } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +55,9 @@ test('a page score that changes is seen in a second browser within seconds, with
   await second.close()
 })
 
-test('a lost connection is visible, retried, and what changed meanwhile is shown', async ({ browser }) => {
+test('a server that is killed while one edits: it says so, what was typed stays and is saved, and what changed meanwhile is shown', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const own = await serve()
   const context = await browser.newContext({ baseURL: own.url })
@@ -66,8 +70,17 @@ test('a lost connection is visible, retried, and what changed meanwhile is shown
     await expect(page.getByRole('table', { name: 'Completed links' })).toBeVisible()
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
     const banner = page.getByText('The connection to the server was lost. Trying again by itself…')
+    const editing = await context.newPage()
+    await editing.goto(pathTo('edit-page', params))
+    await field(editing, 'Page Nickname').fill('Dining for long')
     await own.kill()
     await expect(banner).toBeVisible()
+    await editing.getByRole('button', { name: 'Save' }).click()
+    const refused = editing.getByRole('form', { name: 'Edit Page' }).getByRole('alert')
+    await expect(refused).toBeVisible()
+    await expect(field(editing, 'Page Nickname')).toHaveValue('Dining for long')
+    await expect(editing.getByText('The connection to the server was lost.')).toBeVisible()
+    await expectFineInEachLook(editing)
     // The browser stays cut off while the data changes, so that nothing can tell it.
     await context.setOffline(true)
     await own.restart()
@@ -80,6 +93,13 @@ test('a lost connection is visible, retried, and what changed meanwhile is shown
     await expect(banner).toBeHidden({ timeout: 20_000 })
     await expect(page.getByText('added meanwhile')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-not-reloaded', '')
+    await expect(refused).toBeHidden()
+    await editing.getByRole('button', { name: 'Save' }).click()
+    const nickname = async () => {
+      const [site] = await client.sites.list({ page_id: params.pageId })
+      return site?.pages.find(({ id }) => id === params.pageId)?.page_nickname
+    }
+    await expect.poll(nickname).toBe('Dining for long')
   } finally {
     await context.close()
     await own.stop()

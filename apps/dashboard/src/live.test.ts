@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ReadAtOpen } from './read-at-open.ts'
 
 const on = new Map<string, (data?: unknown) => void>()
 type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
@@ -8,6 +9,8 @@ vi.mock('./api.ts', () => ({
   api: {
     sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
     keyPhrases: { list: { name: 'keyPhrases.list' } },
+    disavow: { list: { name: 'disavow.list' } },
+    links: { list: { name: 'links.list' }, tiered: { name: 'links.tiered' } },
     topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
     live: { on: (name: string, listener: () => void) => on.set(name, listener) },
   },
@@ -29,10 +32,12 @@ const before = {
 }
 let session: unknown = before
 const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
-vi.mock('./session.ts', () => ({ refreshSession, updateSession }))
+const readAtOpen = new ReadAtOpen()
+vi.mock('./session.ts', () => ({ refreshSession, updateSession, readAtOpen }))
 
 test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
-  const { followLive, isOfPage } = await import('./live.ts')
+  const { followLive } = await import('./live.ts')
+  const { isOfPage } = await import('./read-anew.ts')
   vi.useFakeTimers()
   followLive()
   on.get('$open')?.()
@@ -53,12 +58,64 @@ test.each([
 ])('the links that miss their screenshot are read anew after %s', async (_what, command, data) => {
   const { followLive } = await import('./live.ts')
   followLive()
+  vi.useFakeTimers()
   invalidateQueries.mockClear()
   on.get(command)?.(data)
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
   const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
   expect(isRead?.({ queryKey: ['sites.missingScreenshots', { siteId: 1 }] })).toBe(true)
   expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
 })
+
+test('a load reads the session once: when the live connection opens, and without one after a second', async () => {
+  const { followLive } = await import('./live.ts')
+  vi.useFakeTimers()
+  followLive()
+  const read = vi.fn<() => void>()
+  refreshSession.mockClear()
+  readAtOpen.wait(read)
+  expect(read).not.toHaveBeenCalled()
+  on.get('$open')?.()
+  vi.advanceTimersByTime(10_000)
+  expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([1, 0])
+  readAtOpen.wait(read)
+  vi.advanceTimersByTime(1000)
+  expect(read).toHaveBeenCalledTimes(2)
+  // The connection that opens at last may bring what was told meanwhile.
+  on.get('$open')?.()
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([2, 1])
+})
+
+test.each(['answer', 'message'])(
+  'a write and what the socket tells of it read lists once, the %s first',
+  async (first) => {
+    const { followLive } = await import('./live.ts')
+    const { readDisavowedAnew, readPageAnew } = await import('./read-anew.ts')
+    followLive()
+    vi.useFakeTimers()
+    invalidateQueries.mockClear()
+    const told = () => {
+      on.get('updatePageStats')?.({ page_id: 2, stats: {} })
+      on.get('task')?.({ name: 'disavowed-changed', status: 'success', result: null })
+    }
+    if (first === 'message') told()
+    readPageAnew(2)
+    readDisavowedAnew()
+    vi.advanceTimersByTime(100)
+    if (first === 'answer') told()
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    const reads = (key: string, input: object) =>
+      invalidateQueries.mock.calls.filter(([filters]) => filters?.predicate?.({ queryKey: [key, input] }))
+        .length
+    expect(reads('keyPhrases.list', { siteId: 1, pageId: 2 })).toBe(1)
+    expect(reads('keyPhrases.list', { siteId: 1, pageId: 3 })).toBe(0)
+    expect(reads('disavow.list', { siteId: 1 })).toBe(1)
+  },
+)
 
 test('ranks, volumes and competitors are read anew once for many pages that were looked up', async () => {
   const { followLive } = await import('./live.ts')

@@ -8,7 +8,8 @@ import type { Page, Session, Site } from '@linkwright/sdk'
 import { api, queryClient } from './api.ts'
 import { refreshCart } from './cart-lines.ts'
 import { onceSoon } from './once-soon.ts'
-import { refreshSession, updateSession } from './session.ts'
+import { readAllPagesAnew, readDisavowedAnew, readPageAnew } from './read-anew.ts'
+import { readAtOpen, refreshSession, updateSession } from './session.ts'
 import { withNotice } from './shell/notice-list.ts'
 
 const siteWith = (change: (site: Site) => Site, siteId: number) => (session: Session) => ({
@@ -40,17 +41,15 @@ export function followLive(): void {
   live.on('updatePageStats', ({ page_id, stats }) => {
     updateSession(pageWith((page) => ({ ...page, stats }), page_id))
     // Links and matches have changed with the figures.
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => isOfPage(queryKey, page_id) || isOfAllPages(queryKey),
-    })
+    readPageAnew(page_id)
   })
   // An import has ended, or another job that changes links.
   live.on('task', ({ name }) => {
     if (name === SITES_CHANGED || name === SETTINGS_CHANGED) refreshSessionSoon()
     if (name === SITES_CHANGED) refreshScoutedSoon()
     if (name === CART_CHANGED) void refreshCart()
-    if (name === DISAVOWED_CHANGED) void queryClient.invalidateQueries({ predicate: isOfDisavowed })
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfAllPages(queryKey) })
+    if (name === DISAVOWED_CHANGED) readDisavowedAnew()
+    readAllPagesAnew()
   })
   live.on('updatePageGreyedOut', ({ page_id, greyed_out }) => {
     updateSession(pageWith((page) => ({ ...page, greyed_out: greyed_out as Page['greyed_out'] }), page_id))
@@ -70,29 +69,15 @@ export function followLive(): void {
     updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
   })
   // What was told between the session's answer and the handshake has reached nobody. The first screen comes first.
-  live.on('$open', refreshSessionSoon)
+  live.on('$open', () => {
+    if (!readAtOpen.opened()) refreshSessionSoon()
+  })
   // Something may have been missed.
   live.on('$resync', () => void queryClient.invalidateQueries())
-}
-
-/** Whether a key in the cache belongs to a call that a link of any page changes. */
-function isOfAllPages([name]: readonly unknown[]): boolean {
-  return name === api.sites.missingScreenshots.name || name === api.sites.links.name
 }
 
 /** Whether a call answers ranks, search volumes or competitors. */
 function isOfScouted({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
   const calls = [api.keyPhrases.list, api.topTen.list, api.topTen.summary]
   return calls.some((call) => call.name === name)
-}
-
-/** Whether a call answers what is disavowed, or links that are marked when they are. */
-function isOfDisavowed({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
-  const calls = [api.disavow.list, api.links.list, api.links.tiered, api.sites.links]
-  return calls.some((call) => call.name === name)
-}
-
-/** Whether a key in the cache belongs to a call about this page. */
-export function isOfPage([, input]: readonly unknown[], pageId: number): boolean {
-  return typeof input === 'object' && input !== null && 'pageId' in input && input.pageId === pageId
 }

@@ -7,6 +7,7 @@ import { rememberPlaces } from './gone.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
 import { clearDrafts, keepDraftsOf } from './form/drafts.ts'
 import { forgetJobs } from './screens/pages/import/jobs.ts'
+import { ReadAtOpen } from './read-at-open.ts'
 import { type Change, SessionReads } from './session-reads.ts'
 import {
   clearStored,
@@ -40,6 +41,8 @@ const reads = new SessionReads(
   () => void refreshSession(),
 )
 
+export const readAtOpen = new ReadAtOpen()
+
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => reads.read(signal),
@@ -59,8 +62,10 @@ export function resumeSession(): void {
     follow(stored.session)
     queryClient.setQueryData(sessionKey, stored.session)
   }
+  const read = () => void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
   // What was stored bridges until the server has answered.
-  if (token !== undefined) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (stored?.session) readAtOpen.wait(read)
+  else if (token !== undefined) read()
   onStoredElsewhere(({ token: other, ending }) => {
     if (token === undefined && other === undefined) return
     if (other === undefined) endSession(ending ?? 'elsewhere')

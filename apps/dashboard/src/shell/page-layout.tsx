@@ -1,15 +1,17 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { pageTypeLabels } from '@linkwright/core/pages/page-type'
 import { webHref } from '@linkwright/core/values/url'
+import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Link } from '@linkwright/react-ui/link'
 import { Tabs } from '@linkwright/react-ui/tabs'
 import type { Page } from '@linkwright/sdk'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { wasTaken } from '../gone.ts'
 import { useScreen } from '../navigation.tsx'
 import { NotFound } from '../screens/public/not-found.tsx'
-import { usePage } from '../screens/pages/use-page.ts'
+import { useIsGone, usePage } from '../screens/pages/use-page.ts'
 import type { BuiltName } from '../screens.ts'
 import { ScreenHead } from './screen-head.tsx'
 import './page-layout.css'
@@ -44,6 +46,7 @@ export function PageLayout() {
           {words.edit}
         </ButtonLink>
       </ScreenHead>
+      <Gone page={page} />
       <Tabs
         label={words.tabs}
         selected={selected}
@@ -54,6 +57,11 @@ export function PageLayout() {
       </div>
     </>
   )
+}
+
+/** Of a page that is still shown because a dialog about it is open. */
+function Gone({ page }: { page: Page }) {
+  return useIsGone(page) && <Alert tone="bad">{wasTaken(page.page_nickname)}</Alert>
 }
 
 /** Full address, page type, and which averages the page is held against; a home page has targets of its own. */

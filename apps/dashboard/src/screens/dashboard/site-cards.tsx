@@ -6,11 +6,14 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { SiteCard, type SiteCardProps } from '@linkwright/react-ui/site-card'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { api, useApi } from '../../api.ts'
+import { api, callKey } from '../../api.ts'
+import { fewAtATime } from '../../few-at-a-time.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useIdle } from '../../use-idle.ts'
+import { useSeen } from '../../use-seen.ts'
 import { editCompetitors } from '../sites/edit-competitors.ts'
 import { cardActions, useSiteActions } from '../sites/site-actions.tsx'
 import './site-cards.css'
@@ -96,14 +99,29 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
   )
 }
 
-/** A card with a picture of its site, once there is one, kept for a day; the card's own drawing serves for a sample. */
+/** Nobody waits for pictures: they leave room for what somebody does. */
+const inTurn = fewAtATime(4)
+
+/**
+ * A card with a picture of its site, once there is one and it came into view, kept for a day; the card's own drawing
+ * serves for a sample.
+ */
 function PicturedCard(props: SiteCardProps) {
   const { id: siteId, available } = props.site
   const isIdle = useIdle()
-  const enabled = isIdle && available === '1'
-  const { data } = useApi(api.sites.thumbnail, { siteId }, { enabled, staleTime: DAY_MS })
+  const [box, isSeen] = useSeen<HTMLDivElement>()
+  const { data } = useQuery({
+    queryKey: callKey(api.sites.thumbnail, { siteId }),
+    queryFn: ({ signal }) => inTurn(() => api.sites.thumbnail({ siteId }, { signal })),
+    enabled: isIdle && isSeen && available === '1',
+    staleTime: DAY_MS,
+  })
   const picture = data?.is_sample ? null : data?.image
-  return <SiteCard {...props} thumbnail={picture ?? undefined} />
+  return (
+    <div className="ld-site-card" ref={box}>
+      <SiteCard {...props} thumbnail={picture ?? undefined} />
+    </div>
+  )
 }
 
 /** Whether every word of the filter stands in the text. */

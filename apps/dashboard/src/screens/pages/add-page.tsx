@@ -15,8 +15,10 @@ import { LocationField } from '../../form/location-field.tsx'
 import { sentPlace } from '../../form/sent-place.ts'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
 import { useForm } from '../../form/use-form.ts'
+import { GoneNote, useKept } from '../../form/use-kept.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
-import { refreshSession, updateSession, useSession, useSite } from '../../session.ts'
+import { refreshSessionSoon } from '../../live.ts'
+import { updateSession, useSession, useSite } from '../../session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { AtPlanLimit } from '../sites/at-plan-limit.tsx'
 import { NotFound } from '../public/not-found.tsx'
@@ -44,10 +46,10 @@ const words = {
 
 export function AddPage() {
   const { siteId, page_type } = useScreenParams('add-page')
-  const site = useSite(Number(siteId))
+  const { kept: site, isGone } = useKept(useSite(Number(siteId)), siteId)
   const kind = kinds.find((each) => each === page_type)
   if (site === undefined || kind === undefined) return <NotFound />
-  return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} />
+  return <AddForm key={`${site.id} ${kind}`} site={site} kind={kind} isGone={isGone} />
 }
 
 /** Type and locality are left open: the form asks for them. */
@@ -64,7 +66,13 @@ const empty = {
   kp6: '',
 }
 
-function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
+interface AddFormProps {
+  site: Site
+  kind: (typeof kinds)[number]
+  isGone: boolean
+}
+
+function AddForm({ site, kind, isGone }: AddFormProps) {
   const go = useGo()
   const { user, business, plan } = useSession()
   const whyNot = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
@@ -79,7 +87,7 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
       clearDraft(draft)
       updateSession(withPage(page))
       // Keywords in use have grown too.
-      void refreshSession()
+      refreshSessionSoon()
       toast.success(words.added(page.page_nickname))
       go('page-summary', { siteId: site.id, pageId: page.id })
     },
@@ -94,6 +102,7 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
           </Button>
         )}
       </ScreenHead>
+      {isGone && <GoneNote name={site.name} />}
       <AtPlanLimit why={whyNot} />
       <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label={title}>
         <Card title={words.page}>
@@ -134,11 +143,13 @@ function AddForm({ site, kind }: { site: Site; kind: (typeof kinds)[number] }) {
             type="submit"
             variant="primary"
             isPending={form.isSending}
-            isDisabled={whyNot !== undefined}
+            isDisabled={whyNot !== undefined || isGone}
           >
             {title}
           </Button>
-          <ButtonLink href={pathTo('site-summary', { siteId: site.id })}>{words.cancel}</ButtonLink>
+          <ButtonLink href={isGone ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
+            {words.cancel}
+          </ButtonLink>
         </FormActions>
       </Form>
     </div>

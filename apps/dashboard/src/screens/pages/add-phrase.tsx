@@ -1,4 +1,4 @@
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
+import { PHRASE_LENGTH, PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
 import { isNewPhrase, PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/unique'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
@@ -10,7 +10,10 @@ import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api, callKey, problemSentence, queryClient } from '../../api.ts'
 import { refreshSessionSoon } from '../../live.ts'
+import { readPageAnew } from '../../read-anew.ts'
 import { updateSession } from '../../session.ts'
+import { PageGone } from './page-gone.tsx'
+import { useIsGone } from './use-page.ts'
 import { withPhrase } from './with-page.ts'
 
 const words = {
@@ -36,6 +39,7 @@ interface AddPhraseProps {
 /** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
 export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
   const form = useId()
+  const isGone = useIsGone(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -55,6 +59,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
     onClose()
   }
   const submit = async () => {
+    if (isGone) return
     const phrase = text.trim()
     setProblem(undefined)
     if (
@@ -100,7 +105,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
       footer={
         <>
           <Button onPress={close}>{words.cancel}</Button>
-          {whyNot === undefined && (
+          {whyNot === undefined && !isGone && (
             <Button variant="primary" type="submit" form={form}>
               {words.add}
             </Button>
@@ -108,6 +113,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
         </>
       }
     >
+      <PageGone page={page} />
       {whyNot === undefined ? (
         <Form id={form} aria-label={words.title} onSubmit={submit} error={problem}>
           <TextField
@@ -120,6 +126,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
               setError(undefined)
             }}
             maxHint={PHRASE_LENGTH_HINT}
+            maxLength={PHRASE_LENGTH}
             error={error}
             isRequired
             autoFocus
@@ -162,8 +169,7 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
       return made ? [...others, made] : others
     })
     // Also what was asked before and answers only now.
-    void queryClient
-      .cancelQueries({ queryKey: key })
-      .then(() => queryClient.invalidateQueries({ queryKey: key }))
+    void queryClient.cancelQueries({ queryKey: key })
+    readPageAnew(page.id)
   }
 }

@@ -2,9 +2,11 @@ import { whyNotDelete } from '@linkwright/core/key-phrases/primary'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
-import type { KeyPhrase } from '@linkwright/sdk'
+import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { useState } from 'react'
 import { problemSentence } from '../../api.ts'
+import { goneSentence } from '../../form/use-kept.tsx'
+import { useIsGone } from './use-page.ts'
 
 const words = {
   title: 'Delete key phrase',
@@ -14,18 +16,25 @@ const words = {
 }
 
 interface DeletePhraseProps {
+  page: Page
   phrase: KeyPhrase | undefined
+  /** Somebody else has deleted it meanwhile. */
+  isGone: boolean
   onClose: () => void
   /** Throws when the server refuses it. */
   onDelete: (phrase: KeyPhrase) => Promise<void>
 }
 
 /** Asks before a phrase is deleted; a primary one cannot be (Spec A §8). */
-export function DeletePhrase({ phrase, onClose, onDelete }: DeletePhraseProps) {
+export function DeletePhrase({ page, phrase, isGone, onClose, onDelete }: DeletePhraseProps) {
   const [error, setError] = useState<string>()
+  // One's own deletion takes it off the list too, just before the dialog closes.
+  const [isDeleting, setDeleting] = useState(false)
+  const gone = useIsGone(page) ? page.page_nickname : isGone && !isDeleting && `“${phrase?.key_phrase}”`
   const why = whyNotDelete(phrase?.is_primary === '1')
   const close = () => {
     setError(undefined)
+    setDeleting(false)
     onClose()
   }
   return (
@@ -44,21 +53,30 @@ export function DeletePhrase({ phrase, onClose, onDelete }: DeletePhraseProps) {
         isOpen={phrase !== undefined && why === undefined}
         onClose={close}
         title={words.title}
-        confirmLabel={words.delete}
-        isDanger
+        confirmLabel={gone ? words.close : words.delete}
+        isDanger={!gone}
         error={error}
         onConfirm={async () => {
+          if (gone) return close()
           if (phrase === undefined) return
           setError(undefined)
+          setDeleting(true)
           try {
             await onDelete(phrase)
             close()
           } catch (failure) {
+            setDeleting(false)
             setError(problemSentence(failure))
           }
         }}
       >
-        <p>{words.question(phrase?.key_phrase ?? '')}</p>
+        {gone ? (
+          <Alert tone="warn" role="alert">
+            {goneSentence(gone)}
+          </Alert>
+        ) : (
+          <p>{words.question(phrase?.key_phrase ?? '')}</p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -6,6 +6,7 @@ import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { Star, Trash2 } from 'lucide-react'
+import { useKept } from '../../form/use-kept.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
@@ -34,8 +35,15 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
   const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
-  const charted = phrases.list.find(({ id }) => open === `ranks-${id}`)
-  const deleted = phrases.list.find(({ id }) => open === `delete-${id}`)
+  const { kept: charted } = useKept(
+    phrases.list.find(({ id }) => open === `ranks-${id}`),
+    open,
+  )
+  // A colleague may delete it meanwhile, which closes no dialog.
+  const deleting = useKept(
+    phrases.list.find(({ id }) => open === `delete-${id}`),
+    open,
+  )
   const changes = usePhraseChanges(page)
   const close = () => setOpen('')
   // One that the server does not know yet cannot be changed.
@@ -109,7 +117,13 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         onClose={close}
         why={atPlanLimit ?? ''}
       />
-      <DeletePhrase phrase={deleted} onClose={close} onDelete={changes.remove} />
+      <DeletePhrase
+        page={page}
+        phrase={deleting.kept}
+        isGone={deleting.isGone}
+        onClose={close}
+        onDelete={changes.remove}
+      />
       <AddPhrase
         page={page}
         phrases={phrases.list}

@@ -1,9 +1,21 @@
 import type { Page, Site } from '@linkwright/sdk'
+import { useKept } from '../../form/use-kept.tsx'
 import { useSite } from '../../session.ts'
+import { useOpen } from './use-open.ts'
 
-/** A page of the session with its site, or undefined when it is not the user's. */
+/**
+ * A page of the session with its site, or undefined when it is not the user's. While a dialog about it is open it stays,
+ * so that nothing typed there goes with it; `PageGone` says so.
+ */
 export function usePage(siteId: number, pageId: number): { site: Site; page: Page } | undefined {
   const site = useSite(siteId)
   const page = site?.pages.find(({ id }) => id === pageId)
-  return site && page && { site, page }
+  const [open] = useOpen()
+  const { kept, isGone } = useKept(site && page && { site, page }, `${siteId}/${pageId}`)
+  return isGone && open === '' ? undefined : kept
+}
+
+/** Whether a page that is still shown is no more. */
+export function useIsGone({ site_id, id }: Page): boolean {
+  return useSite(site_id)?.pages.every((page) => page.id !== id) ?? true
 }

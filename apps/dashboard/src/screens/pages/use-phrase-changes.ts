@@ -3,6 +3,7 @@ import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { useRef } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../api.ts'
 import { refreshSessionSoon } from '../../live.ts'
+import { readPageAnew } from '../../read-anew.ts'
 import { updateSession } from '../../session.ts'
 import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
 import { withPhrases } from './with-page.ts'
@@ -28,7 +29,7 @@ export function usePhraseChanges(page: Page) {
     updateSession(withPhrases(page.id, key_phrase))
   }
   const readAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: callKey(api.keyPhrases.list, input) })
+    readPageAnew(page.id)
     refreshSessionSoon()
   }
   const send = (call: () => PromiseLike<unknown>) => {

@@ -4,7 +4,8 @@ import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type Site } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, problemSentence } from '../../api.ts'
-import { refreshSession, updateSession } from '../../session.ts'
+import { refreshSessionSoon } from '../../live.ts'
+import { updateSession } from '../../session.ts'
 
 const words = {
   button: 'Delete Site',
@@ -45,7 +46,7 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
     await onDeleted()
     updateSession((session) => ({ ...session, sites: session.sites.filter(({ id }) => id !== site.id) }))
     // Keywords and websites in use have become fewer.
-    void refreshSession()
+    refreshSessionSoon()
     toast.success(words.deleted(site.name))
   }
   return (

@@ -8,7 +8,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { api, problemSentence } from '../../api.ts'
 import { useAddressState } from '../../navigation.tsx'
-import { refreshSession, updateSession } from '../../session.ts'
+import { refreshSessionSoon } from '../../live.ts'
+import { updateSession } from '../../session.ts'
 
 const words = {
   edit: 'Edit Page',
@@ -69,7 +70,7 @@ export function DeletePage({ site }: { site: Site }) {
       ),
     }))
     // Keywords in use have become fewer, and the site's figures have changed.
-    void refreshSession()
+    refreshSessionSoon()
     toast.success(words.deleted(page_nickname))
   }
   return (

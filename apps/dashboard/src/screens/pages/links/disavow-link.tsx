@@ -3,7 +3,8 @@ import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, callKey, problemSentence, queryClient } from '../../../api.ts'
+import { api, problemSentence } from '../../../api.ts'
+import { readDisavowedAnew } from '../../../read-anew.ts'
 
 const words = {
   title: 'Disavow link',
@@ -35,8 +36,7 @@ export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
       setProblem(problemSentence(error))
       return
     }
-    void queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
-    void queryClient.invalidateQueries({ queryKey: callKey(api.links.list) })
+    readDisavowedAnew()
     toast.success(words.done)
     close()
   }

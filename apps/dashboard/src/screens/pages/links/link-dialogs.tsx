@@ -1,5 +1,7 @@
 import type { Link, Page } from '@linkwright/sdk'
 import { useKept } from '../../../form/use-kept.tsx'
+import { PageGone } from '../page-gone.tsx'
+import { useIsGone } from '../use-page.ts'
 import { AddLink } from './add-link.tsx'
 import { DeleteLink } from './delete-link.tsx'
 import { DisavowLink } from './disavow-link.tsx'
@@ -27,7 +29,9 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
     links.find(({ id }) => open.endsWith(`-${id}`)),
     open,
   )
-  const note = isGone && kept !== undefined && <LinkGone page={page} link={kept} />
+  const isPageGone = useIsGone(page)
+  const ofLink = isGone && kept !== undefined && <LinkGone page={page} link={kept} />
+  const note = isPageGone ? <PageGone page={page} /> : ofLink
   const of = (dialog: string) => (open === `${dialog}-${kept?.id}` ? kept : undefined)
   const to = of('add')?.id ?? (open === 'add' ? parentId : undefined)
   return (

@@ -5,10 +5,11 @@ import { Form, FormActions } from '@linkwright/react-ui/form'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { Ban } from 'lucide-react'
-import { api, callKey, queryClient } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
+import { readDisavowedAnew } from '../../../read-anew.ts'
 
 const words = {
   label: 'Links and domains to disavow',
@@ -30,8 +31,7 @@ export function DisavowForm({ siteId }: { siteId: number }) {
     defaultValues: { disavowed: '' },
     submit: async ({ disavowed }) => {
       const list = await api.disavow.add({ siteId, disavowed })
-      await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
-      void queryClient.invalidateQueries({ queryKey: callKey(api.links.list) })
+      readDisavowedAnew()
       form.reset()
       toast.success(words.done(list.total ?? list.length))
     },

@@ -10,6 +10,7 @@ import type { DisavowedEntry, DisavowListInput, Rows, Site } from '@linkwright/s
 import { Ban, Download, SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem, useApi } from '../../../api.ts'
+import { readDisavowedAnew } from '../../../read-anew.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { useLastPage, usePaged } from '../../../table/use-paged.ts'
 import { download } from '../../pages/download.ts'
@@ -130,7 +131,7 @@ async function downloadFile({ id: siteId, name }: Site): Promise<void> {
 async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void> {
   try {
     await api.disavow.remove({ siteId, id })
-    await showAnew()
+    readDisavowedAnew()
   } catch (error) {
     toastProblem(error)
     await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
@@ -144,13 +145,8 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
 async function putBack(siteId: number, url: string): Promise<void> {
   try {
     await api.disavow.add({ siteId, disavowed: url })
-    await showAnew()
+    readDisavowedAnew()
   } catch (error) {
     toastProblem(error)
   }
-}
-
-async function showAnew(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: callKey(api.links.list) })
-  await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
 }

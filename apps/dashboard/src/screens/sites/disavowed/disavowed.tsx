@@ -2,6 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ArrowLeft } from 'lucide-react'
+import { GoneNote, useKept } from '../../../form/use-kept.tsx'
 import { useScreenParams } from '../../../navigation.tsx'
 import { useSite } from '../../../session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -24,26 +25,29 @@ const words = {
 
 /** Links that Google is asked to ignore: instructions, what to add, and the list (Spec A §2). */
 export function Disavowed() {
-  const siteId = Number(useScreenParams('site-disavowed').siteId)
-  const site = useSite(siteId)
+  const { siteId } = useScreenParams('site-disavowed')
+  const { kept: site, isGone } = useKept(useSite(Number(siteId)), siteId)
   if (site === undefined) return <NotFound />
   return (
     <>
       <ScreenHead title={words.title} subtitle={site.name}>
-        <ButtonLink href={pathTo('site-summary', { siteId })} icon={<ArrowLeft aria-hidden />}>
-          {words.back}
-        </ButtonLink>
+        {!isGone && (
+          <ButtonLink href={pathTo('site-summary', { siteId })} icon={<ArrowLeft aria-hidden />}>
+            {words.back}
+          </ButtonLink>
+        )}
       </ScreenHead>
       <div className="ld-disavow">
+        {isGone && <GoneNote name={site.name} />}
         <Card title={words.how}>
           <ol>
             {words.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <DisavowForm siteId={siteId} />
+          <DisavowForm siteId={site.id} />
         </Card>
-        <DisavowedList site={site} />
+        {!isGone && <DisavowedList site={site} />}
       </div>
     </>
   )

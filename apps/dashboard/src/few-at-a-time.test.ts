@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fewAtATime } from './few-at-a-time.ts'
+
+test('so many run at once, all of them run in their order, and one that fails stands in nobody’s way', async () => {
+  const few = fewAtATime(3)
+  let running = 0
+  let most = 0
+  const begun: number[] = []
+  const runs = Array.from({ length: 12 }, (_, nth) =>
+    few(async () => {
+      begun.push(nth)
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((done) => setTimeout(done, nth % 3))
+      running -= 1
+      if (nth === 4) throw new Error('no picture')
+      return nth
+    }),
+  )
+  const ended = await Promise.allSettled(runs)
+  expect(most).toBe(3)
+  expect(begun).toEqual(Array.from({ length: 12 }, (_, nth) => nth))
+  expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
