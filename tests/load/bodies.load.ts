@@ -1,4 +1,4 @@
-/** Files of 17 MB that are handed in at once, each in one body: what memory they need, and how long others wait. */
+/** Files of 17 MB that are handed in at once, each in one body: what memory they need. Logs how long others wait. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
@@ -51,7 +51,7 @@ describe.each(places)('eight bodies of 17 MB at once, $name', ({ name, open }) =
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024
   }
 
-  it(`take ${MOST_MEGABYTES} MB more at most, and others are answered meanwhile`, async () => {
+  it(`take ${MOST_MEGABYTES} MB more at most`, async () => {
     const before = megabytes()
     let most = before
     let slowest = 0

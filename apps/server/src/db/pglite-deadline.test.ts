@@ -42,29 +42,26 @@ const endless = (secret: string) =>
 const readSites = () =>
   server.app.inject({ url: '/api/site', headers: { authorization: `Bearer ${agency.token}` } })
 const health = async () => {
-  const start = performance.now()
   const { statusCode, json, headers } = await server.app.inject('/health')
-  return {
-    statusCode,
-    ...json<{ status: string; database: object }>(),
-    headers,
-    took: performance.now() - start,
-  }
+  return { statusCode, ...json<{ status: string; database: object }>(), headers }
 }
 
 test('a statement that does not end is ended, whoever waited comes back later, and /health tells meanwhile', async () => {
   const heard: unknown[] = []
   await server.database.listen('tested', (payload) => heard.push(payload))
-  const late = endless('of nobody else').catch((error: unknown) => error)
+  let isEnded = false
+  const late = endless('of nobody else')
+    .catch((error: unknown) => error)
+    .finally(() => (isEnded = true))
   const waited = readSites()
   const states = new Set<string>()
-  const took: number[] = []
+  let meanwhile = 0
   const watch = (async () => {
     for (let over = false; !over; await sleep(20)) {
-      const { status, statusCode, headers, ...answer } = await health()
+      const { status, statusCode, headers } = await health()
+      if (!isEnded) meanwhile += 1
       expect(statusCode).toBe(status === 'recovering' ? 503 : 200)
       expect('retry-after' in headers).toBe(status === 'recovering')
-      took.push(answer.took)
       over = states.has('recovering') && status === 'ok'
       states.add(status)
     }
@@ -75,8 +72,8 @@ test('a statement that does not end is ended, whoever waited comes back later, a
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   await watch
   expect([...states]).toEqual(['ok', 'busy', 'recovering'])
-  // Many may meet a moment in which the machine does something else; one that waits for the database takes seconds.
-  expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(100)
+  // Hundreds where the machine is not busy; one that waits for the database is not answered before the statement ends.
+  expect(meanwhile).toBeGreaterThan(10)
 
   expect((await readSites()).statusCode).toBe(200)
   expect(await health()).toMatchObject({
