@@ -196,3 +196,22 @@ test('Stop ends an import whose whole file is at the server, and nothing of it i
   expect(stopImport.mock.calls).toEqual([[{ id: 11 }]])
   expect(await getJob(job.id, job.userId)).toBeUndefined()
 })
+
+test('an import whose whole file is at the server is kept, and goes on, while the server cannot be told to stop it', async () => {
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 12 })
+  show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
+  startRun({ ...whole, good: 1 })
+  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
+  const away = new ApiError('The server could not be reached.', { status: 0, code: 'network' })
+  stopImport.mockRejectedValueOnce(away)
+  await expect(stopRun(job.id)).rejects.toBe(away)
+  expect(runOf(job.id)).toMatchObject({ isRunning: true, job: { isSent: true } })
+  stopImport.mockRejectedValueOnce(away)
+  await expect(discardRun(whole)).rejects.toBe(away)
+  expect(await getJob(job.id, job.userId)).toMatchObject({ isSent: true })
+  // Its page is gone, and it with that.
+  stopImport.mockRejectedValueOnce(new ApiError('Nothing was found.', { status: 404, code: 'not_found' }))
+  await stopRun(job.id)
+  expect(runOf(job.id)).toBeUndefined()
+  expect(await getJob(job.id, job.userId)).toBeUndefined()
+})

@@ -57,20 +57,26 @@ export function startRun(job: ImportJob): void {
 
 /**
  * Ends an import here and at the server, which lets go of what it has not imported yet. While its file is still kept it
- * can be begun anew.
+ * can be begun anew. Rejects while the server cannot be told of a whole file that it has: the import goes on.
  */
 export async function stopRun(id: string): Promise<void> {
-  const job = end(id)
-  if (job === undefined) return
-  letGo(job.answers)
-  await (job.isSent ? dropJob(id) : putJob(anew(job)))
+  const job = await endBoth(id)
+  if (job !== undefined) await (job.isSent ? dropJob(id) : putJob(anew(job)))
 }
 
-/** Ends an import for good, and forgets it with its file. */
+/** Ends an import for good, and forgets it with its file; rejects as `stopRun` does. */
 export async function discardRun(kept: ImportJob): Promise<void> {
-  const job = end(kept.id) ?? kept
-  letGo(job.answers)
-  await dropJob(job.id)
+  await endBoth(kept.id, kept)
+  await dropJob(kept.id)
+}
+
+async function endBoth(id: string, kept?: ImportJob): Promise<ImportJob | undefined> {
+  const { isSent, answers } = runOf(id)?.job ?? kept ?? { answers: [] }
+  const told = letGo(answers)
+  if (isSent) await told
+  // Of a file that is not all there the server finds out by the silence.
+  else told.catch(() => undefined)
+  return end(id)
 }
 
 function end(id: string): ImportJob | undefined {
@@ -83,10 +89,16 @@ function end(id: string): ImportJob | undefined {
   return run?.job
 }
 
-/** Tells the server that the rest is not wanted; what it is not told it finds out by the silence. */
-function letGo(answers: readonly BatchAnswer[]): void {
+/** Tells the server that the rest is not wanted; an import that is not there any more is let go of. */
+async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
   const ids = answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))
-  for (const id of new Set(ids)) void api.links.stopImport({ id }).then(undefined, () => undefined)
+  await Promise.all(
+    Array.from(new Set(ids), async (id) =>
+      api.links.stopImport({ id }).catch((error: unknown) => {
+        if (!isApiError(error) || error.status !== 404) throw error
+      }),
+    ),
+  )
 }
 
 /** Sends and follows at the same time; when one of them fails the other ends too. */
@@ -156,7 +168,7 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
         throw error
       })
       // It was stopped while its first part was on the way, whose import had no name to be stopped by.
-      if (runs.get(id)?.stop !== stop) return letGo([answer])
+      if (runs.get(id)?.stop !== stop) return await letGo([answer])
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
       if (stop.signal.aborted) return
     }

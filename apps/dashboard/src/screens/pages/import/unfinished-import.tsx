@@ -1,6 +1,7 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { useSyncExternalStore } from 'react'
+import { toastProblem } from '../../../api.ts'
 import { type ImportJob, isOver } from './jobs.ts'
 import { discardRun, onRuns, runOf, stopRun } from './run.ts'
 
@@ -35,12 +36,20 @@ export function UnfinishedImport({ job, onShow, onStopped }: UnfinishedImportPro
             {state === 'unfinished' ? words.goOn : words.show}
           </Button>
           {state === 'running' && (
-            <Button size="sm" variant="ghost" onPress={() => void stopRun(job.id).then(onStopped)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onPress={() => void stopRun(job.id).then(onStopped, toastProblem)}
+            >
               {words.stop}
             </Button>
           )}
           {state === 'unfinished' && (
-            <Button size="sm" variant="ghost" onPress={() => void discardRun(job).then(onStopped)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onPress={() => void discardRun(job).then(onStopped, toastProblem)}
+            >
               {words.discard}
             </Button>
           )}
