@@ -7,13 +7,16 @@ import { runCli } from '../../testing/run-cli.ts'
 const local = { ...aPage, version: 2, page_local: 'yes' as const, city: 'Austin', state: 'Texas' }
 const home = { ...aPage, id: 11, page_nickname: 'Home', page_url: '/', page_type: 'home' as const }
 
+/** Its name would colour, or rename, the terminal. */
+const told = { ...aPage, id: 13, page_url: '/told', page_nickname: 'T\u001b]0;owned\u0007\u001b[31mold' }
+
 async function pages(...args: string[]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, query, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
     if (path === '/site') return { body: query.get('page_id') === '12' ? [{ ...aSite, pages: [local] }] : [] }
     if (path === '/site/3/pages') return { body: [local, home] }
-    if (path === '/site/3') return { body: { ...aSite, pages: [home, home] } }
+    if (path === '/site/3') return { body: { ...aSite, pages: [home, told] } }
     if (path === '/site/update-page-sort') return {}
     if (path === '/site/3/page/12/reporting') return { body }
     if (path !== '/site/3/page/12') return refusal(404, 'not_found', 'Nothing was found here.')
@@ -49,6 +52,7 @@ test('a second home page, and an address that the website has a page at, are sav
   expect(sent).toHaveLength(1)
   expect(err).toContain('This website has a page at this address already: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
+  expect((await pages('edit', '12', '--address', '/told')).err).toContain('at this address already: Told.')
 })
 
 test('remove needs --yes where nobody can be asked', async () => {

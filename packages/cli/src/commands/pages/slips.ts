@@ -3,6 +3,7 @@ import { pageUrlSlip } from '@linkwright/core/pages/page-slips'
 import type { Page } from '@linkwright/sdk'
 import type { Client } from '../../kit/client.ts'
 import { type Io, say } from '../../kit/io.ts'
+import { safeLine } from '../../kit/safe-text.ts'
 
 export const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
 
@@ -13,5 +14,5 @@ export async function warnOfPageSlips(client: Client, saved: Page, io: Io): Prom
   const isHome = saved.page_type === 'home'
   if (isHome && others.some(({ page_type }) => page_type === 'home')) say(io, secondHomePage)
   const slip = pageUrlSlip(url, { page_url: saved.page_url, isHome }, others)
-  if (slip !== undefined) say(io, slip)
+  if (slip !== undefined) say(io, safeLine(slip))
 }

@@ -13,14 +13,17 @@ const zebra = {
   version: 4,
   competitors: [rival, { url: '' }, { url: '' }],
 }
+const umlaut = { ...aSite, id: 7, name: 'Bücher', url: 'https://www.Bücher.example' }
 const apple = { ...aSite, id: 5, name: 'apple' }
 const csv = `"Page","URL"\r\n"'=Tools","https://blog.example/1"\r\n`
 
 async function sites(...args: string[]) {
   const sent: unknown[] = []
-  const fake = await fakeServer(({ method, path: at, body }) => {
+  const fake = await fakeServer(({ method, path: at, query, body }) => {
     if (method !== 'GET') sent.push([method, at, body])
-    if (at === '/site') return { body: [zebra, apple] }
+    const q = query.get('q')
+    if (q !== null) return { body: [zebra, apple, umlaut].filter(({ url }) => url.toLowerCase().includes(q)) }
+    if (at === '/site') return { body: args[0] === 'add' ? [zebra, apple, umlaut] : [zebra, apple] }
     if (at === '/site/add') return { body: { site: { ...zebra, id: 9, ...(body as object) } } }
     if (at === '/site/update-sort') return {}
     if (at === '/site/export/3') return { body: csv }
@@ -70,6 +73,16 @@ Added site 9. Its pages: linkwright pages list --site 9
   const edited = await sites('edit', '3', '--competitor', 'a.example', '--competitor', 'https://A.example/')
   expect(edited.sent).toHaveLength(1)
   expect(edited.err).toContain('https://A.example/: This is the same website as Competitor URL 1.\n')
+})
+
+test('a website with an international name is warned of however its address is written', async () => {
+  for (const url of ['bücher.example', 'xn--bcher-kva.example', 'http://BÜCHER.example/']) {
+    const { err } = await sites(
+      ...`add ${url} --name Again --country Germany --category Home`.split(' '),
+      ...'--phrase books --competitor rival.example'.split(' '),
+    )
+    expect(err, url).toContain('You have this website already: Bücher.')
+  }
 })
 
 test('edit sends the whole form with the version it read, changed where it was told', async () => {

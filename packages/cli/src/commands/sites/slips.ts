@@ -13,7 +13,9 @@ export async function warnOfSiteSlips(
   savedId: number,
   io: Io,
 ): Promise<void> {
-  const q = (hostOf(form.url) ?? form.url).replace(/^www\./, '').slice(0, FILTER_LENGTH)
+  const host = (hostOf(form.url) ?? form.url).replace(/^www\./, '')
+  // Addresses are kept as they were written: an international name in either of its spellings, so all are looked at.
+  const q = host.includes('xn--') ? undefined : host.slice(0, FILTER_LENGTH)
   const others: { name: string; url: string }[] = []
   for await (const site of client.sites.list({ q }, { signal: io.signal }))
     if (site.id !== savedId) others.push(site)
