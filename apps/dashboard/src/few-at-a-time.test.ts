@@ -22,3 +22,21 @@ test('so many run at once, all of them run in their order, and one that fails st
   expect(begun).toEqual(Array.from({ length: 12 }, (_, nth) => nth))
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })
+
+test('whoever comes just as one ends waits behind who has waited', async () => {
+  const few = fewAtATime(1)
+  const first = Promise.withResolvers<void>()
+  const open: string[] = []
+  const hang = (name: string) => () => {
+    open.push(name)
+    return new Promise<never>(() => {})
+  }
+  const ended = few(() => first.promise)
+  void few(hang('waited'))
+  // Before what has waited is woken.
+  void first.promise.then(() => few(hang('late')))
+  first.resolve()
+  await ended
+  await new Promise((go) => setTimeout(go))
+  expect(open).toEqual(['waited'])
+})

@@ -3,13 +3,15 @@ export function fewAtATime(most: number): <O>(run: () => PromiseLike<O>) => Prom
   let running = 0
   const waiting: (() => void)[] = []
   return async (run) => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go))
-    running += 1
+    if (running < most) running += 1
+    else await new Promise<void>((go) => waiting.push(go))
     try {
       return await run()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      // Handed over, so that nobody takes the place before who has waited is woken.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
     }
   }
 }
