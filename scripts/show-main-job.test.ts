@@ -38,10 +38,10 @@ async function show(): Promise<string> {
   return stdout
 }
 
-test('every start turns the same red page blue by the same figures, and says what to try next', async () => {
+test('every start makes the same page good by the same figures, and says what to try next', async () => {
   const first = await show()
   expect(first).toMatch(/Added\s+240/)
-  expect(first).toMatch(/Page score\s+\d+ \(red\) -> \d+ \(blue\)/)
+  expect(first).toMatch(/Page score\s+\d+ \(Needs work\) -> \d+ \(Good\)/)
   for (const gauge of ['Blended', 'Exact Match', 'Natural'])
     expect(first).toMatch(new RegExp(`${gauge}\\s.*(below|above) .* -> .* inside`))
   for (const name of ['admin', 'agency', 'second', 'customer', 'sub'])

@@ -102,7 +102,7 @@ test('what the keyboard goes back to is not hidden by the header above it', asyn
     const focused = page.locator('main :focus')
     if ((await focused.count()) === 0) break
     const box = await focused.boundingBox()
-    seen.push(`${(box?.y ?? 0) >= bottom ? 'seen' : 'hidden'}`)
+    seen.push((box?.y ?? 0) >= bottom ? 'seen' : 'hidden')
   }
   expect(seen.length).toBeGreaterThan(15)
   expect(seen.filter((where) => where !== 'seen')).toEqual([])

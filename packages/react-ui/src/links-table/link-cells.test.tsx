@@ -47,7 +47,7 @@ test('each cell of a completed link shows the value of its column', () => {
     {
       Source: 'Guest post',
       DA: '61',
-      URL: 'https://blog.example/boots',
+      URL: 'https://blog.example/boots (opens in a new tab)',
       Anchor: 'the anchor',
       'Date Added': '01/11/2026',
     },

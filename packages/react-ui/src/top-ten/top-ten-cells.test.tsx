@@ -45,7 +45,7 @@ test('each cell of a competitor shows the figure of its column', () => {
   expect(cellsShown(table)).toEqual([
     {
       Rank: '4',
-      URL: 'https://competitor.example/boots Boots for hiking',
+      URL: 'https://competitor.example/boots (opens in a new tab) Boots for hiking',
       'KW In Title': 'Yes',
       'Links to Url': '27',
       'Links to Homepage': '39',
