@@ -151,6 +151,15 @@ for (const told of ['untold', 'auto'])
       for (const ground of ['#ffffff', '#0d0f12']) {
         await page.emulateMedia({ colorScheme })
         await page.addStyleTag({ content: `html, body { background: ${ground}; color-scheme: light dark }` })
+        // A colour on its way to another is neither.
+        await page.evaluate(() =>
+          Promise.all(
+            document
+              .getAnimations()
+              .filter((each) => each instanceof CSSTransition)
+              .map(({ finished }) => finished),
+          ),
+        )
         const found = await axeFindings(page)
         const root = page.locator('.lw-root').first()
         expect(await root.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(500)

@@ -52,7 +52,7 @@ test('the first Tab offers the way past the menu, then comes the menu from above
     order.push(await focused(page))
   }
   const names = signedIn.sites.map(({ name }) => name)
-  expect(order).toEqual(['Linkwright', 'Dashboard', ...names.slice(0, 2)])
+  expect(order).toEqual(['Linkwright: Dashboard', 'Dashboard', ...names.slice(0, 2)])
   await page.getByRole('button', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -71,8 +71,10 @@ test.describe('Completed Links', () => {
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
     const link = page.getByRole('row', { name: /a long one/ }).getByRole('link')
     await expect(link).toHaveAttribute('href', url)
-    await expect(link).toHaveText(`${url.slice(0, 50)}...`)
-    await expect(page.getByRole('row', { name: /a whole one/ }).getByRole('link')).toHaveText(whole)
+    await expect(link).toHaveText(`${url.slice(0, 50)}... (opens in a new tab)`)
+    await expect(page.getByRole('row', { name: /a whole one/ }).getByRole('link')).toHaveText(
+      `${whole} (opens in a new tab)`,
+    )
   })
 
   test('Export CSV gives completed-links.csv with Source, DA, URL, Anchor, Date added', async ({

@@ -68,6 +68,7 @@ test.describe('Key phrases', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toBeHidden()
     await expect(rows).toHaveCount(key_phrase.length - 1)
+    await page.getByRole('button', { name: /^Account:/ }).click()
     await expect(page.getByText(`${used - 1} / ${signedIn.plan.key_phrases}`)).toBeVisible()
     const left = (await client.keyPhrases.list(params)).key_phrase
     expect(left.map((each) => each.key_phrase)).not.toContain(first)

@@ -132,7 +132,9 @@ test.describe('Key phrase limit', () => {
       await expect(more).toContainText(whom)
       await page.goto(pathTo('dashboard'))
       await page.getByRole('button', { name: 'Add More Keywords' }).click()
-      await expect(more).toContainText('key phrases of your plan, Free.')
+      // The figures are the owner's.
+      const figures = more.getByText('key phrases of your plan, Free.')
+      await expect(figures).toHaveCount(signedIn.user.is_main ? 1 : 0)
       await expect(more).toContainText(whom)
     })
 
@@ -152,8 +154,12 @@ test.describe('Key phrase limit', () => {
         await route.fulfill({ json: session })
       })
       await page.goto(pathTo('dashboard'))
-      await expect(page.getByText(`${used} / 200`)).toBeVisible()
+      const account = page.getByRole('button', { name: /^Account:/ })
+      await account.click()
+      await expect(page.locator('.lw-menu-head').getByText(`${used} / 200`)).toBeVisible()
+      await page.keyboard.press('Escape')
       await expect(button).toBeVisible({ visible: shown })
+      await expect(page.getByRole('banner').getByText(`${used} / 200`)).toBeVisible({ visible: shown })
       // The session is read once more a while after the first look.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }

@@ -20,7 +20,7 @@ export const outside = { isSaid: false }
 /** Says while one develops that components have no looks outside of a provider. */
 export function useInside(): Ui | undefined {
   const ui = useContext(UiContext)
-  if (process.env.NODE_ENV !== 'production' && !ui && !outside.isSaid) {
+  if (!ui && !outside.isSaid && process.env.NODE_ENV !== 'production') {
     outside.isSaid = true
     console.error('Linkwright: there is no UiProvider around')
   }

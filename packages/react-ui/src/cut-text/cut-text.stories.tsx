@@ -23,6 +23,23 @@ export const Long: Story = {
   },
 }
 
+/** Without a length it takes three lines, and stands whole in the document, for paper and for who listens. */
+export const ThreeLines: Story = {
+  args: { text: long.repeat(4) },
+  render: (args) => (
+    <div style={{ inlineSize: 200 }}>
+      <CutText {...args} />
+    </div>
+  ),
+  async play({ canvas }) {
+    const button = canvas.getByRole('button', { name: long.repeat(4) })
+    const cut = button.clientHeight
+    await expect(button.scrollHeight).toBeGreaterThan(cut)
+    await userEvent.click(button)
+    await expect(button.clientHeight).toBeGreaterThan(cut)
+  },
+}
+
 export const Short: Story = {
   args: { text: 'carbon steel pan', length: 30 },
   async play({ canvas }) {

@@ -7,9 +7,6 @@ import type { Column } from '../table/table.tsx'
 
 /** Spec A §2, Completed Links: URLs are shortened to so many characters. */
 const URL_LENGTH = 50
-/** What three lines of these columns hold. */
-const SOURCE_LENGTH = 50
-const ANCHOR_LENGTH = 100
 const words = {
   none: '–',
   deleting: 'Deleting…',
@@ -29,7 +26,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       sortValue: ({ source }) => source,
       cell: ({ source }) => (
         <span className="lw-links-text">
-          <CutText text={source ?? words.none} length={SOURCE_LENGTH} />
+          <CutText text={source ?? words.none} />
         </span>
       ),
     },
@@ -56,7 +53,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => (
         <span className="lw-links-text">
-          <CutText text={anchor_text || words.none} length={ANCHOR_LENGTH} />
+          <CutText text={anchor_text || words.none} />
         </span>
       ),
     },
@@ -92,7 +89,8 @@ export function LinkUrl({ url, length = URL_LENGTH }: { url: string | null; leng
       <CutText text={url} length={length} />
     </span>
   ) : (
-    <a className="lw-links-url" href={href} target="_blank" rel="noreferrer">
+    // The whole address is where it leads; the title repeats it for a mouse.
+    <a className="lw-links-url" href={href} target="_blank" rel="noreferrer" title={url}>
       {shorten(url, length)}
       <span className="lw-hidden"> {words.newTab}</span>
     </a>

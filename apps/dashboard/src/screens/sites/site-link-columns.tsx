@@ -5,9 +5,6 @@ import type { Column } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
 
 const none = '–'
-/** What three lines of these columns hold. */
-const SOURCE_LENGTH = 45
-const ANCHOR_LENGTH = 70
 
 /** Source, URL, anchor text, linked page, date added and DA (Spec A §2, Site Links). */
 export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>): readonly Column<Link>[] {
@@ -17,7 +14,7 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
       header: 'Source',
       width: '11%',
       sortValue: ({ source }) => source,
-      cell: ({ source }) => <CutText text={source ?? none} length={SOURCE_LENGTH} />,
+      cell: ({ source }) => <CutText text={source ?? none} />,
     },
     {
       id: 'url',
@@ -31,7 +28,7 @@ export function siteLinkColumns({ number, date }: ReturnType<typeof useFormat>):
       header: 'Anchor Text',
       width: '20%',
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: ({ anchor_text }) => <CutText text={anchor_text || none} length={ANCHOR_LENGTH} />,
+      cell: ({ anchor_text }) => <CutText text={anchor_text || none} />,
     },
     {
       id: 'linked_page',
