@@ -2,24 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether a text holds what somebody typed, whatever the case of either. ASCII letters are folded, which costs a third of
- * folding all that Unicode has; of others what is written in one case, or with capitals, is found in each of these. So
- * every database answers the same, whatever its locale knows of letters.
+ * folding all that Unicode has; each other letter is looked for in both of its cases. So every database answers the same,
+ * whatever its locale knows of letters.
  */
 export function holdsText(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const patterns = [...spellingsOf(typed)].map((spelling) => `%${spelling.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const folded = sql`lower((${text}) collate "C")`
-  return patterns.length === 1
-    ? sql<boolean>`${folded} like ${patterns[0]}`
-    : sql<boolean>`${folded} like any(${patterns}::text[])`
+  const small = typed.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const cases = Array.from(small, casesOf)
+  if (cases.every((letters) => letters.length === 1))
+    return sql<boolean>`${folded} like ${`%${small.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const pattern = cases.map(([one = '', ...others]) =>
+    others.length === 0 ? one.replace(MEANS_MORE, '\\$&') : `[${one}${others.join('')}]`,
+  )
+  return sql<boolean>`${folded} ~ ${pattern.join('')}`
 }
 
-const WORD = /(^|[^\p{L}\p{M}])(\p{L})/gu
+/** What is no literal in a regular expression; only letters stand in brackets. */
+const MEANS_MORE = /[\\^$.*+?()[\]{}|]/
 
-/** As it is typed, small, in capitals and with capitals where words begin; ASCII letters are small in all of them. */
-function spellingsOf(typed: string): Set<string> {
-  const small = typed.toLowerCase()
-  const titled = small.replaceAll(WORD, (_, before: string, letter: string) => before + letter.toUpperCase())
-  return new Set([typed, small, typed.toUpperCase(), titled].map(withSmallAscii))
+/** As typed, then in the other case where that is one letter; none beyond ASCII has a case within it, such as `ı` in `I`. */
+function casesOf(letter: string): string[] {
+  const cases = new Set([letter])
+  if (letter <= '\u007f') return [letter]
+  const capital = letter.toUpperCase()
+  for (const other of [capital, capital.toLowerCase(), letter.toLowerCase(), ...(capital === 'Σ' ? 'ς' : '')])
+    if (other > '\u007f' && [...other].length === 1) cases.add(other)
+  return [...cases]
 }
-
-const withSmallAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
