@@ -250,3 +250,13 @@ test('it ends at the second it expires, and a refusal by then is called so', asy
   page.refuseSession()
   expect(browser.went).toEqual(['replace /?ended=expired&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
 })
+
+test('a stored session that has ended meanwhile is not read any more', async () => {
+  const { replaceStored, writeSession } = await import('./stored.ts')
+  replaceStored('mine')
+  writeSession('mine', session({ user: null }))
+  page.resumeSession()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(browser.went).toHaveLength(1)
+  expect(answers).toEqual([])
+})

@@ -64,8 +64,9 @@ export function resumeSession(): void {
   }
   const read = () => void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
   // What was stored bridges until the server has answered.
-  if (stored?.session) readAtOpen.wait(read)
-  else if (token !== undefined) read()
+  if (token !== undefined)
+    if (stored?.session) readAtOpen.wait(read)
+    else read()
   onStoredElsewhere(({ token: other, ending }) => {
     if (token === undefined && other === undefined) return
     if (other === undefined) endSession(ending ?? 'elsewhere')
