@@ -14,19 +14,20 @@ export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-let optional = 0
+const optional = new WeakSet<Error>()
 
-/** Whether something is fetched that its screen does without. */
-export const isOptional = (): boolean => optional > 0
+/** Whether it is the failure of something that its screen does without; known as soon as that was told of it. */
+export const isOptional = (failure: Error): boolean => optional.has(failure)
 
 /** Fetches what a screen does without: when that fails the page is not loaded anew, which would lose what was typed. */
-export async function fetchOptional<Part>(load: () => Promise<Part>): Promise<Part> {
-  optional += 1
-  try {
-    return await fetchCode(load)
-  } finally {
-    optional -= 1
+export async function fetchOptional<Parts extends unknown[]>(
+  ...loads: { [At in keyof Parts]: () => Promise<Parts[At]> }
+): Promise<Parts> {
+  const noted = (failure: Error) => {
+    optional.add(failure)
+    throw failure
   }
+  return fetchCode(async () => (await Promise.all(loads.map((load) => load().catch(noted)))) as Parts)
 }
 
 /** Without a connection every file stays away, and the page itself would too. */

@@ -11,11 +11,11 @@ const KEY = 'linkwright-reloaded'
  * that a file that stays away cannot load it again and again.
  */
 export function followBuild(): void {
-  addEventListener('vite:preloadError', () => {
-    if (isOptional()) return
+  addEventListener('vite:preloadError', ({ payload }) => {
     // What cannot be opened closes meanwhile, and takes itself out of the address.
     const asked = location.href
     void isServed().then((isThere) => {
+      if (isOptional(payload)) return
       if (!isThere) return noteUnreached()
       if (!isFirstOfBuild()) return
       history.replaceState(history.state, '', asked)

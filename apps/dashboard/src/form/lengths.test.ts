@@ -8,12 +8,19 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
 
-/** Every form's schema, as its screen fetches it: `(await import('@linkwright/core/links/link-form')).AddLinkForm`. */
-const schemas = sources.flatMap(({ text }) =>
-  Array.from(
-    text.matchAll(/import\('(@linkwright\/core\/[\w/-]+-form|@linkwright\/core\/[\w/-]+)'\)\)\.(\w+)/g),
-  ).map(([, from = '', name = '']) => ({ from, name })),
+/** How screens fetch it: `(await import('@linkwright/core/links/link-form')).AddLinkForm`, or its file by a name first. */
+const fetched = /import\('(@linkwright\/core\/[\w/-]+)'\)(?:\)\.(\w+))?/
+/** Every form's schema, of no file where it is fetched in a way that is not known here. */
+const schemas = sources.flatMap(({ name: file, text }) =>
+  Array.from(text.matchAll(/\bschema: (.*)/g), ([, written = '']) => {
+    // `schema: rules,` and `schema: async () => (await rules()).LoginForm,` lead to `const rules = …`.
+    const [, named, own] = /^(?:async \(\) => \(await )?(\w+)(?:\(\)\)\.(\w+))?,/.exec(written) ?? []
+    const at = named === undefined ? written : (text.split(`const ${named} = `)[1] ?? '')
+    const [, from = '', name = own ?? ''] = fetched.exec(at.split('\n', 1)[0] ?? '') ?? []
+    return { file, from, name }
+  }),
 )
+const forms = sources.flatMap(({ name, text }) => Array.from(text.matchAll(/= useForm\b/g), () => name))
 
 interface Schema {
   def: { type: string; format?: string; shape?: Record<string, Schema>; innerType?: Schema }
@@ -29,9 +36,12 @@ function textsOf({ def }: Schema, at: readonly string[] = []): string[] {
 }
 
 test('every text of every form has its length in the schema', async () => {
-  expect(schemas.length).toBeGreaterThan(10)
-  for (const { from, name } of schemas) {
+  expect(forms.length).toBeGreaterThan(10)
+  expect(schemas.map(({ file }) => file)).toEqual(forms)
+  for (const { file, from, name } of schemas) {
+    expect(from, file).not.toBe('')
     const found = ((await import(from)) as Record<string, unknown>)[name]
+    expect(found, `${name} of ${file}`).toBeDefined()
     const schema = (
       typeof found === 'function'
         ? found('https://site.example', { page_type: 'page', keyphrases: [] })

@@ -39,8 +39,10 @@ export interface CoreForm<I extends FieldValues> extends UseFormReturn<I> {
 /** A schema with what makes sentences and lengths of it, in one file of the build; undefined when it cannot be fetched. */
 async function readRules(schema: Settings<FieldValues>['schema']) {
   try {
-    const [rules, { spoken }, { lengthsOf }] = await fetchOptional(async () =>
-      Promise.all([schema(), import('./spoken.ts'), import('./lengths.ts')]),
+    const [rules, { spoken }, { lengthsOf }] = await fetchOptional(
+      schema,
+      async () => import('./spoken.ts'),
+      async () => import('./lengths.ts'),
     )
     return { spoken: spoken(rules), lengths: lengthsOf(rules) }
   } catch {
@@ -50,9 +52,16 @@ async function readRules(schema: Settings<FieldValues>['schema']) {
 
 /** A form over one of core's schemas: checked when it is sent, the first wrong field gets the focus. */
 export function useForm<I extends FieldValues>({ schema, defaultValues, submit }: Settings<I>): CoreForm<I> {
+  const [lengths, setLengths] = useState<Lengths>()
+  /** Whatever asks for them first, the fields get their lengths. */
+  const read = async () => {
+    const rules = await readRules(schema)
+    setLengths((known) => known ?? rules?.lengths)
+    return rules
+  }
   const form = useHookForm<I>({
     resolver: async (values, context, options) => {
-      const rules = await readRules(schema)
+      const rules = await read()
       // Without them the server says what is wrong, by the same rules.
       if (rules === undefined) return { values, errors: {} }
       // Both sides of the type are the typed values; the server parses them once more.
@@ -61,10 +70,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     defaultValues,
     shouldFocusError: true,
   })
-  const [lengths, setLengths] = useState<Lengths>({})
-  const [rules] = useState({
-    preload: () => void readRules(schema).then((loaded) => loaded && setLengths(loaded.lengths)),
-  })
+  const [rules] = useState({ preload: () => void read() })
   usePreload(rules)
   const [problem, setProblem] = useState<string>()
   const send = form.handleSubmit(async (values) => {
@@ -92,7 +98,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     messages: sentencesOf(form.formState.errors),
     problem,
     forgetProblem: () => setProblem(undefined),
-    lengths,
+    lengths: lengths ?? {},
   }
 }
 

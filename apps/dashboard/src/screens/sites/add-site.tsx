@@ -160,7 +160,7 @@ function useRefused(form: CoreForm<AddSiteForm>): string[] | undefined {
   useEffect(() => {
     let isOver = false
     const check = async (values: AddSiteForm) => {
-      const schema = await fetchOptional(rules).catch(() => undefined)
+      const [schema] = await fetchOptional(rules).catch(() => [])
       const issues = schema?.safeParse(values).error?.issues ?? []
       if (isOver || schema === undefined) return
       const names = issues.map(({ path }) => String(path[0]))
