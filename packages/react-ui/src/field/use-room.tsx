@@ -23,16 +23,23 @@ interface Room {
 /** What a text's limit does to its field: from its last tenth on it is counted, and a pasted text that is cut is told. */
 export function useRoom(length: number, max = Infinity): Room {
   const { number } = useFormat()
-  const [wasCut, setCut] = useState(false)
+  const [pasted, setPasted] = useState<'more' | 'cut'>()
   const left = max - length
   const isNear = left < max / 10
-  const isCut = wasCut && left <= 0
+  // What was pasted stands there only after it was told of; once there is room again it is over.
+  if (pasted === 'more' && left <= 0) setPasted('cut')
+  if (pasted === 'cut' && left > 0) setPasted(undefined)
+  const isCut = pasted === 'cut'
   const state = isCut ? words.cut : left > 0 ? words.near : words.full
   return {
     limits: {
       maxLength: max < Infinity ? max : undefined,
       onPaste: ({ clipboardData, currentTarget: { selectionStart, selectionEnd } }) =>
-        setCut(clipboardData.getData('text').length > left + Number(selectionEnd) - Number(selectionStart)),
+        setPasted(
+          clipboardData.getData('text').length > left + Number(selectionEnd) - Number(selectionStart)
+            ? 'more'
+            : undefined,
+        ),
     },
     counter: isNear && (
       <span aria-hidden className="lw-counter">

@@ -86,6 +86,9 @@ export const Limited: Story = {
     await userEvent.paste('and more')
     await expect(input).toHaveValue('Seventeen letters!!a')
     await expect(canvas.getByText('The pasted text was cut: at most 20 characters fit.')).toBeVisible()
+    await userEvent.type(input, '{Backspace}a')
+    await expect(canvas.queryByText(/The pasted text was cut/)).toBeNull()
+    await expect(canvas.getByText('Full: at most 20 characters fit.')).toBeInTheDocument()
     await userEvent.clear(input)
     await expect(canvas.queryByText(/20/)).toBeNull()
   },
