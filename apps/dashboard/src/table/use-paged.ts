@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
 import type { Sort } from '@linkwright/react-ui/table'
 import { useEffect } from 'react'
@@ -5,8 +6,6 @@ import { useAddressState } from '../navigation.tsx'
 import { usePageSize } from './use-page-size.ts'
 import { useSortState, writeSort } from './use-sort-state.ts'
 
-/** The server looks for no longer texts. */
-const LONGEST_FILTER = 200
 /** So long nothing is typed before the server is asked. */
 const DEBOUNCE_MS = 250
 
@@ -29,7 +28,7 @@ export function usePaged<W extends string>({ table, pageSize, pageSizes, sorts, 
   // The address may say anything; no more rows are skipped than a call takes.
   const most = Math.floor(OFFSET_MAX / size) + 1
   const page = Math.min(Math.max(1, Math.floor(Number(pageText)) || 1), most)
-  const q = filter.trim().slice(0, LONGEST_FILTER)
+  const q = filter.trim().slice(0, FILTER_LENGTH)
   return {
     /** For the call. */
     input: {
@@ -41,6 +40,7 @@ export function usePaged<W extends string>({ table, pageSize, pageSizes, sorts, 
     filter: {
       value: filter,
       debounceMs: DEBOUNCE_MS,
+      maxLength: FILTER_LENGTH,
       onChange: (text: string) => {
         setFilter(text)
         setPage('1')

@@ -1,4 +1,3 @@
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { Search, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components'
@@ -14,6 +13,8 @@ export interface SearchFieldProps {
   /** How long to wait after the last key, in ms; Enter and clearing do not wait. */
   debounceMs?: number
   isDisabled?: boolean
+  /** More cannot be typed, and what is pasted is cut: for a host whose server looks for no longer texts. */
+  maxLength?: number
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
   /** Pressing this key anywhere outside a field moves the focus here. */
@@ -34,7 +35,6 @@ export function SearchField(props: SearchFieldProps) {
       className="lw-field lw-search"
       value={text}
       onChange={type}
-      maxLength={FILTER_LENGTH}
       onSubmit={flush}
       onClear={() => flush('')}
     >

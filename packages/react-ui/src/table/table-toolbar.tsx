@@ -9,6 +9,8 @@ export interface TableFilter {
   placeholder?: string
   /** Milliseconds without a key before `onChange` is called: for a host that asks a server. */
   debounceMs?: number
+  /** For a host whose server looks for no longer texts. */
+  maxLength?: number
 }
 
 export interface TableToolbarProps {

@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import type { Site } from '@linkwright/core/sites/site'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
@@ -61,6 +62,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
             placeholder={words.hint}
             value={filter}
             onChange={search}
+            maxLength={FILTER_LENGTH}
             shortcut="/"
           />
           <span role="status">{filter !== '' && words.of(found.length, sites.length)}</span>

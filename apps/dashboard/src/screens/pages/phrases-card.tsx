@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/scouting/scout-note'
 import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { Card } from '@linkwright/react-ui/card'
@@ -87,7 +88,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
           phrases={phrases.list}
           scoutLastRan={page.scout_last_ran}
           isLoading={!phrases.hasAllRanks && phrases.error === null}
-          filter={{ value: filter, onChange: setFilter }}
+          filter={{ value: filter, onChange: setFilter, maxLength: FILTER_LENGTH }}
           sort={sort}
           onSort={setSort}
           onAdd={() => setOpen(atPlanLimit === undefined ? 'add' : 'more')}

@@ -1,5 +1,6 @@
 import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
@@ -60,7 +61,13 @@ export function SiteKeywords() {
       </div>
       {rows.length > 0 && (
         <TableToolbar
-          filter={{ label: words.filter, placeholder: words.filter, value: filter, onChange: setFilter }}
+          filter={{
+            label: words.filter,
+            placeholder: words.filter,
+            value: filter,
+            onChange: setFilter,
+            maxLength: FILTER_LENGTH,
+          }}
           count={plural(total, 'key phrase')}
         />
       )}

@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import type { Page } from '@linkwright/core/pages/page'
 import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
 import { utcDay } from '@linkwright/core/values/dates'
@@ -69,6 +70,7 @@ export function SiteSummary() {
                 placeholder={words.filter}
                 value={filter}
                 onChange={setFilter}
+                maxLength={FILTER_LENGTH}
                 shortcut="/"
               />
             )}

@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
@@ -21,8 +22,6 @@ import { tierHref } from './tier-path.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const sizes = [25, 50, LINKS_PER_PAGE, 250, 500] as const
-/** The server looks for no longer texts. */
-const LONGEST_FILTER = 200
 const NEWEST_FIRST = '-date_added'
 
 const words = {
@@ -44,7 +43,7 @@ export function PrimaryLinks(props: { page: Page }) {
   // The address may say anything; no more rows are skipped than the call takes.
   const most = Math.floor(OFFSET_MAX / pageSize) + 1
   const page = Math.min(Math.max(1, Math.floor(Number(pageText)) || 1), most)
-  const q = filter.trim().slice(0, LONGEST_FILTER)
+  const q = filter.trim().slice(0, FILTER_LENGTH)
   const links = useApi<LinksListInput, Rows<Link>>(
     api.links.list,
     {
@@ -87,6 +86,7 @@ export function PrimaryLinks(props: { page: Page }) {
         filter={{
           value: filter,
           debounceMs: 250,
+          maxLength: FILTER_LENGTH,
           onChange: (text) => {
             setFilter(text)
             setPage('1')

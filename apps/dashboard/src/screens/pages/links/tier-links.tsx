@@ -1,3 +1,4 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import type { Tier } from '@linkwright/core/links/tiers'
 import { shorten } from '@linkwright/core/values/url'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
@@ -83,7 +84,7 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
             />
           ) : undefined
         }
-        filter={{ value: filter, onChange: setFilter }}
+        filter={{ value: filter, onChange: setFilter, maxLength: FILTER_LENGTH }}
         sort={sort}
         onSort={setSort}
         actions={add}
