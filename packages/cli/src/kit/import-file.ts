@@ -54,8 +54,6 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
   try {
     table = await openTable(io, input, given)
     if (table.mapping.unread !== undefined) throw unreadDates(table.file.name, table.mapping.unread)
-    const elsewhere = await elsewhereIn(table)
-    if (elsewhere !== undefined) table = { ...table, said: [...table.said, elsewhere] }
     if (input.text('date-format') !== undefined) return table
     const unsaid = await checkDateOrder(table.file, table.mapping)
     return unsaid === undefined ? table : { ...table, said: [...table.said, unsaid] }
@@ -74,8 +72,13 @@ function unreadDates(file: string, { nth, header }: { nth: number; header: strin
   )
 }
 
+const sayElsewhere = (io: Io, sentence: string | undefined) => {
+  if (sentence !== undefined) say(io, sentence)
+}
+
 /** Reads and checks every row as an import would, without a server. */
 async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
+  sayElsewhere(io, await elsewhereIn(table))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
@@ -101,6 +104,7 @@ async function send(io: Io, input: Input, table: Readable, refused: RefusedRows)
     findPage(client, pageId, io),
     client.session.read({}, { signal: io.signal }),
   ])
+  sayElsewhere(io, await elsewhereIn(table, page.full_url))
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)

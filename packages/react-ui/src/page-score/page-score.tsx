@@ -1,5 +1,6 @@
 import { pageAdvice } from '@linkwright/core/pages/page-advice'
 import { pointsSentence } from '@linkwright/core/pages/page-score'
+import { scorePartNames } from '@linkwright/core/pages/score-part-names'
 import type { PageStats } from '@linkwright/core/pages/page-stats'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -7,7 +8,7 @@ import { Card } from '../card/card.tsx'
 import { RadialGauge } from '../radial-gauge/radial-gauge.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { PartList } from './part-list.tsx'
-import { partLabel, scoreParts } from './score-parts.ts'
+import { scoreParts } from './score-parts.ts'
 
 const words = {
   title: 'Page score',
@@ -89,7 +90,7 @@ export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProp
               <li key={slot}>
                 {sentence}
                 <span>
-                  {words.raises} {[...new Set(low.map(partLabel))].join(', ')}
+                  {words.raises} {[...new Set(low.map((part) => scorePartNames[part]))].join(', ')}
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPage } from '../../testing/entities.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
@@ -63,6 +64,19 @@ test("a whole domain's export is told before it goes onto one page", async () =>
   const file = home.file('a.csv', `Source URL,Anchor,Target URL\n${row('/a')}${row('/b')}${row('/a')}`)
   const { err } = await runCli([...imports, file], { env: home.env })
   expect(err).toContain('1 row of this file links to another page, https://mine.example/b.')
+})
+
+test('a file that links to one other page than the one it is imported into is told before it is sent', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const row = (path: string, target: string) => `https://a.example${path},x,${target}\n`
+  const of = (target: string) =>
+    home.file('one.csv', `Source URL,Anchor,Target URL\n${row('/a', target)}${row('/b', target)}`)
+  const elsewhere = await importing(server, home, of('https://mine.example/nothing'))
+  const here = await importing(server, home, of(aPage.full_url))
+  await server.close()
+  expect(elsewhere.err).toContain('2 rows of this file link to another page, https://mine.example/nothing.')
+  expect(here.err).not.toContain('another page')
 })
 
 const dated = (...dates: string[]) =>

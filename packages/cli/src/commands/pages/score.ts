@@ -5,21 +5,10 @@ import {
   pointsSentence,
   scoreMaxima,
 } from '@linkwright/core/pages/page-score'
+import { scorePartNames } from '@linkwright/core/pages/score-part-names'
 import { scoreTone, toneWords } from '@linkwright/core/pages/score-tone'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { get } from '../../kit/run.ts'
-
-const partNames: Record<keyof PageScoreParts, string> = {
-  days_link_recency: 'Link recency',
-  homepage_link_score: 'Homepage links',
-  home_page_link_score: 'Homepage links',
-  gauges_score: 'Gauges',
-  page_content_score: 'Page content',
-  content_total_page_score: 'Total page content',
-  primary_links_score: 'Primary links',
-  key_phrase_point: 'Key phrase',
-  secondary_key_phrase_point: 'Secondary key phrases',
-}
 
 type Score = {
   readonly id: number
@@ -41,7 +30,7 @@ function partsOf(page_type: string): [keyof PageScoreParts, number][] {
 }
 
 function partLines({ parts }: Score): string[] {
-  return parts.map(({ part, points, most }) => `${partNames[part]} ${points} of ${most}`)
+  return parts.map(({ part, points, most }) => `${scorePartNames[part]} ${points} of ${most}`)
 }
 
 function partCells({ parts }: Score): Record<string, number> {
@@ -78,7 +67,9 @@ export const scorePage = get<Score>({
       colour: pageScoreColour(stats.page_score),
       sum: pointsSentence(page.page_type, stats),
       parts: partsOf(page.page_type).map(([part, most]) => ({ part, points: stats[part], most })),
-      advice: pageAdvice(page.page_type, stats).map(({ sentence }) => sentence),
+      advice: pageAdvice(page.page_type, stats).map(
+        ({ sentence, low }) => `${sentence} Raises ${low.map((part) => scorePartNames[part]).join(', ')}.`,
+      ),
     }
   },
 })
