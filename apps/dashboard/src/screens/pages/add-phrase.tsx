@@ -1,4 +1,5 @@
 import { PHRASE_LENGTH, PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
+import { phraseSlip } from '@linkwright/core/key-phrases/phrase-slip'
 import { isNewPhrase, PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/unique'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
@@ -128,6 +129,10 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
             maxHint={PHRASE_LENGTH_HINT}
             maxLength={PHRASE_LENGTH}
             error={error}
+            warning={phraseSlip(
+              text,
+              phrases.map(({ key_phrase }) => key_phrase),
+            )}
             isRequired
             autoFocus
             autoComplete="off"

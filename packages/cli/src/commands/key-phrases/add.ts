@@ -1,8 +1,11 @@
+import { phraseSlip } from '@linkwright/core/key-phrases/phrase-slip'
 import { openClient } from '../../kit/client.ts'
 import type { Leaf } from '../../kit/command.ts'
 import { call } from '../../kit/endpoint-command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
+import { say } from '../../kit/io.ts'
+import { safeLine } from '../../kit/safe-text.ts'
 import { write } from '../../kit/run.ts'
 import { keyPhraseColumns } from './columns.ts'
 
@@ -26,6 +29,11 @@ const one = write({
       { siteId: site.id, pageId: page.id, phrase },
       { signal: io.signal },
     )
+    const slip = phraseSlip(
+      phrase,
+      page.keyphrases.map((known) => known.key_phrase),
+    )
+    if (slip !== undefined) say(io, safeLine(slip))
     return key_phrase
   },
   said: (made) => `Added key phrase ${made.id}.`,

@@ -19,13 +19,14 @@ const phrase = (id: number, key_phrase: string, is_primary: '0' | '1' = '0'): Ke
   exact_links: 0,
 })
 const rows = [phrase(31, 'garden tools', '1'), phrase(32, 'spades')]
+const withRows = { ...aSite, pages: aSite.pages.map((page) => ({ ...page, keyphrases: rows })) }
 const at = '/site/3/page/12'
 
 async function phrases(args: string[], onAdd?: (phrase: string) => Reply | undefined) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, query, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
-    if (path === '/site') return { body: query.get('page_id') === '12' ? [aSite] : [] }
+    if (path === '/site') return { body: query.get('page_id') === '12' ? [withRows] : [] }
     if (path === `${at}/keyphrases` || path === `${at}/keyphrases/make-primary`)
       return { body: { key_phrase: rows } }
     if (path === `${at}/keyphrases/update-sort`) return {}
@@ -156,4 +157,13 @@ test('remove needs --yes, and says why the primary one stays', async () => {
   const { code, err } = await phrases(['remove', '31', '--yes'])
   expect([code, err]).toEqual([7, expect.stringContaining(whyNotDelete(true) ?? '')])
   expect(await phrases(['remove', '9', '--yes'])).toMatchObject({ code: 5, sent: [] })
+})
+
+test('a phrase that the page has but for capitals is added, and said to be', async () => {
+  const said = await phrases(['add', 'Garden Tools'])
+  expect(said).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('This page has “garden tools” already.'),
+  })
+  expect((await phrases(['add', 'wheelbarrows'])).err).not.toContain('already')
 })
