@@ -6,13 +6,12 @@ const others = ['dog harness', 'Straße', 'seo']
 test.each([
   ['Dog  Harness', 'dog harness'],
   [' dog   harness ', 'dog harness'],
-  [' dog harness ', undefined],
   ['STRASSE', 'Straße'],
   ['SEO', 'seo'],
-  ['dog harnesses', undefined],
-  ['', undefined],
-])('“%s” is like %s but for capitals and spaces', (phrase, same) => {
-  const said = phraseSlip(phrase, others)
-  if (same === undefined) expect(said).toBeUndefined()
-  else expect(said).toContain(`This page has “${same}” already.`)
+])('“%s” is “%s” but for capitals and spaces', (phrase, same) => {
+  expect(phraseSlip(phrase, others)).toContain(`This page has “${same}” already.`)
+})
+
+test.each([' dog harness ', 'dog harnesses', ''])('“%s” is no slip', (phrase) => {
+  expect(phraseSlip(phrase, others)).toBeUndefined()
 })
