@@ -75,6 +75,10 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   const largeBodies = new LargeBodies()
   app.decorate('largeBodies', largeBodies)
   app.addHook('onClose', () => largeBodies.close())
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    largeBodies.letGo(request)
+    done(null, payload)
+  })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Body, done) => {
     const { call } = request.routeOptions.config
     if (bytes.byteLength > LARGE_BODY && call !== undefined) {

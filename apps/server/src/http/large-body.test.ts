@@ -1,12 +1,15 @@
 import { contract } from '@linkwright/core/contract/index'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { PassThrough } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
 import { inputReader } from './input.ts'
-import { LARGE_BODY } from './large-body.ts'
+import { LARGE_BODY, LargeBodies } from './large-body.ts'
 
 const row = (index: number) => ({
   url: `https://blog${index}.example/a/rather/long/path/of/a/post/that/somebody/wrote/${index}`,
@@ -97,6 +100,43 @@ describe('a large body', () => {
     }
     expect((await post(path, `"${'x'.repeat(20 * LARGE_BODY)}"`)).statusCode).toBe(413)
     expect((await post(path, JSON.stringify({ csv: [row(1)] }))).statusCode).toBe(200)
+  })
+
+  it('leaves no thread behind that held much of it, also when it is refused', async () => {
+    const { path } = await importPath(owner)
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
+    onTestFinished(() => ended.mockRestore())
+    const large = JSON.stringify({
+      csv: [{ ...row(1), anchor_text: 'x'.repeat(9 * LARGE_BODY), made: 'up' }],
+    })
+    expect((await post(path, large)).statusCode).toBe(400)
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  it('keeps nobody waiting once it is worked on, though its answer is never read', async () => {
+    const { largeBodies } = server.app
+    const admit = largeBodies.admit.bind(largeBodies)
+    const unread = { raw: new PassThrough() } as unknown as FastifyReply
+    const spy = vi
+      .spyOn(largeBodies, 'admit')
+      .mockImplementation((request, _, id) => admit(request, unread, id))
+    onTestFinished(() => spy.mockRestore())
+    const csv = Array.from({ length: 12_000 }, (_, index) => row(index))
+    for (let time = 0; time < 3; time += 1) {
+      const { path } = await importPath(owner)
+      expect((await post(path, JSON.stringify({ csv }))).statusCode).toBe(200)
+    }
+  })
+
+  it('is read after a while though nobody lets go of the one before', async () => {
+    const bodies = new LargeBodies({ heldMs: 10 })
+    onTestFinished(() => bodies.close())
+    const request = { headers: {}, raw: { socket: {}, complete: true }, params: { siteId: '1', pageId: '1' } }
+    const held = request as unknown as FastifyRequest
+    await bodies.admit(held, { raw: new PassThrough() } as unknown as FastifyReply, 1)
+    const body = () => new Uint8Array(Buffer.from(JSON.stringify({ csv: [row(1)] })))
+    for (let time = 0; time < 2; time += 1)
+      expect((await bodies.read('links.importCsv', held, body())).input()).toMatchObject({ csv: [row(1)] })
   })
 
   it('is told from another one under the same Idempotency-Key', async () => {

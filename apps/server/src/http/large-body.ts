@@ -1,6 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finished } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Abandoned } from '../db/asking.ts'
 import { type TurnRules, Turns } from '../db/turns.ts'
@@ -21,21 +22,29 @@ declare module 'fastify' {
 export const LARGE_BODY = 1024 * 1024
 
 /**
- * How many calls with a large body are under way, from before it is read until they are answered: with the largest
- * that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with them. While one is sent
- * another may be worked on, so that whoever sends slowly keeps nobody from it; what is made of them is there once.
+ * How many calls with a large body are under way, from before it is read until their answer is made, however slowly that
+ * is taken: with the largest that a call takes, 20 MiB, these are 40 MiB. The others wait, and what they send waits with
+ * them. While one is sent another may be worked on, so that whoever sends slowly keeps nobody from it; what is made of
+ * them is there once.
  */
 const rules: TurnRules = { atOnce: 2, ofOne: 1, mostWaiting: 20, patienceMs: 60_000 }
-/** A turn is held while its body is sent. */
-interface Sending {
-  /** Whoever takes longer is cut off, */
+interface Limits {
+  /** The next is parsed after this long, though nobody has let go of what was made of the one before. */
+  heldMs: number
+  /** A turn is held while its body is sent: whoever takes longer is cut off, */
   mostMs: number
   /** and so is who sends less than this a second, after a while, once others wait: they have a turn before they give up. */
   leastPerSecond: number
   graceMs: number
   everyMs: number
 }
-const sending: Sending = { mostMs: 300_000, leastPerSecond: LARGE_BODY / 2, graceMs: 5000, everyMs: 1000 }
+const limits: Limits = {
+  heldMs: 60_000,
+  mostMs: 300_000,
+  leastPerSecond: LARGE_BODY / 2,
+  graceMs: 5000,
+  everyMs: 1000,
+}
 
 const program = new URL('./large-body-worker.ts', import.meta.url)
 /** A body of 20 MiB takes a fifth of this at most, and a second where the machine is not busy. */
@@ -57,37 +66,42 @@ export class LargeBodies {
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   readonly #turns = new Turns(rules)
-  /** When a call that was admitted is answered, or gone. */
-  readonly #answered = new WeakMap<FastifyRequest, Promise<void>>()
-  readonly #sending: Sending
+  /** Calls that were admitted, until their answer is made or who called is gone. */
+  readonly #held = new WeakMap<FastifyRequest, PromiseWithResolvers<void>>()
+  readonly #limits: Limits
 
-  constructor(rulesOfSending = sending) {
-    this.#sending = rulesOfSending
+  constructor(others: Partial<Limits> = {}) {
+    this.#limits = { ...limits, ...others }
   }
 
-  /** Waits for a turn when the body is announced as large, or not at all; the turn ends with the answer. */
+  /** Waits for a turn when the body is announced as large, or not at all; the turn ends when the call is let go. */
   async admit(request: FastifyRequest, reply: FastifyReply, businessId: number): Promise<void> {
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BODY) return
     const gone = new AbortController()
     let leave: () => void = () => gone.abort(new Abandoned())
     let watch: NodeJS.Timeout | undefined
-    const answered = Promise.withResolvers<void>()
-    this.#answered.set(request, answered.promise)
-    finished(reply.raw, () => {
+    const held = Promise.withResolvers<void>()
+    this.#held.set(request, held)
+    void held.promise.then(() => {
       clearInterval(watch)
       leave()
-      answered.resolve()
     })
+    finished(reply.raw, () => held.resolve())
     leave = await this.#turns.queueOf(businessId).enter(gone.signal)
     const isTooSlow = this.#tooSlow(request.raw, businessId)
     watch = setInterval(() => {
       if (request.raw.complete) clearInterval(watch)
       else if (isTooSlow()) request.raw.destroy()
-    }, this.#sending.everyMs)
+    }, this.#limits.everyMs)
+  }
+
+  /** The call has made its answer, and holds what was made of its body no longer. */
+  letGo(request: FastifyRequest): void {
+    this.#held.get(request)?.resolve()
   }
 
   #tooSlow({ socket }: FastifyRequest['raw'], businessId: number): () => boolean {
-    const { mostMs, leastPerSecond, graceMs } = this.#sending
+    const { mostMs, leastPerSecond, graceMs } = this.#limits
     const [began, from] = [performance.now(), socket.bytesRead]
     return () => {
       const ms = performance.now() - began
@@ -96,14 +110,23 @@ export class LargeBodies {
     }
   }
 
-  /** Reads the body of a call once the one before is answered: what was made of that is no longer held. */
+  /** Reads the body of a call once the one before is let go: what was made of that is no longer held. */
   read(route: string, request: FastifyRequest, body: Uint8Array<ArrayBuffer>): Promise<ReadApart> {
     const result = this.#last.then(() => this.#read(route, request.params, body))
     this.#last = result.then(
-      () => this.#answered.get(request),
+      () => this.#untilLetGo(request),
       () => undefined,
     )
     return result
+  }
+
+  async #untilLetGo(request: FastifyRequest): Promise<void> {
+    const over = new AbortController()
+    const late = sleep(this.#limits.heldMs, undefined, { ref: false, signal: over.signal }).catch(
+      () => undefined,
+    )
+    await Promise.race([this.#held.get(request)?.promise, late])
+    over.abort()
   }
 
   async close(): Promise<void> {
@@ -127,13 +150,13 @@ export class LargeBodies {
         return new ReadApart(hash, new AppError(code, message, issues === undefined ? {} : { issues }))
       }
       for (const [list, length] of Object.entries(lists)) input[list] = await this.#whole(list, length)
-      if (isLetGo) await this.#stop()
       return new ReadApart(hash, input)
     } catch (error) {
       await this.#stop()
       throw error
     } finally {
-      this.#idle = setTimeout(() => void this.#stop(), IDLE_MS).unref()
+      if (isLetGo) await this.#stop()
+      else this.#idle = setTimeout(() => void this.#stop(), IDLE_MS).unref()
     }
   }
 
