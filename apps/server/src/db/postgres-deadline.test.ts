@@ -6,6 +6,7 @@ import { readConfig } from '../env.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { anEditedSite, aSiteForm } from '../testing/forms.ts'
 import { openDatabase } from './database.ts'
+import { postgresProbe } from './postgres-probe.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
 
 let postgres: PostgresServer
@@ -129,6 +130,21 @@ test('/health answers at once, also while a PostgreSQL says nothing, and when it
     process.kill(pid, 'SIGCONT')
   }
   await expect.poll(health).toMatchObject({ statusCode: 200, status: 'ok' })
+})
+
+test('a probe that is closed calls nothing unavailable, and leaves no connection behind', async () => {
+  const application_name = 'closed probe'
+  const open = () => postgresProbe({ connectionString: postgres.url('postgres'), application_name })
+  const [connected, connecting] = [open(), open()]
+  await expect.poll(() => connected.ask()).toBe('ready')
+  for (const probe of [connected, connecting]) {
+    const asked = probe.ask()
+    await probe.close()
+    expect(await asked).not.toBe('unavailable')
+    expect(await probe.ask()).toBe('ready')
+  }
+  const left = sql`select pid from pg_stat_activity where application_name = ${application_name}`
+  await expect.poll(async () => (await left.execute(server.database.jobs)).rows).toEqual([])
 })
 
 /** One that has ended meanwhile, as what keeps the tables does by itself, is gone once who began it goes on. */

@@ -9,6 +9,11 @@ const LONGEST_SILENCE_MS = 2000
 /** After so long the connection is given up, so that the next question goes over a new one. */
 const GIVE_UP_MS = 10_000
 
+interface Question {
+  since: number
+  answer: Promise<Answering>
+}
+
 type Answering = Extract<DatabaseStatus['state'], 'ready' | 'busy' | 'unavailable'>
 
 /**
@@ -20,7 +25,9 @@ export function postgresProbe(config: ClientConfig): {
   close: () => Promise<void>
 } {
   let client: Client | undefined
-  let question: { since: number; answer: Promise<Answering> } | undefined
+  let question: Question | undefined
+  /** Once it is closed this is what is asked, so that nothing is opened that nobody closes. */
+  let closing: Question | undefined
 
   async function connected(): Promise<Client> {
     if (client !== undefined) return client
@@ -31,6 +38,10 @@ export function postgresProbe(config: ClientConfig): {
       if (client === fresh) client = undefined
     })
     await fresh.connect()
+    if (closing !== undefined) {
+      await fresh.end()
+      throw new Error('It was closed meanwhile.')
+    }
     client = fresh
     return fresh
   }
@@ -42,7 +53,8 @@ export function postgresProbe(config: ClientConfig): {
     } catch {
       void client?.end().catch(() => {})
       client = undefined
-      return 'unavailable'
+      // What closing has cut off says nothing of PostgreSQL.
+      return closing === undefined ? 'unavailable' : 'busy'
     } finally {
       question = undefined
     }
@@ -50,15 +62,16 @@ export function postgresProbe(config: ClientConfig): {
 
   return {
     async ask() {
-      question ??= { since: performance.now(), answer: selectOne() }
-      const { since, answer } = question
+      const { since, answer } = closing ?? (question ??= { since: performance.now(), answer: selectOne() })
       const late = sleep(ANSWER_WITHIN_MS, undefined, { ref: false }).then((): Answering =>
         performance.now() - since < LONGEST_SILENCE_MS ? 'busy' : 'unavailable',
       )
       return await Promise.race([answer, late])
     },
     async close() {
-      await client?.end()
+      const ended = client?.end() ?? Promise.resolve()
+      closing ??= { since: performance.now(), answer: ended.then(() => 'ready') }
+      await closing.answer
     },
   }
 }

@@ -64,8 +64,10 @@ export async function openPostgres(
     describe: () => `PostgreSQL ${version} at ${addressOf(url)}`,
     listen: (channel, handler) => notifications.listen(channel, handler),
     async close() {
-      await Promise.all([notifications.close(), probe.close()])
+      await notifications.close()
       await Promise.all([requests.end(), jobs.end()])
+      // The last, so that whoever waits for the others can ask whether PostgreSQL still answers.
+      await probe.close()
     },
   }
 }
