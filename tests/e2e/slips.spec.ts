@@ -55,3 +55,30 @@ test('slips are said at their fields, and what is meant so is saved; every text 
     .toEqual([])
   await expectFineInEachLook(page)
 })
+
+test('fields get their lengths with the rules, also when these cannot be had before the form is sent', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED|This part could not be fetched/)
+  // The connection is lost as soon as the form is there.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => document.querySelector('input') === null,
+      configurable: true,
+    }),
+  )
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()),
+  )
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.goto(pathTo('login'))
+  await refused
+  await expect(field(page, 'Email')).not.toHaveAttribute('maxlength')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required.')
+  await expect(field(page, 'Email')).toHaveAttribute('maxlength', '254')
+})

@@ -29,6 +29,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   async play({ canvas, args }) {
     const input = canvas.getByRole('searchbox', { name: 'Filter key phrases' })
+    await expect(input).not.toHaveAttribute('maxlength')
     await userEvent.type(input, 'boots')
     await expect(args.onChange).toHaveBeenLastCalledWith('boots')
     await userEvent.click(canvas.getByRole('button', { name: /Clear/ }))
@@ -61,6 +62,14 @@ export const Shortcut: Story = {
     await expect(input).toHaveValue('')
     await userEvent.keyboard('a/b')
     await expect(input).toHaveValue('a/b')
+  },
+}
+
+export const Limited: Story = {
+  args: { maxLength: 5 },
+  async play({ canvas, args }) {
+    await userEvent.type(canvas.getByRole('searchbox'), 'boots and shoes')
+    await expect(args.onChange).toHaveBeenLastCalledWith('boots')
   },
 }
 
