@@ -6,9 +6,9 @@ export const IMPORT_ROWS_AT_ONCE = 5000
 export const IMPORT_ROWS_MAX = 100_000
 /** Rows of one file, in however many calls. */
 export const FILE_ROWS_MAX = 2_000_000
-/** Said to whoever sends a further part of a file that the server has given up. */
+/** Said to whoever sends a further part of a file whose import is over, or a part that is not the next one. */
 export const FILE_GIVEN_UP =
-  'The rest of the file came too late: nothing of it was imported. Start the import again.'
+  'The server takes no more of this file: its import was stopped, or this part came too late. Start the import again.'
 
 /** Why an import that somebody stopped has ended. */
 export const STOPPED = 'The import was stopped. What was added until then stays.'

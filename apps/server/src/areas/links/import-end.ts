@@ -24,6 +24,11 @@ interface Counts {
   refused: number
 }
 
+const doneBy = ({ ignores, added }: Counts) =>
+  ignores
+    ? `${plural(added, 'more address is', 'more addresses are')} ignored`
+    : `${plural(added, 'link was', 'links were')} added`
+
 /** Tells every session of the business what has become of a large import, and who started it with a notice. */
 export async function sendEnd(
   db: TenantDb,
@@ -32,12 +37,7 @@ export async function sendEnd(
   counts: Counts,
   now: Date,
 ): Promise<void> {
-  const { ignores, added } = counts
-  const isDone = status === 'success'
-  const done = ignores
-    ? `${plural(added, 'more address is', 'more addresses are')} ignored`
-    : `${plural(added, 'link was', 'links were')} added`
-  const became = isDone ? `has finished: ${done}.` : 'has failed.'
+  const became = status === 'success' ? `has finished: ${doneBy(counts)}.` : 'has failed.'
   await tell(db, import_id, { ...counts, status, became, screen: 'page-completed-links' }, now)
 }
 
@@ -61,7 +61,7 @@ export async function sendStopped(
   by: number,
   now: Date,
 ): Promise<void> {
-  const became = `was stopped: ${plural(counts.added, 'link was', 'links were')} added until then.`
+  const became = `was stopped: ${doneBy(counts)}${counts.ignores ? '' : ' until then'}.`
   const user_id = counts.user_id === by ? null : counts.user_id
   const screen = 'page-completed-links' as const
   await tell(db, import_id, { ...counts, user_id, status: 'failed', became, screen }, now)

@@ -29,7 +29,8 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
   const send = (
     csv: ReturnType<typeof rows>,
     file: { name: string; rows: number; sent: number; import_id?: number },
-  ) => agency.client.links.importCsv({ siteId: site.id, pageId: page.id, csv, file })
+    status: 'add' | 'ignore' = 'add',
+  ) => agency.client.links.importCsv({ siteId: site.id, pageId: page.id, csv, file, status })
   const messages = async () => (await agency.client.notices.list({})).map(({ message }) => message)
   const linksOf = async () =>
     (await agency.client.links.list({ siteId: site.id, pageId: page.id, limit: 1 })).total ?? 0
@@ -105,6 +106,42 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     const other = await server.newAccount()
     await expect(other.client.links.stopImport({ id: import_id })).rejects.toMatchObject({ status: 404 })
   })
+
+  it.each([
+    ['add', 3, '3 links were added until then'],
+    ['ignore', 0, '3 more addresses are ignored'],
+  ] as const)(
+    'keeps what was done when a colleague stops it, and tells who sent it: %s',
+    async (status, more, done) => {
+      const before = await linksOf()
+      const file = { name: `${status}.csv`, rows: 6 }
+      const { import_id = 0 } = await send(rows(100, 103, status), { ...file, sent: 0 }, status)
+      await send(rows(103, 106, status), { ...file, sent: 3, import_id }, status)
+      // Its rows are worked off as they came, and the first half of them only.
+      const half = new AbortController()
+      const now = () => (half.abort(), server.services.now())
+      await runImports({ ...server.services, now }, half.signal)
+      const colleague = await server.newSubUser(agency, [site.id])
+      expect(await colleague.client.links.stopImport({ id: import_id })).toEqual({ msg: 'ok' })
+      expect(await agency.client.links.import({ id: import_id })).toMatchObject({
+        state: 'failed',
+        error: STOPPED,
+        done: 3,
+        count: 3,
+      })
+      await expect(send(rows(103, 106, status), { ...file, sent: 3, import_id }, status)).rejects.toThrow(
+        FILE_GIVEN_UP,
+      )
+      await runImports(server.services)
+      expect(await linksOf()).toBe(before + more)
+      expect((await messages()).filter((message) => message.includes(file.name))).toEqual([
+        `Your import of ${file.name} into ${page.page_nickname} of ${name} was stopped: ${done}.`,
+      ])
+      expect(await colleague.client.notices.list({})).toEqual([])
+      const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+      expect(kept).toEqual([])
+    },
+  )
 
   it('is told as cut off when its sender falls silent, leaves nothing behind, and takes no further part', async () => {
     const before = await linksOf()

@@ -6,8 +6,9 @@ import { ENDING, holdTold, sendStopped } from './import-end.ts'
 import { findImport } from './imports.ts'
 
 /**
- * Ends an import that goes on, or whose file is still arriving, and lets go of its rows; a batch that is under way is
- * waited for. One that has ended stays as it is, so that a repeated call does nothing.
+ * Ends an import that goes on, or whose file is still arriving, and lets go of its rows. A batch that is under way is
+ * waited for, no longer than a call waits for any lock: whoever is told to come back by then calls again. One that has
+ * ended stays as it is, so that a repeated call does nothing.
  */
 export async function stopImport(
   db: TenantDb,
