@@ -35,7 +35,8 @@ function Opened({ onClose, ...rest }: DialogProps) {
 export const Open: Story = {
   async play() {
     const dialog = await screen.findByRole('dialog', { name: 'Page score' })
-    await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    // It takes the focus after it is drawn.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   },
 }
 
