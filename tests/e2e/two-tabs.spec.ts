@@ -53,8 +53,11 @@ test('a tab that hears late of a sign-out does not end the session of who signed
       .connectToServer()
       .onClose((code) => closed.resolve(() => void socket.close({ code: code ?? 1005 })))
   })
+  // What it shows first is stored; it reads its session a moment later, and must not do so once that has ended.
+  const read = late.waitForResponse('**/api/user/session')
   await late.goto('/secure/dashboard')
   await expect(late.getByRole('button', { name: /Ingrid Solberg/ })).toBeVisible()
+  await read
   await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.waitForURL(atLogin)
