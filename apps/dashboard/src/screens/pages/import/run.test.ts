@@ -187,21 +187,23 @@ test('Discard tells the server of an import that an earlier visit began, and for
   expect(await getJob(job.id, job.userId)).toBeUndefined()
 })
 
-test('Stop ends an import whose whole file is at the server, and nothing of it is left to go on with', async () => {
-  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 11 })
+/** Begins an import whose whole file is at the server, which works on it under this id. */
+async function startSent(importId: number): Promise<void> {
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: importId })
   show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
   startRun({ ...whole, good: 1 })
   await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
+}
+
+test('Stop ends an import whose whole file is at the server, and nothing of it is left to go on with', async () => {
+  await startSent(11)
   await stopRun(job.id)
   expect(stopImport.mock.calls).toEqual([[{ id: 11 }]])
   expect(await getJob(job.id, job.userId)).toBeUndefined()
 })
 
 test('an import whose whole file is at the server is kept, and goes on, while the server cannot be told to stop it', async () => {
-  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 12 })
-  show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
-  startRun({ ...whole, good: 1 })
-  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
+  await startSent(12)
   const away = new ApiError('The server could not be reached.', { status: 0, code: 'network' })
   stopImport.mockRejectedValueOnce(away)
   await expect(stopRun(job.id)).rejects.toBe(away)
