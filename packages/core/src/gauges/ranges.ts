@@ -5,5 +5,5 @@ export interface GaugeBlueRanges {
   br_range_set: number
 }
 
-/** The weights of the link map for inner pages, so that following the map leads the needles into the blue. */
+/** The weights of the link map for inner pages, so that following the map leads the gauges into their target bands. */
 export const gaugeBlueRanges: GaugeBlueRanges = { kp_range_set: 36, em_range_set: 10, br_range_set: 54 }
