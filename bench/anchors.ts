@@ -1,5 +1,5 @@
 /** Blended and exact matching: 100,000 anchors against the eight phrases that a home page may have. */
-import { anchorClassifier } from '@linkwright/core/links/anchor'
+import { anchorClassifier } from '@linkwright/core/tracking/links/anchor'
 import { median, type Row, within } from './row.ts'
 
 const ANCHORS = 100_000

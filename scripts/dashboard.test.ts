@@ -20,7 +20,7 @@ beforeEach(() => {
   write('apps/dashboard/index.html', '<div id="root">')
   write('apps/dashboard/src/main.tsx', 'render()')
   write('apps/dashboard/dist/index.html', 'built')
-  write('packages/core/src/gauges/gauge.ts', 'export {}')
+  write('packages/core/src/tracking/gauges/gauge.ts', 'export {}')
   write('packages/react-ui/src/button/button.stories.tsx', 'export {}')
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -41,7 +41,7 @@ test.each([
   'packages/react-ui/package.json',
   'packages/sdk/tsconfig.json',
   'tsconfig.base.json',
-  'packages/core/src/gauges/gauge.ts',
+  'packages/core/src/tracking/gauges/gauge.ts',
   'packages/sdk/src/client.gen.ts',
   'packages/react-ui/src/button/button.css',
   'pnpm-lock.yaml',
@@ -54,8 +54,8 @@ test.each([
 test('what stands beside the sources does not', () => {
   stamp()
   write('packages/react-ui/src/button/button.stories.tsx', 'changed')
-  write('packages/core/src/gauges/gauge.test.ts', 'new')
-  write('packages/core/src/gauges/gauge.fuzz.ts', 'new')
+  write('packages/core/src/tracking/gauges/gauge.test.ts', 'new')
+  write('packages/core/src/tracking/gauges/gauge.fuzz.ts', 'new')
   write('packages/cli/src/run.ts', 'new')
   expect(isDashboardFresh(root)).toBe(true)
 })

@@ -61,7 +61,7 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const [file, text] of ignoredByGit()) write(file, text)
-  const places = path.join(root, 'apps/server/src/areas/places')
+  const places = path.join(root, 'apps/server/src/areas/tracking/places')
   await writePlaces(path.join(places, 'world.gen.json'), path.join(places, 'cities.gen.bin'))
   if (!process.argv.includes('--ignored')) write(openApiFile, openApiText())
 }

@@ -28,7 +28,7 @@ export function readImporters(root: string, files: readonly string[]): Importers
   return importers
 }
 
-/** Finds the source behind an address such as `@linkwright/core/links/link`, by the package's own exports. */
+/** Finds the source behind an address such as `@linkwright/core/tracking/links/link`, by the package's own exports. */
 function workspaceAddresses(root: string): (address: string) => string | undefined {
   const exportsOf = new Map<string, readonly (readonly [subpath: string, source: string])[]>()
   for (const name of ['core', 'sdk', 'cli', 'react-ui']) {

@@ -25,18 +25,18 @@ const groups: Record<string, Group> = {
   access: { files: [`${core}/access/*.ts`], tests: [`${core}/access/*.test.ts`] },
   money: {
     files: [
-      `${core}/cart/{add-to-cart-form,cart-cost,cart-line,checkout-on-top,discount,totals}.ts`,
-      `${core}/products/{catalogue,link-quality,order-anchor,order-link-options}.ts`,
+      `${core}/buying/cart/{add-to-cart-form,cart-cost,cart-line,checkout-on-top,discount,totals}.ts`,
+      `${core}/buying/products/{catalogue,link-quality,order-anchor,order-link-options}.ts`,
       `${core}/values/money.ts`,
     ],
     tests: [`${core}/{cart,products}/*.test.ts`, `${core}/values/money.test.ts`],
   },
   formulas: {
     files: [
-      `${core}/gauges/*.ts`,
-      `${core}/pages/{page-advice,page-score,score-tone}.ts`,
-      `${core}/sites/{brand-trust,last-link-age,since-last-link}.ts`,
-      `${core}/top-ten/{averages,ratios,summary}.ts`,
+      `${core}/tracking/gauges/*.ts`,
+      `${core}/tracking/pages/{page-advice,page-score,score-tone}.ts`,
+      `${core}/tracking/sites/{brand-trust,last-link-age,since-last-link}.ts`,
+      `${core}/tracking/top-ten/{averages,ratios,summary}.ts`,
     ],
     tests: [
       `${core}/{gauges,top-ten}/*.test.ts`,
@@ -44,8 +44,8 @@ const groups: Record<string, Group> = {
     ],
   },
   'link-map': {
-    files: [`${core}/link-map/{quotas,suggest,weights}.ts`, `${core}/values/draw.ts`],
-    tests: [`${core}/link-map/{quotas,suggest,weights}.test.ts`, `${core}/values/draw.test.ts`],
+    files: [`${core}/tracking/link-map/{quotas,suggest,weights}.ts`, `${core}/values/draw.ts`],
+    tests: [`${core}/tracking/link-map/{quotas,suggest,weights}.test.ts`, `${core}/values/draw.test.ts`],
   },
   jobs: {
     files: [`${server}/jobs/*.ts`],
@@ -54,11 +54,11 @@ const groups: Record<string, Group> = {
     ],
   },
   tenants: {
-    files: [`${server}/db/tenant.ts`, `${server}/http/auth.ts`, `${server}/areas/sites/granted.ts`],
+    files: [`${server}/db/tenant.ts`, `${server}/http/auth.ts`, `${server}/areas/tracking/sites/granted.ts`],
     tests: [
       `${server}/db/tenant.test.ts`,
       `${server}/http/auth.test.ts`,
-      `${server}/areas/sites/granted.test.ts`,
+      `${server}/areas/tracking/sites/granted.test.ts`,
     ],
   },
 }

@@ -15,8 +15,8 @@ import { sampleExport } from '../apps/server/src/seed/sample-export.ts'
 import { samplePage } from '../apps/server/src/seed/sample-page.ts'
 import { pawsworth } from '../apps/server/src/seed/sites/pawsworth.ts'
 import { run } from '../packages/cli/src/run.ts'
-import type { Page } from '../packages/core/src/pages/page.ts'
-import type { Site } from '../packages/core/src/sites/site.ts'
+import type { Page } from '../packages/core/src/tracking/pages/page.ts'
+import type { Site } from '../packages/core/src/tracking/sites/site.ts'
 
 const [AGENCY, ADMIN] = ['agency@demo.test', 'admin@demo.test']
 /** Rows of the file. */

@@ -89,8 +89,8 @@ export const generated = [
   'packages/sdk/src/client.gen.ts',
   'packages/sdk/src/calls.gen.ts',
   'packages/cli/src/endpoints.gen.ts',
-  'apps/server/src/areas/places/world.gen.json',
-  'apps/server/src/areas/places/cities.gen.bin',
+  'apps/server/src/areas/tracking/places/world.gen.json',
+  'apps/server/src/areas/tracking/places/cities.gen.bin',
 ]
 
 /** @param {string} root */

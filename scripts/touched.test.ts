@@ -15,15 +15,15 @@ const tree = {
   'packages/core/package.json': '{ "exports": { "./*": { "@linkwright/source": "./src/*.ts" } } }',
   'packages/react-ui/package.json':
     '{ "exports": { ".": { "@linkwright/source": "./src/index.ts" }, "./*": { "@linkwright/source": "./src/*/*.tsx" } } }',
-  [`${core}/links/anchor.ts`]: '',
-  [`${core}/links/api.ts`]: `import {\n  anchor,\n} from './anchor.ts'`,
-  [`${core}/links/anchor.test.ts`]: `import { anchor } from './anchor.ts'`,
-  [`${core}/sites/site.test.ts`]: `import type { Anchor } from '../links/anchor.ts'`,
-  [`${core}/contract/index.ts`]: `export * as links from '../links/api.ts'`,
-  [`${server}/areas/links/add.ts`]: `import { anchor } from '@linkwright/core/links/anchor'`,
-  [`${server}/areas/links/routes.test.ts`]: `import { app } from '../../app.ts'`,
-  [`${server}/areas/sites/routes.test.ts`]: `import { app } from '../../app.ts'`,
-  [`${server}/app.ts`]: `import { add } from './areas/links/add.ts'\nimport { contract } from '@linkwright/core/contract/index'`,
+  [`${core}/tracking/links/anchor.ts`]: '',
+  [`${core}/tracking/links/api.ts`]: `import {\n  anchor,\n} from './anchor.ts'`,
+  [`${core}/tracking/links/anchor.test.ts`]: `import { anchor } from './anchor.ts'`,
+  [`${core}/tracking/sites/site.test.ts`]: `import type { Anchor } from '../links/anchor.ts'`,
+  [`${core}/contract/index.ts`]: `export * as links from '../tracking/links/api.ts'`,
+  [`${server}/areas/tracking/links/add.ts`]: `import { anchor } from '@linkwright/core/tracking/links/anchor'`,
+  [`${server}/areas/tracking/links/routes.test.ts`]: `import { app } from '../../../app.ts'`,
+  [`${server}/areas/tracking/sites/routes.test.ts`]: `import { app } from '../../../app.ts'`,
+  [`${server}/app.ts`]: `import { add } from './areas/tracking/links/add.ts'\nimport { contract } from '@linkwright/core/contract/index'`,
   [`${ui}/menu/menu.tsx`]: `import './menu.css'`,
   [`${ui}/menu/menu.css`]: '',
   [`${ui}/menu/menu.stories.tsx`]: `import { Menu } from './menu.tsx'`,
@@ -37,15 +37,17 @@ const files = Object.keys(tree)
 const testsOf = (...changed: string[]) => touchedBy(changed, files, readImporters(root, files)).tests
 
 test('a change touches the tests that import it, and those of the folders and areas that use it', () => {
-  expect(testsOf(`${core}/links/anchor.ts`)).toEqual([
-    `${core}/links/anchor.test.ts`,
-    `${server}/areas/links/routes.test.ts`,
+  expect(testsOf(`${core}/tracking/links/anchor.ts`)).toEqual([
+    `${core}/tracking/links/anchor.test.ts`,
+    `${server}/areas/tracking/links/routes.test.ts`,
   ])
 })
 
 test('what joins all areas passes no change on, so that an area stays an area', () => {
-  expect(testsOf(`${server}/areas/links/add.ts`)).toEqual([`${server}/areas/links/routes.test.ts`])
-  expect(testsOf(`${core}/links/api.ts`)).toContain(`${server}/areas/links/routes.test.ts`)
+  expect(testsOf(`${server}/areas/tracking/links/add.ts`)).toEqual([
+    `${server}/areas/tracking/links/routes.test.ts`,
+  ])
+  expect(testsOf(`${core}/tracking/links/api.ts`)).toContain(`${server}/areas/tracking/links/routes.test.ts`)
 })
 
 test('a stylesheet touches the stories of its component, and whoever loads it late', () => {
@@ -56,12 +58,12 @@ test('a stylesheet touches the stories of its component, and whoever loads it la
 })
 
 test('a changed test is run, and nothing for a text that nobody imports', () => {
-  expect(testsOf(`${core}/sites/site.test.ts`)).toEqual([`${core}/sites/site.test.ts`])
+  expect(testsOf(`${core}/tracking/sites/site.test.ts`)).toEqual([`${core}/tracking/sites/site.test.ts`])
   expect(testsOf('README.md')).toEqual([])
 })
 
 test('the nearest tests come first, and no more of them than there is time for', () => {
-  const server20 = Array.from({ length: 20 }, (_, nth) => `${server}/areas/links/${nth}.test.ts`)
+  const server20 = Array.from({ length: 20 }, (_, nth) => `${server}/areas/tracking/links/${nth}.test.ts`)
   expect(within(60, [`${core}/a.test.ts`, ...server20])).toEqual([
     `${core}/a.test.ts`,
     ...server20.slice(0, 14),

@@ -6,7 +6,7 @@ const JOINTS: readonly RegExp[] = [
   /^packages\/core\/src\/contract\/index\.ts$/,
   /^packages\/(core|cli|sdk|react-ui)\/src\/(index|program|run|bin|client)\.ts$/,
   /^apps\/server\/src\/(app|boot|server|admin)\.ts$/,
-  /^apps\/server\/src\/jobs\/all\.ts$/,
+  /^apps\/server\/src\/(jobs|areas)\/all\.ts$/,
   /^apps\/server\/src\/seed\//,
   /^apps\/dashboard\/src\/(screens|router|main|api)\.tsx?$/,
   /\.gen\.ts$/,
@@ -19,8 +19,8 @@ const EVERYTHING =
 
 const TEST = /\.test\.tsx?$|\.stories\.tsx$/
 /** The area that a file of core is about, and a file of the areas that are made from it. */
-const OF_CORE = /^packages\/core\/src\/([^/]+)\//
-const OF_AREA = /^(?:packages\/cli\/src\/commands|apps\/server\/src\/areas)\/([^/]+)\//
+const OF_CORE = /^packages\/core\/src\/(?:(?:account|tracking|buying)\/)?([^/]+)\//
+const OF_AREA = /^(?:packages\/cli\/src\/commands|apps\/server\/src\/areas\/[^/]+)\/([^/]+)\//
 
 export interface Touched {
   /** Files of tests and stories, the nearest to a change first. */

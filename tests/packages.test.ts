@@ -1,4 +1,4 @@
-import { mailbox } from '../apps/server/src/areas/users/mailbox.ts'
+import { mailbox } from '../apps/server/src/areas/account/users/mailbox.ts'
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -134,14 +134,14 @@ describe('core in a clean project', () => {
         await import('@linkwright/core/${subpath}')
         console.log(urls.join('\\n'))`,
       )
-    const calculator = await loaded('gauges/gauge')
+    const calculator = await loaded('tracking/gauges/gauge')
     expect(calculator.out).toContain('dist/gauges/gauge.js')
     expect(calculator.out).not.toContain('/zod/')
-    expect((await loaded('sites/site-form')).out).toContain('/zod/')
+    expect((await loaded('tracking/sites/site-form')).out).toContain('/zod/')
   })
 
   test('can be required by CommonJS', async () => {
-    const text = `const { distanceFromBand } = require('@linkwright/core/gauges/gauge'); console.log(typeof distanceFromBand)`
+    const text = `const { distanceFromBand } = require('@linkwright/core/tracking/gauges/gauge'); console.log(typeof distanceFromBand)`
     expect(await runIn('core', 'common.cjs', text)).toEqual({ code: 0, out: 'function\n', err: '' })
   })
 })

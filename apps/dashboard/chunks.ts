@@ -42,7 +42,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
       [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
-        'dashboard/src/shell|core/src/(products|values)',
+        'dashboard/src/shell|core/src/(buying/products|values)',
         'src/screens/.*/(download|edit-competitors|export-site-links|plans-by-manager|use-open|use-page)',
         'src/table/(by-hand|use-focus-after)|src/form/saved',
       ].join('|'),

@@ -1,8 +1,12 @@
-import { refreshFigures } from '@linkwright/server/src/areas/pages/figures.ts'
+import { refreshFigures } from '@linkwright/server/src/areas/tracking/pages/figures.ts'
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import type { Grown } from './lists.ts'
-import { type FoundCompetitor, LINKS_KEPT, saveTopTen } from '@linkwright/server/src/areas/top-ten/save.ts'
+import {
+  type FoundCompetitor,
+  LINKS_KEPT,
+  saveTopTen,
+} from '@linkwright/server/src/areas/tracking/top-ten/save.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** The page that grows, and how many links it had and has. */

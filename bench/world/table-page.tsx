@@ -1,5 +1,5 @@
 /** A page with a table of ours; what is asked of it is timed inside the browser, where the work is done. */
-import type { Link } from '@linkwright/core/links/link'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import { UiProvider } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'

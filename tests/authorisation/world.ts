@@ -1,4 +1,4 @@
-import { openSession } from '../../apps/server/src/areas/session/tokens.ts'
+import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
 import { hashedPassword, newSecret } from '../../apps/server/src/http/secrets.ts'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import type { TestAccount, TestServer } from '../../apps/server/src/testing/start.ts'

@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core/links/link'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import { isApiError } from '@linkwright/sdk'
 import { aGuestPost, anInsertion } from '../../apps/server/src/testing/forms.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@linkwright/core/pages/page'
+import type { Page } from '@linkwright/core/tracking/pages/page'
 import { anEditedPage, aPageForm } from '../../apps/server/src/testing/forms.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 

@@ -1,4 +1,4 @@
-import type { SubUser } from '@linkwright/core/sub-users/sub-user'
+import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
 import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { PASSWORD, visitorsOf } from '../../apps/server/src/testing/visitors.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'

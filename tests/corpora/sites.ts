@@ -1,4 +1,4 @@
-import type { Site } from '@linkwright/core/sites/site'
+import type { Site } from '@linkwright/core/tracking/sites/site'
 import { anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { isWebAddress, nothing, type Place, type Send, type Senders } from './place.ts'
 import { phraseOf } from './pages.ts'

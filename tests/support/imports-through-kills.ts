@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core/links/link'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import { createClient } from '@linkwright/sdk'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@linkwright/core/links/import-csv'
+import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import { writeFile } from 'node:fs/promises'
 
 const anchors = [

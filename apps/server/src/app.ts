@@ -1,23 +1,7 @@
-import { contract } from '@linkwright/core/contract/index'
 import { AppError } from '@linkwright/core/contract/errors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { apiKeyRoutes } from './areas/api-keys/routes.ts'
-import { cartRoutes } from './areas/cart/routes.ts'
-import { demoRoutes } from './areas/demo/routes.ts'
-import { disavowRoutes } from './areas/disavow/routes.ts'
-import { keyPhraseRoutes } from './areas/key-phrases/routes.ts'
-import { linkRoutes } from './areas/links/routes.ts'
-import { noticeRoutes } from './areas/notices/routes.ts'
-import { pageRoutes } from './areas/pages/routes.ts'
-import { placeRoutes } from './areas/places/routes.ts'
-import { productRoutes } from './areas/products/routes.ts'
-import { sessionRoutes } from './areas/session/routes.ts'
-import { settingsRoutes } from './areas/settings/routes.ts'
-import { siteRoutes } from './areas/sites/routes.ts'
-import { topTenRoutes } from './areas/top-ten/routes.ts'
-import { subUserRoutes } from './areas/sub-users/routes.ts'
-import { userRoutes } from './areas/users/routes.ts'
+import { mountAreas } from './areas/all.ts'
 import type { Services } from './http/context.ts'
 import { dropAbandoned } from './http/abandoned.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
@@ -26,7 +10,6 @@ import { healthRoute } from './http/health.ts'
 import { LARGE_BODY, LargeBodies } from './http/large-body.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { callerIn, loggerOptions } from './http/log.ts'
-import { mount } from './http/routes.ts'
 import { configRoute } from './web/config-route.ts'
 import { cspReports } from './web/csp-report.ts'
 import { builtFolders, servePages } from './web/pages.ts'
@@ -127,21 +110,6 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   cspReports(app, services)
   servePages(app, services, folders)
 
-  mount(app, services, 'session', contract.session, sessionRoutes)
-  mount(app, services, 'users', contract.users, userRoutes)
-  mount(app, services, 'subUsers', contract.subUsers, subUserRoutes)
-  mount(app, services, 'apiKeys', contract.apiKeys, apiKeyRoutes)
-  mount(app, services, 'sites', contract.sites, siteRoutes)
-  mount(app, services, 'pages', contract.pages, pageRoutes)
-  mount(app, services, 'keyPhrases', contract.keyPhrases, keyPhraseRoutes)
-  mount(app, services, 'topTen', contract.topTen, topTenRoutes)
-  mount(app, services, 'disavow', contract.disavow, disavowRoutes)
-  mount(app, services, 'links', contract.links, linkRoutes)
-  mount(app, services, 'products', contract.products, productRoutes)
-  mount(app, services, 'cart', contract.cart, cartRoutes)
-  mount(app, services, 'places', contract.places, placeRoutes)
-  mount(app, services, 'notices', contract.notices, noticeRoutes)
-  mount(app, services, 'settings', contract.settings, settingsRoutes)
-  if (services.config.demo) mount(app, services, 'demo', contract.demo, demoRoutes)
+  mountAreas(app, services)
   return app
 }

@@ -1,5 +1,5 @@
-import type { FoundCity } from '@linkwright/core/places/found-city'
-import { CITY_GUESS_MIN, CITY_SEARCH_MS, guessLength } from '@linkwright/core/places/location'
+import type { FoundCity } from '@linkwright/core/tracking/places/found-city'
+import { CITY_GUESS_MIN, CITY_SEARCH_MS, guessLength } from '@linkwright/core/tracking/places/location'
 import { Combobox } from '@linkwright/react-ui/combobox'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../api.ts'

@@ -8,7 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
 
-/** How screens fetch it: `(await import('@linkwright/core/links/link-form')).AddLinkForm`, or its file by a name first. */
+/** How screens fetch it: `(await import('@linkwright/core/tracking/links/link-form')).AddLinkForm`, or its file by a name first. */
 const fetched = /import\('(@linkwright\/core\/[\w/-]+)'\)(?:\)\.(\w+))?/
 /** Every form's schema, of no file where it is fetched in a way that is not known here. */
 const schemas = sources.flatMap(({ name: file, text }) =>

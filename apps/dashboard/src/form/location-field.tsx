@@ -1,4 +1,4 @@
-import { UNITED_STATES, usStates } from '@linkwright/core/places/us-states'
+import { UNITED_STATES, usStates } from '@linkwright/core/tracking/places/us-states'
 import { FormRow } from '@linkwright/react-ui/form'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { Select } from '@linkwright/react-ui/select'

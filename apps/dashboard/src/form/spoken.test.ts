@@ -1,4 +1,4 @@
-import { EditSiteForm } from '@linkwright/core/sites/site-form'
+import { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { expect, test } from 'vitest'
 import { spoken } from './spoken.ts'
 

@@ -1,4 +1,4 @@
-import { type Looked, scoutNote, type ScoutSubject } from '@linkwright/core/scouting/scout-note'
+import { type Looked, scoutNote, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
 import { serverNow } from '../clock.ts'
 import './scouting.css'

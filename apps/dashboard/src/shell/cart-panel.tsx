@@ -1,5 +1,5 @@
-import { cartLine } from '@linkwright/core/cart/cart-line'
-import { offersCheckoutOnTop } from '@linkwright/core/cart/checkout-on-top'
+import { cartLine } from '@linkwright/core/buying/cart/cart-line'
+import { offersCheckoutOnTop } from '@linkwright/core/buying/cart/checkout-on-top'
 import { toDollars } from '@linkwright/core/values/money'
 import { Button, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'

@@ -1,4 +1,4 @@
-import { cartCost } from '@linkwright/core/cart/cart-cost'
+import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import { toDollars } from '@linkwright/core/values/money'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'

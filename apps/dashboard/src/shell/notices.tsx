@@ -1,4 +1,4 @@
-import { NOTICES_SHOWN } from '@linkwright/core/notices/notices-kept'
+import { NOTICES_SHOWN } from '@linkwright/core/account/notices/notices-kept'
 import { CloseButton, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'

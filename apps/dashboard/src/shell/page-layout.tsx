@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { pageTypeLabels } from '@linkwright/core/pages/page-type'
+import { pageTypeLabels } from '@linkwright/core/tracking/pages/page-type'
 import { webHref } from '@linkwright/core/values/url'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'

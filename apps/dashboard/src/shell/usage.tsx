@@ -1,5 +1,5 @@
 import { UNLIMITED_WEBSITES, hintsAtMoreKeywords, websitesLabel } from '@linkwright/core/access/plan-limits'
-import { planLabel } from '@linkwright/core/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { useSession } from '../session.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { up } from '../../migrations/0014-own-keys.ts'
-import { userByEmail } from '../areas/session/queries.ts'
+import { userByEmail } from '../areas/account/session/queries.ts'
 import { databases } from '../testing/databases.ts'
 import type { DB } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/links/import-csv'
+import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../db/tenant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { scoreSite } from '../areas/pages/figures.ts'
+import { scoreSite } from '../areas/tracking/pages/figures.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { type Services, today } from '../http/context.ts'
 import type { Nightly } from './nightly.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryNames } from '../areas/places/world.ts'
+import { countryNames } from '../areas/tracking/places/world.ts'
 import { countryCode } from './country-code.ts'
 
 test('every country that a site may be in has its own code', async () => {

@@ -1,5 +1,5 @@
-import { rowRefusals } from '@linkwright/core/links/check-row'
-import type { ImportRow } from '@linkwright/core/links/import-csv'
+import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
+import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import { anchorsIn, type Mix } from '../outside/simulator/anchors.ts'
 import { between, daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import { importAge } from './links.ts'

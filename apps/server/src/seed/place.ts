@@ -1,4 +1,4 @@
-import type { AnchorPage } from '@linkwright/core/links/anchor'
+import type { AnchorPage } from '@linkwright/core/tracking/links/anchor'
 import { joinUrl } from '@linkwright/core/values/url'
 import type { SearchWorld } from '../outside/simulator/world.ts'
 import type { PagePlan, SitePlan } from './plan.ts'

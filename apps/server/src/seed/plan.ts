@@ -1,4 +1,4 @@
-import type { PageType } from '@linkwright/core/pages/page'
+import type { PageType } from '@linkwright/core/tracking/pages/page'
 import type { Mix } from '../outside/simulator/anchors.ts'
 import type { Trend } from './ranks.ts'
 

@@ -1,4 +1,4 @@
-import type { AnchorPage } from '@linkwright/core/links/anchor'
+import type { AnchorPage } from '@linkwright/core/tracking/links/anchor'
 import { anchorsIn } from '../outside/simulator/anchors.ts'
 import { between, chance, daysBefore } from '../outside/simulator/chance.ts'
 import { authority, sourceUrl } from '../outside/simulator/sources.ts'

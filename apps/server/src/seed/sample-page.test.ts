@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importRows } from '../areas/links/import-rows.ts'
+import { importRows } from '../areas/tracking/links/import-rows.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'

@@ -1,5 +1,5 @@
 import { daysBefore } from '../outside/simulator/chance.ts'
-import { SCOUT_EVERY_DAYS } from '../areas/scouting/when.ts'
+import { SCOUT_EVERY_DAYS } from '../areas/tracking/scouting/when.ts'
 
 const MINUTE_MS = 60_000
 /** What is due on one day is minutes apart. */

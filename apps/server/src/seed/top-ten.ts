@@ -1,5 +1,5 @@
-import { bareHost, ownRow } from '@linkwright/core/top-ten/own-row'
-import { LINKS_KEPT } from '../areas/top-ten/save.ts'
+import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
+import { LINKS_KEPT } from '../areas/tracking/top-ten/save.ts'
 import { between } from '../outside/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'

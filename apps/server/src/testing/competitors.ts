@@ -1,4 +1,4 @@
-import { type FoundCompetitor, saveTopTen } from '../areas/top-ten/save.ts'
+import { type FoundCompetitor, saveTopTen } from '../areas/tracking/top-ten/save.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { today } from '../http/context.ts'
 import type { TestAccount, TestServer } from './start.ts'

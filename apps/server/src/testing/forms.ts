@@ -1,6 +1,6 @@
-import type { AddToCartForm } from '@linkwright/core/cart/add-to-cart-form'
-import type { AddPageForm, EditPageForm } from '@linkwright/core/pages/page-form'
-import type { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
+import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
+import type { AddPageForm, EditPageForm } from '@linkwright/core/tracking/pages/page-form'
+import type { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 
 /** Forms that pass, to be spoiled by a test one field at a time. */
 export function aSiteForm(changes: Partial<AddSiteForm & { only_new: boolean }> = {}): AddSiteForm {

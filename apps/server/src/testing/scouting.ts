@@ -1,4 +1,4 @@
-import { scoutDueJob } from '../areas/scouting/due.job.ts'
+import { scoutDueJob } from '../areas/tracking/scouting/due.job.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Outside } from '../outside/open.ts'
 import { ProviderError, type ProviderFault } from '../outside/provider-error.ts'

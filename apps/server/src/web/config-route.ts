@@ -2,7 +2,7 @@ import type { ClientConfig, DemoAccount } from '@linkwright/core/config/client-c
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { businessPlans, DEMO_PASSWORD } from '../seed/accounts.ts'
-import { setAddresses } from '../areas/settings/queries.ts'
+import { setAddresses } from '../areas/account/settings/queries.ts'
 import { configOfFile } from './config-of-file.ts'
 
 /** Who may sign in to the demo, and what one sees then. */

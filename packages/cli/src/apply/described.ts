@@ -1,4 +1,4 @@
-import { pageTypes, reportingModes } from '@linkwright/core/pages/page'
+import { pageTypes, reportingModes } from '@linkwright/core/tracking/pages/page'
 import { joinUrl, linkKey, stripSiteUrl } from '@linkwright/core/values/url'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'

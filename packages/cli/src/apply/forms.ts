@@ -1,6 +1,6 @@
-import { AddPageForm, EditPageForm } from '@linkwright/core/pages/page-form'
+import { AddPageForm, EditPageForm } from '@linkwright/core/tracking/pages/page-form'
 import { fieldSentence } from '@linkwright/core/values/field-sentences'
-import { AddSiteForm, EditSiteForm } from '@linkwright/core/sites/site-form'
+import { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { Page, Site } from '@linkwright/sdk'
 import { fields, numbered } from '../kit/fields.ts'
 import { isHome, localityOf, type PageDescribed, type SiteDescribed } from './described.ts'

@@ -1,4 +1,4 @@
-import { planLabel } from '@linkwright/core/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { momentColumn } from '../kit/dates.ts'
 import { get } from '../kit/run.ts'
 import { resolve } from '../kit/settings.ts'

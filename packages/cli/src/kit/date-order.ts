@@ -5,7 +5,7 @@ import {
   isOfEitherOrder,
   orderProvenBy,
   otherOrder,
-} from '@linkwright/core/links/date-order'
+} from '@linkwright/core/tracking/links/date-order'
 import type { Checked } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 import { CliError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { elsewhereSentence, Targets } from '@linkwright/core/links/targets'
+import { elsewhereSentence, Targets } from '@linkwright/core/tracking/links/targets'
 import { readRecords } from './csv-rows.ts'
 import type { TableIn } from './table-in.ts'
 

@@ -1,7 +1,13 @@
-import { homeBandLabels } from '@linkwright/core/gauges/bands-home'
-import { type Band, type Bands, categories, type Category, type Ratios } from '@linkwright/core/gauges/gauge'
-import { gaugesScore } from '@linkwright/core/gauges/gauges-score'
-import { gaugeNames } from '@linkwright/core/gauges/names'
+import { homeBandLabels } from '@linkwright/core/tracking/gauges/bands-home'
+import {
+  type Band,
+  type Bands,
+  categories,
+  type Category,
+  type Ratios,
+} from '@linkwright/core/tracking/gauges/gauge'
+import { gaugesScore } from '@linkwright/core/tracking/gauges/gauges-score'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { plural } from '@linkwright/core/values/text'
 import type { Column } from './output.ts'
 

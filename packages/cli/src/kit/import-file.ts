@@ -1,4 +1,4 @@
-import type { LinkRow } from '@linkwright/core/links/read-row'
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { openClient } from './client.ts'
 import type { Input } from './command.ts'
 import { checkDateOrder } from './date-order.ts'

@@ -1,4 +1,4 @@
-import type { LinkRow } from '@linkwright/core/links/read-row'
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import type { Checked } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 import type { Answered, Journal } from './journal.ts'

@@ -1,4 +1,4 @@
-import { rowChecker, rowRefusals } from '@linkwright/core/links/check-row'
+import { rowChecker, rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkRows } from './link-row.ts'

@@ -1,4 +1,9 @@
-import { isProblem, type LinkColumns, type LinkRow, rowReader } from '@linkwright/core/links/read-row'
+import {
+  isProblem,
+  type LinkColumns,
+  type LinkRow,
+  rowReader,
+} from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { problemPhrase } from './refusal-phrases.ts'
 

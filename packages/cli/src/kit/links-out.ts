@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { linksCsvHead, linksCsvRow } from '@linkwright/core/links/links-csv'
+import { linksCsvHead, linksCsvRow } from '@linkwright/core/tracking/links/links-csv'
 import { writeRow } from '@linkwright/core/values/csv'
 import type { Link } from '@linkwright/sdk'
 import { stringify } from 'csv-stringify/sync'

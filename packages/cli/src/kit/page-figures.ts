@@ -1,4 +1,4 @@
-import { pageBands } from '@linkwright/core/gauges/bands-page'
+import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import type { Page, Settings } from '@linkwright/sdk'
 import { type GaugesView, gaugesView } from './gauge-view.ts'
 

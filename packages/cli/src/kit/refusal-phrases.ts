@@ -1,6 +1,6 @@
-import { rowRefusals } from '@linkwright/core/links/check-row'
-import { orderNames } from '@linkwright/core/links/date-order'
-import { hasColumns, type RowProblem } from '@linkwright/core/links/read-row'
+import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
+import { orderNames } from '@linkwright/core/tracking/links/date-order'
+import { hasColumns, type RowProblem } from '@linkwright/core/tracking/links/read-row'
 import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
 
 /** What is said of a row that follows no rule of links, after `line 3`. */

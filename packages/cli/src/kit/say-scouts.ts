@@ -1,4 +1,4 @@
-import { scoutNote, type Looked, type ScoutSubject } from '@linkwright/core/scouting/scout-note'
+import { scoutNote, type Looked, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
 import { type Io, say } from './io.ts'
 
 /** Says that figures are invented, and of each look-up why it has none or old ones. */

@@ -1,4 +1,4 @@
-import { type SiteAddresses, siteSlips } from '@linkwright/core/sites/site-slips'
+import { type SiteAddresses, siteSlips } from '@linkwright/core/tracking/sites/site-slips'
 
 /** What is likely a slip in a site's addresses, a line each; saving is allowed. */
 export function slipLines(form: SiteAddresses, others: Parameters<typeof siteSlips>[1]): string[] {

@@ -1,4 +1,4 @@
-import type { LinkRow } from '@linkwright/core/links/read-row'
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { type Io, say } from './io.ts'
 import { count } from './progress.ts'
 

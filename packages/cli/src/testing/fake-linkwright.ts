@@ -1,4 +1,4 @@
-import { rowRefusals } from '@linkwright/core/links/check-row'
+import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { Link, LinksImportCsvInput, Page } from '@linkwright/sdk'
 import { aPage, aSite, password, session, stats, token } from './entities.ts'

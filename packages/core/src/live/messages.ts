@@ -1,5 +1,5 @@
-import type { PageStats } from '../pages/page-stats.ts'
-import type { SiteStats } from '../sites/site-stats.ts'
+import type { PageStats } from '../tracking/pages/page-stats.ts'
+import type { SiteStats } from '../tracking/sites/site-stats.ts'
 
 /** What the server pushes, by command (Spec A §7, Socket). Frames are JSON `{command, data}`. */
 export interface LiveMessages {

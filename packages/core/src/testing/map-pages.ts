@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MapPage } from '../link-map/anchors.ts'
+import type { MapPage } from '../tracking/link-map/anchors.ts'
 
 /** A page for tests. */
 export function aMapPage(changed: Partial<MapPage> = {}): MapPage {

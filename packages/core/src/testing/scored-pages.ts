@@ -1,7 +1,7 @@
-import { homeBands } from '../gauges/bands-home.ts'
-import { configuredBands } from '../gauges/bands-page.ts'
-import { gaugeBlueRanges } from '../gauges/ranges.ts'
-import type { PageScoreInput } from '../pages/page-score.ts'
+import { homeBands } from '../tracking/gauges/bands-home.ts'
+import { configuredBands } from '../tracking/gauges/bands-page.ts'
+import { gaugeBlueRanges } from '../tracking/gauges/ranges.ts'
+import type { PageScoreInput } from '../tracking/pages/page-score.ts'
 
 /** Pages that reach the most of every part. */
 export const scouted = { home_page_links: 20, content_count: 1000, primary_links_to_url: 20 }

@@ -1,4 +1,4 @@
-import { rowRefusals } from '@linkwright/core/links/check-row'
+import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, spyOn, userEvent, within } from 'storybook/test'

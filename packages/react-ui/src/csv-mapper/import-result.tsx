@@ -1,4 +1,4 @@
-import type { importMessages } from '@linkwright/core/links/import-csv'
+import type { importMessages } from '@linkwright/core/tracking/links/import-csv'
 import { plural } from '@linkwright/core/values/text'
 import { CircleCheck, CircleX, Download, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
+import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'

@@ -1,4 +1,4 @@
-import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
+import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { plural } from '@linkwright/core/values/text'
 import { ArrowDownUp, Plus, Target } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
+import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { expect, test } from 'vitest'
 import { cellsShown, sortedBy } from '../testing/shown.tsx'
 import { KeyPhraseTable } from './key-phrase-table.tsx'

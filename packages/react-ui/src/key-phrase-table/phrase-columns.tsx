@@ -1,5 +1,5 @@
-import type { KeyPhrase } from '@linkwright/core/key-phrases/key-phrase'
-import { rankChange } from '@linkwright/core/key-phrases/rank-change'
+import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
+import { rankChange } from '@linkwright/core/tracking/key-phrases/rank-change'
 import { ChartLine, Star } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'
 import { type Format, useFormat } from '../base/use-format.ts'

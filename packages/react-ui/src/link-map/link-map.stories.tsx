@@ -1,5 +1,5 @@
-import { homeBands } from '@linkwright/core/gauges/bands-home'
-import type { Link } from '@linkwright/core/links/link'
+import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'

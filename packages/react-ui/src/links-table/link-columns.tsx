@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core/links/link'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import { shorten, webHref } from '@linkwright/core/values/url'
 import { Badge } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'

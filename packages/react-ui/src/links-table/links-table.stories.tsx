@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core/links/link'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil, Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core/links/link'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import { plural } from '@linkwright/core/values/text'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'

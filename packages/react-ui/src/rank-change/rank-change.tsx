@@ -1,4 +1,4 @@
-import { rankChange } from '@linkwright/core/key-phrases/rank-change'
+import { rankChange } from '@linkwright/core/tracking/key-phrases/rank-change'
 import { plural } from '@linkwright/core/values/text'
 import { useInside } from '../base/ui-context.ts'
 

@@ -1,6 +1,6 @@
-import type { Page } from '@linkwright/core/pages/page'
-import type { PageStats } from '@linkwright/core/pages/page-stats'
-import type { Site } from '@linkwright/core/sites/site'
+import type { Page } from '@linkwright/core/tracking/pages/page'
+import type { PageStats } from '@linkwright/core/tracking/pages/page-stats'
+import type { Site } from '@linkwright/core/tracking/sites/site'
 
 /** Figures of an inner page whose parts add up to its score of 71. */
 export const pageStats: PageStats = {

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@linkwright/core/api-keys/api-key'
+import type { ApiKey } from '@linkwright/core/account/api-keys/api-key'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
@@ -60,7 +60,7 @@ export function AddApiKey({ onClose }: { onClose: () => void }) {
 
 function NewKey({ onMade }: { onMade: (key: string) => void }) {
   const form = useForm<Pick<ApiKey, 'name' | 'scope'>>({
-    schema: async () => (await import('@linkwright/core/api-keys/api-key')).ApiKeyForm,
+    schema: async () => (await import('@linkwright/core/account/api-keys/api-key')).ApiKeyForm,
     defaultValues: { name: '', scope: 'read' },
     submit: async (values) => {
       const { key } = await api.apiKeys.add(values)

@@ -24,7 +24,7 @@ const words = {
 export function Password() {
   const [isSaved, setSaved] = useState(false)
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/session/password-reset')).ChangePasswordTwice,
+    schema: async () => (await import('@linkwright/core/account/session/password-reset')).ChangePasswordTwice,
     defaultValues: { current_password: '', password: '', password1: '' },
     submit: async ({ current_password, password }) => {
       setSaved(false)

@@ -1,4 +1,4 @@
-import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/users/profile-sentences'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/account/users/profile-sentences'
 import { isAdmin } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -47,7 +47,7 @@ function OwnProfile() {
   const [isRefused, setRefused] = useState(false)
   const { id, first_name, last_name, email } = user
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/users/profile-form')).ownProfileFormOf(email),
+    schema: async () => (await import('@linkwright/core/account/users/profile-form')).ownProfileFormOf(email),
     defaultValues: { first_name, last_name, email, current_password: '' },
     submit: async ({ current_password, ...values }) => {
       setSaved(false)

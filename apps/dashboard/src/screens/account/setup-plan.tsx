@@ -1,7 +1,7 @@
 import { redirectFrom } from '@linkwright/core/access/route-guard'
 import { isInactive } from '@linkwright/core/access/trial'
 import { pathTo } from '@linkwright/core/access/screens'
-import { planLabel } from '@linkwright/core/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { config } from '../../config.ts'

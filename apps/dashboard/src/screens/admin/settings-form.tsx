@@ -42,7 +42,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const { version, gauge_blue_ranges, external, external_of_file: ofFile } = settings
   const holds = (name: keyof Values['external']) => external[name] ?? ofFile[name] ?? ''
   const form = useForm<Values>({
-    schema: async () => (await import('@linkwright/core/settings/settings-form')).SettingsScreenForm,
+    schema: async () => (await import('@linkwright/core/account/settings/settings-form')).SettingsScreenForm,
     defaultValues: {
       gauge_blue_ranges,
       external: {

@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
-import type { Site } from '@linkwright/core/sites/site'
+import type { Site } from '@linkwright/core/tracking/sites/site'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'

@@ -1,4 +1,4 @@
-import type { Site } from '@linkwright/core/sites/site'
+import type { Site } from '@linkwright/core/tracking/sites/site'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ReorderList } from '@linkwright/react-ui/reorder-list'

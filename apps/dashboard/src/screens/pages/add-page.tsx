@@ -1,7 +1,7 @@
 import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
-import type { AddPageForm } from '@linkwright/core/pages/page-form'
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
+import type { AddPageForm } from '@linkwright/core/tracking/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -79,7 +79,7 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
   const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? words.sub : words.title
   const form = useForm<AddPageForm>({
-    schema: async () => (await import('@linkwright/core/pages/page-form')).addPageFormOf(site.url),
+    schema: async () => (await import('@linkwright/core/tracking/pages/page-form')).addPageFormOf(site.url),
     defaultValues: readDraft<Partial<AddPageForm>>(draft, empty),
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)

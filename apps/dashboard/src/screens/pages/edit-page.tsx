@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import type { EditPageForm } from '@linkwright/core/pages/page-form'
+import type { EditPageForm } from '@linkwright/core/tracking/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -44,7 +44,8 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
   const [started] = useState(() => valuesOf(page))
   const edited = useEdited(started, page.version)
   const form = useForm<EditPageForm>({
-    schema: async () => (await import('@linkwright/core/pages/page-form')).editPageFormOf(site.url, page),
+    schema: async () =>
+      (await import('@linkwright/core/tracking/pages/page-form')).editPageFormOf(site.url, page),
     defaultValues: started,
     submit: async (values) => {
       const place = sentPlace(values.page_local, values)

@@ -1,4 +1,4 @@
-import { LINKS_FILE, linksCsvHead, NOTHING_TO_EXPORT } from '@linkwright/core/links/links-csv'
+import { LINKS_FILE, linksCsvHead, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/links-csv'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import { Download } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { gaugeNames } from '@linkwright/core/gauges/names'
-import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
 import { utcDay } from '@linkwright/core/values/dates'
 import { AnchorMix } from '@linkwright/react-ui/anchor-mix'
 import { Card } from '@linkwright/react-ui/card'

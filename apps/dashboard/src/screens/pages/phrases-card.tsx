@@ -1,5 +1,5 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
-import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/scouting/scout-note'
+import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
 import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'

@@ -1,4 +1,4 @@
-import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Card } from '@linkwright/react-ui/card'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { Page } from '@linkwright/sdk'

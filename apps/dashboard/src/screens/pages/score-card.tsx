@@ -1,4 +1,4 @@
-import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { PageScore, PageScoreExplanation } from '@linkwright/react-ui/page-score'
 import type { Page } from '@linkwright/sdk'

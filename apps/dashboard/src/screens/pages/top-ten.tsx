@@ -1,5 +1,5 @@
-import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
-import { yourSide } from '@linkwright/core/top-ten/measures'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { yourSide } from '@linkwright/core/tracking/top-ten/measures'
 import { shorten } from '@linkwright/core/values/url'
 import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'

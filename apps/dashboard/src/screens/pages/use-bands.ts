@@ -1,5 +1,5 @@
-import { pageBands } from '@linkwright/core/gauges/bands-page'
-import { summaryRatios } from '@linkwright/core/top-ten/summary'
+import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
+import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { Page } from '@linkwright/sdk'
 import { api, useApi } from '../../api.ts'
 import { useSession } from '../../session.ts'

@@ -1,5 +1,5 @@
-import type { LoginForm } from '@linkwright/core/session/login-form'
-import { RESET_MAIL_SENT } from '@linkwright/core/session/reset-sentences'
+import type { LoginForm } from '@linkwright/core/account/session/login-form'
+import { RESET_MAIL_SENT } from '@linkwright/core/account/session/reset-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
@@ -32,7 +32,7 @@ const words = {
   signUp: 'Sign Up',
 }
 
-const rules = async () => import('@linkwright/core/session/login-form')
+const rules = async () => import('@linkwright/core/account/session/login-form')
 
 /** Signs in, or sends a mail for a new password (Spec A §2, §5, §8). */
 export function Login() {

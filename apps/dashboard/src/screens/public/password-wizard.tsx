@@ -1,4 +1,4 @@
-import { RESET_EXPIRED } from '@linkwright/core/session/reset-sentences'
+import { RESET_EXPIRED } from '@linkwright/core/account/session/reset-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -25,7 +25,7 @@ export function PasswordWizard() {
   const { hash } = useScreenParams('password-wizard')
   const [isExpired, setExpired] = useState(false)
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/session/password-reset')).ResetPasswordForm,
+    schema: async () => (await import('@linkwright/core/account/session/password-reset')).ResetPasswordForm,
     defaultValues: { password: '', password1: '', key: hash },
     submit: async (values) => {
       const { result } = await api.session.resetPassword(values)

@@ -1,4 +1,4 @@
-import { PASSWORD_SET } from '@linkwright/core/session/reset-sentences'
+import { PASSWORD_SET } from '@linkwright/core/account/session/reset-sentences'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useSearch } from '@tanstack/react-router'
 import { isEnding } from '../../ways-in.ts'

@@ -1,4 +1,4 @@
-import { AddSiteForm } from '@linkwright/core/sites/site-form'
+import { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { expect, test } from 'vitest'
 import { addSiteSteps, firstWrongStep, stepMarks } from './add-site-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 
 interface Step {
   title: string

@@ -1,5 +1,5 @@
 import { UPGRADE_FOR_WEBSITE, whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
-import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { focusFirstError, Form, FormActions } from '@linkwright/react-ui/form'
@@ -50,7 +50,7 @@ const empty = {
   kp4: '',
 }
 
-const rules = async () => (await import('@linkwright/core/sites/site-form')).AddSiteForm
+const rules = async () => (await import('@linkwright/core/tracking/sites/site-form')).AddSiteForm
 
 export function AddSite() {
   const { user, business, plan } = useSession()

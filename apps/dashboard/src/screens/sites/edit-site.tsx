@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import type { EditSiteForm } from '@linkwright/core/sites/site-form'
+import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -33,7 +33,7 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
   const [started] = useState(() => valuesOf(site))
   const edited = useEdited(started, site.version)
   const form = useForm<EditSiteForm>({
-    schema: async () => (await import('@linkwright/core/sites/site-form')).EditSiteForm,
+    schema: async () => (await import('@linkwright/core/tracking/sites/site-form')).EditSiteForm,
     defaultValues: started,
     submit: async (values) => {
       const place = sentPlace(values.local, values)

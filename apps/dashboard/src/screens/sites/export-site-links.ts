@@ -1,5 +1,5 @@
-import { NOTHING_TO_EXPORT } from '@linkwright/core/links/links-csv'
-import { SITE_LINKS_FILE, siteLinksCsvHead } from '@linkwright/core/sites/site-links-csv'
+import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/links-csv'
+import { SITE_LINKS_FILE, siteLinksCsvHead } from '@linkwright/core/tracking/sites/site-links-csv'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { api, toastProblem } from '../../api.ts'

@@ -1,5 +1,5 @@
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/key-phrases/phrase-length'
-import type { AddSiteForm } from '@linkwright/core/sites/site-form'
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
+import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound } from '../../form/bound.tsx'

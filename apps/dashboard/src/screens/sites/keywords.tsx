@@ -1,7 +1,7 @@
 import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
-import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'

@@ -1,4 +1,4 @@
-import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/links/missing-screenshot'
+import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/tracking/links/missing-screenshot'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { LinkUrl } from '@linkwright/react-ui/links-table'
 import { useFormat } from '@linkwright/react-ui/provider'

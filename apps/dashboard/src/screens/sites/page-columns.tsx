@@ -1,5 +1,5 @@
-import type { Page } from '@linkwright/core/pages/page'
-import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
+import type { Page } from '@linkwright/core/tracking/pages/page'
+import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
 import { Badge } from '@linkwright/react-ui/badge'
 import { MiniGauge } from '@linkwright/react-ui/radial-gauge'
 import type { Format } from '@linkwright/react-ui/provider'

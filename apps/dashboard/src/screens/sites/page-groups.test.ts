@@ -1,4 +1,4 @@
-import { pageTypes } from '@linkwright/core/pages/page'
+import { pageTypes } from '@linkwright/core/tracking/pages/page'
 import { expect, test } from 'vitest'
 import { bestRank, isInGroup, pageGroups } from './page-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { PageType } from '@linkwright/core/pages/page'
+import type { PageType } from '@linkwright/core/tracking/pages/page'
 
 /** Spec A §2, Site Summary: the groups of target pages, and the page types that belong to each. */
 export const pageGroups = [

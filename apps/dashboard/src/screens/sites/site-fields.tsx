@@ -1,6 +1,6 @@
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
-import type { EditSiteForm } from '@linkwright/core/sites/site-form'
-import { siteSlips } from '@linkwright/core/sites/site-slips'
+import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
+import { siteSlips } from '@linkwright/core/tracking/sites/site-slips'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound } from '../../form/bound.tsx'

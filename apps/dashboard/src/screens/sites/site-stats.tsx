@@ -1,5 +1,5 @@
-import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
-import { sinceLastLink } from '@linkwright/core/sites/since-last-link'
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { sinceLastLink } from '@linkwright/core/tracking/sites/since-last-link'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'

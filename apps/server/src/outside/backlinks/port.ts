@@ -1,4 +1,4 @@
-import type { AnchorType } from '@linkwright/core/links/anchor'
+import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 
 export interface Backlink {
   /** The page that holds the link. */

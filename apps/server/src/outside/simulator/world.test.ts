@@ -1,4 +1,4 @@
-import { anchorClassifier, categoryOf } from '@linkwright/core/links/anchor'
+import { anchorClassifier, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { hasAllWords } from '@linkwright/core/values/words'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { anchorTypes } from '@linkwright/core/links/anchor'
-import { linkProductTypes } from '@linkwright/core/products/order-link-options'
+import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
+import { linkProductTypes } from '@linkwright/core/buying/products/order-link-options'
 import type { CartAddInput, Session } from '@linkwright/sdk'
 import type { Client } from '../../kit/client.ts'
 import type { Input } from '../../kit/command.ts'

@@ -1,4 +1,4 @@
-import { cartLine } from '@linkwright/core/cart/cart-line'
+import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { formatDollars } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Column } from '../../kit/output.ts'

@@ -1,4 +1,4 @@
-import { cartCost } from '@linkwright/core/cart/cart-cost'
+import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import { formatDollars } from '@linkwright/core/values/money'
 import { openClient } from '../../kit/client.ts'
 import { type Leaf, listFlags } from '../../kit/command.ts'

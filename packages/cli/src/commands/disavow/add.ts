@@ -1,4 +1,4 @@
-import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/disavow/parse-lines'
+import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { openClient } from '../../kit/client.ts'
 import type { Input, Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'

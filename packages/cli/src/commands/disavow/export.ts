@@ -1,5 +1,5 @@
 import { plural } from '@linkwright/core/values/text'
-import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/disavow/google-file'
+import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/tracking/disavow/google-file'
 import { openClient } from '../../kit/client.ts'
 import type { Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { phraseSlip } from '@linkwright/core/key-phrases/phrase-slip'
+import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
 import { openClient } from '../../kit/client.ts'
 import type { Leaf } from '../../kit/command.ts'
 import { call } from '../../kit/endpoint-command.ts'

@@ -1,6 +1,6 @@
 import { whyNotAddToPage } from '@linkwright/core/access/plan-limits'
-import { whyNotDelete } from '@linkwright/core/key-phrases/primary'
-import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/key-phrases/unique'
+import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/primary'
+import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
 import type { KeyPhrase } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { aSite } from '../../testing/entities.ts'

@@ -1,4 +1,4 @@
-import { anchorTypes } from '@linkwright/core/links/anchor'
+import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import { call } from '../../kit/endpoint-command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { day, fields, notTogether } from '../../kit/fields.ts'

@@ -1,12 +1,12 @@
-import { pageAdvice } from '@linkwright/core/pages/page-advice'
+import { pageAdvice } from '@linkwright/core/tracking/pages/page-advice'
 import {
   type PageScoreParts,
   pageScoreColour,
   pointsSentence,
   scoreMaxima,
-} from '@linkwright/core/pages/page-score'
-import { scorePartNames } from '@linkwright/core/pages/score-part-names'
-import { scoreTone, toneWords } from '@linkwright/core/pages/score-tone'
+} from '@linkwright/core/tracking/pages/page-score'
+import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
+import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { get } from '../../kit/run.ts'
 

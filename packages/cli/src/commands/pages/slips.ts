@@ -1,5 +1,5 @@
-import { secondHomePage } from '@linkwright/core/pages/home-page'
-import { pageUrlSlip } from '@linkwright/core/pages/page-slips'
+import { secondHomePage } from '@linkwright/core/tracking/pages/home-page'
+import { pageUrlSlip } from '@linkwright/core/tracking/pages/page-slips'
 import type { Page } from '@linkwright/sdk'
 import type { Client } from '../../kit/client.ts'
 import { type Io, say } from '../../kit/io.ts'

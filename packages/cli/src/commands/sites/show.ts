@@ -1,4 +1,4 @@
-import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { call } from '../../kit/endpoint-command.ts'
 import { wholeNumber } from '../../kit/command.ts'
 import { dateColumn } from '../../kit/dates.ts'

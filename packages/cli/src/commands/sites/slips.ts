@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '@linkwright/core/sites/site-slips'
+import type { SiteAddresses } from '@linkwright/core/tracking/sites/site-slips'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { hostOf } from '@linkwright/core/values/url'
 import type { Client } from '../../kit/client.ts'

@@ -1,5 +1,5 @@
 import type { Column } from '../../kit/output.ts'
-import { ownLabels } from '@linkwright/core/top-ten/own-row'
+import { ownLabels } from '@linkwright/core/tracking/top-ten/own-row'
 import type { TopTenRow } from '@linkwright/sdk'
 
 export const topTenColumns: readonly Column<TopTenRow>[] = [

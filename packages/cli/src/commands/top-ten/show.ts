@@ -1,4 +1,4 @@
-import { SAMPLE_DATA } from '@linkwright/core/scouting/scout-note'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { call } from '../../kit/endpoint-command.ts'
 import { findPage, pageFlag } from '../../kit/page.ts'
 import { list } from '../../kit/run.ts'

@@ -24,7 +24,7 @@ const words = {
 export function AddSubUser({ onClose }: { onClose: () => void }) {
   const id = useId()
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/sub-users/sub-user-form')).AddSubUserTwice,
+    schema: async () => (await import('@linkwright/core/account/sub-users/sub-user-form')).AddSubUserTwice,
     defaultValues: { first_name: '', last_name: '', email: '', password: '', password1: '' },
     submit: async ({ first_name, last_name, email, password }) => {
       const values = { first_name, last_name, email, password }

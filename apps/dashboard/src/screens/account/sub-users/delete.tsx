@@ -1,4 +1,4 @@
-import { SUB_USER_NOT_DELETED } from '@linkwright/core/sub-users/sentences'
+import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/sentences'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'

@@ -23,7 +23,7 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
   const { first_name, last_name, email } = user
   const id = useId()
   const form = useForm<Person>({
-    schema: async () => (await import('@linkwright/core/users/profile-form')).ProfileForm,
+    schema: async () => (await import('@linkwright/core/account/users/profile-form')).ProfileForm,
     defaultValues: { first_name, last_name, email },
     submit: async (values) => {
       const before: Person = { first_name, last_name, email }

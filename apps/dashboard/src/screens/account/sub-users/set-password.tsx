@@ -24,7 +24,8 @@ export function SetPassword({ user, onClose }: { user: SubUser; onClose: () => v
   const name = nameOf(user)
   const id = useId()
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/sub-users/sub-user-form')).SubUserPasswordTwice,
+    schema: async () =>
+      (await import('@linkwright/core/account/sub-users/sub-user-form')).SubUserPasswordTwice,
     defaultValues: { password: '', password1: '' },
     submit: async ({ password }) => {
       showSubUsers(await api.subUsers.edit({ id: user.id, password }))

@@ -1,5 +1,5 @@
 import { type FileLook, FileRefused } from './read-file.ts'
-import type { Elsewhere } from '@linkwright/core/links/targets'
+import type { Elsewhere } from '@linkwright/core/tracking/links/targets'
 import type { Batch, Checked, Reading } from './read-rows.ts'
 import type { TargetsAsked } from './targets.ts'
 

@@ -1,4 +1,4 @@
-import { firstOfOrder, orderNames } from '@linkwright/core/links/date-order'
+import { firstOfOrder, orderNames } from '@linkwright/core/tracking/links/date-order'
 import { type DateOrder, utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'

@@ -5,14 +5,14 @@ import {
   type NumericOrder,
   orderProvenBy,
   otherOrder,
-} from '@linkwright/core/links/date-order'
+} from '@linkwright/core/tracking/links/date-order'
 import {
   isProblem,
   type LinkColumns,
   type LinkRow,
   problemOfRow,
   rowReader,
-} from '@linkwright/core/links/read-row'
+} from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { type CsvRecord, type FileForm, readRecords } from './read-file.ts'
 

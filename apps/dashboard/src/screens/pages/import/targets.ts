@@ -1,4 +1,4 @@
-import { type Elsewhere, Targets } from '@linkwright/core/links/targets'
+import { type Elsewhere, Targets } from '@linkwright/core/tracking/links/targets'
 import { type FileForm, readRecords } from './read-file.ts'
 
 /** Where a file says what its links point at. */

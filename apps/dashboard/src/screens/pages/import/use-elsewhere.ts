@@ -1,4 +1,4 @@
-import { elsewhereSentence } from '@linkwright/core/links/targets'
+import { elsewhereSentence } from '@linkwright/core/tracking/links/targets'
 import { usePage } from '../use-page.ts'
 import type { Columns, Mapping } from './columns.ts'
 import type { ImportJob } from './jobs.ts'

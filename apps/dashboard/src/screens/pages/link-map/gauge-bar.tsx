@@ -1,5 +1,5 @@
-import { type Bands, categories } from '@linkwright/core/gauges/gauge'
-import { gaugeNames } from '@linkwright/core/gauges/names'
+import { type Bands, categories } from '@linkwright/core/tracking/gauges/gauge'
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page } from '@linkwright/sdk'
 import { useSession } from '../../../session.ts'

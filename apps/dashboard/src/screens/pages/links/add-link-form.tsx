@@ -1,5 +1,5 @@
-import { anchorTypeName, anchorTypes } from '@linkwright/core/links/anchor'
-import type { AddLinkForm as Values } from '@linkwright/core/links/link-form'
+import { anchorTypeName, anchorTypes } from '@linkwright/core/tracking/links/anchor'
+import type { AddLinkForm as Values } from '@linkwright/core/tracking/links/link-form'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { DateField } from '@linkwright/react-ui/date-field'
@@ -56,7 +56,7 @@ export interface AddLinkFormProps extends AddLinkTo {
 /** What is known of a link that is added by hand; the fields of a live link stand there once it is placed. */
 export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to }: AddLinkFormProps) {
   const form = useForm<Values>({
-    schema: async () => (await import('@linkwright/core/links/link-form')).AddLinkForm,
+    schema: async () => (await import('@linkwright/core/tracking/links/link-form')).AddLinkForm,
     defaultValues: emptyLink(to),
     submit: async (values) => {
       await api.links.add({ ...sentLink(values, to), siteId: page.site_id, pageId: page.id })

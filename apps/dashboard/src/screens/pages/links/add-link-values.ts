@@ -1,4 +1,4 @@
-import type { AddLinkForm } from '@linkwright/core/links/link-form'
+import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
 import type { Link } from '@linkwright/sdk'
 
 /** What the link is added to: a page, a link of it, or a suggestion that it completes. */

@@ -1,4 +1,4 @@
-import { SOURCE_LENGTH } from '@linkwright/core/links/lengths'
+import { SOURCE_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'

@@ -1,5 +1,5 @@
-import { PARENT_NOT_LIVE } from '@linkwright/core/cart/cart-sentences'
-import { takesTieredLinks, type Tier } from '@linkwright/core/links/tiers'
+import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-sentences'
+import { takesTieredLinks, type Tier } from '@linkwright/core/tracking/links/tiers'
 import { plural } from '@linkwright/core/values/text'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Link } from '@linkwright/sdk'

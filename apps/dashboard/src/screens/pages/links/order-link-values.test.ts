@@ -1,4 +1,4 @@
-import { orderLinkOptions } from '@linkwright/core/products/order-link-options'
+import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
 import type { LinkProduct } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady } from './order-link-values.ts'

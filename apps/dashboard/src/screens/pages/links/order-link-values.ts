@@ -1,5 +1,5 @@
-import type { AddToCartForm } from '@linkwright/core/cart/add-to-cart-form'
-import type { OrderLinkType } from '@linkwright/core/products/order-link-options'
+import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
+import type { OrderLinkType } from '@linkwright/core/buying/products/order-link-options'
 import type { Link, LinkProduct } from '@linkwright/sdk'
 
 /** Spec A §4: so long the form stays after a link was added. */

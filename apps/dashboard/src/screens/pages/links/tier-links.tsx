@@ -1,5 +1,5 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
-import type { Tier } from '@linkwright/core/links/tiers'
+import type { Tier } from '@linkwright/core/tracking/links/tiers'
 import { shorten } from '@linkwright/core/values/url'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'

@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import type { Tier } from '@linkwright/core/links/tiers'
+import type { Tier } from '@linkwright/core/tracking/links/tiers'
 
 /** Which links are shown, by the links they point to: none for the page's own, `12` of its link 12, `12.45` a tier on. */
 export type TierPath = readonly number[]

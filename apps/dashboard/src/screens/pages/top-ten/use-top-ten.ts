@@ -1,4 +1,4 @@
-import { summaryRatios } from '@linkwright/core/top-ten/summary'
+import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { Page, TopTenRow } from '@linkwright/sdk'
 import { api, useApi } from '../../../api.ts'
 

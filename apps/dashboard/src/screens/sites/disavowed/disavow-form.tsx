@@ -1,4 +1,4 @@
-import { parseLines } from '@linkwright/core/disavow/parse-lines'
+import { parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -27,7 +27,7 @@ const NAMED = 5
 /** What shall be disavowed, one entry per line; one wrong line refuses all, and nothing typed is lost. */
 export function DisavowForm({ siteId }: { siteId: number }) {
   const form = useForm({
-    schema: async () => (await import('@linkwright/core/disavow/entry')).DisavowForm,
+    schema: async () => (await import('@linkwright/core/tracking/disavow/entry')).DisavowForm,
     defaultValues: { disavowed: '' },
     submit: async ({ disavowed }) => {
       const list = await api.disavow.add({ siteId, disavowed })

@@ -1,4 +1,4 @@
-import { DISAVOW_FILE, googleFile } from '@linkwright/core/disavow/google-file'
+import { DISAVOW_FILE, googleFile } from '@linkwright/core/tracking/disavow/google-file'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'

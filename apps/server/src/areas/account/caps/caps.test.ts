@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+import { visitorsOf } from '../../../testing/visitors.ts'
+import { eventually } from '../../../testing/eventually.ts'
+
+const DAY_MS = 86_400_000
+const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3 }
+
+describe.each(eitherDatabase)('on $name', ({ fresh }) => {
+  let server: TestServer
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer(
+      fresh,
+      { ...simulated, caps, logLevel: 'info' },
+      { write: (line) => lines.push(line) },
+    )
+  })
+  afterAll(() => server.close())
+
+  async function onTheNextDay(work: () => Promise<unknown>): Promise<void> {
+    const { now } = server.clock
+    // Not a whole day on, when the session would have ended.
+    server.clock.now = new Date(Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 1000)
+    try {
+      await work()
+    } finally {
+      server.clock.now = now
+    }
+  }
+
+  it('an account makes so many exports a day, also when they are asked for at once', async () => {
+    const [{ client }, other] = [await server.newAccount(), await server.newAccount()]
+    const { id: siteId } = await client.sites.add(aSiteForm())
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, () => client.sites.exportLinks({ siteId })),
+    )
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toMatchObject({
+      status: 429,
+      code: 'too_many',
+      message:
+        'Your account has made 3 exports today, the most in a day. You can export again after midnight UTC. Whoever runs this server can allow more.',
+    })
+    const its = (await other.client.sites.add(aSiteForm())).id
+    await other.client.sites.exportLinks({ siteId: its })
+    await onTheNextDay(() => client.sites.exportLinks({ siteId }))
+  })
+
+  it('an account has so many API keys at a time, also when they are made at once', async () => {
+    const { client } = await server.newAccount({ api_access: true })
+    const make = () => client.apiKeys.add({ name: 'Reports', scope: 'read' })
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, make))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await refusalOf(make())).toMatchObject({
+      status: 422,
+      message:
+        'Your account has 3 API keys, the most at one time. Revoke one to make another. Whoever runs this server can allow more.',
+    })
+    const [first] = await client.apiKeys.list()
+    await client.apiKeys.revoke({ id: first?.id ?? 0 })
+    await make()
+  })
+
+  it('a user is sent so many reset mails a day, and a stranger learns nothing of it', async () => {
+    const account = await server.newAccount()
+    const visitors = visitorsOf(server)
+    for (let nth = 1; nth <= 3; nth += 1) await visitors.askForLink(account, nth)
+    lines.length = 0
+    expect(await visitors.anonymous().session.forgotPassword({ email: account.email })).toEqual({
+      message: 'ok',
+    })
+    await eventually(() => expect(lines.join('')).toContain('no more reset mails today'))
+    expect(server.mails.filter(({ to }) => to === account.email)).toHaveLength(3)
+    await onTheNextDay(() => visitors.askForLink(account, 4))
+  })
+
+  it('edits of a site cause so many look-ups a day; what else has changed is looked up on the next one', async () => {
+    const { client } = await server.newAccount()
+    const { id: siteId } = await client.sites.add(aSiteForm())
+    await scoutAll(server)
+    const edit = (country: string) => client.sites.edit({ siteId, ...anEditedSite({ country }) })
+    // Three each: ranks, volumes and the brand's rank.
+    await edit('Canada')
+    expect(await scoutAll(server)).toHaveLength(3)
+    // What still waits is not looked up twice.
+    for (const country of ['Germany', 'France', 'Spain']) await edit(country)
+    expect(await scoutAll(server)).toHaveLength(3)
+    await edit('Italy')
+    expect(await scoutAll(server)).toEqual(['scout-brand'])
+    const why =
+      'Edits of this website have caused 7 look-ups today, the most in a day (UTC). Whoever runs this server can allow more.'
+    const midnight = `${new Date(server.clock.now.getTime() + DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`
+    const [page] = (await client.sites.show({ siteId })).pages
+    expect(page?.scout).toMatchObject({ state: 'failed', message: why, next_at: midnight })
+    expect(page?.volume_scout).toMatchObject({ state: 'failed', message: why })
+    await edit('Poland')
+    expect(await scoutAll(server)).toEqual([])
+    expect((await client.sites.show({ siteId })).brand_scout).toMatchObject({ state: 'failed', message: why })
+    await scoutAt(server, midnight)
+    const after = await client.sites.show({ siteId })
+    expect([
+      after.pages[0]?.scout.state,
+      after.pages[0]?.volume_scout.state,
+      after.brand_scout.state,
+    ]).toEqual(['ok', 'ok', 'ok'])
+  })
+})

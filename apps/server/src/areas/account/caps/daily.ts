@@ -1,0 +1,63 @@
+import type { Cap } from '@linkwright/core/access/caps'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+
+/** How each cap that holds for a day is counted under: names are stored and never change. */
+const kinds = {
+  lookUps: 'look-ups',
+  resetMails: 'reset-mails',
+  exports: 'exports',
+} as const satisfies Partial<Record<Cap, string>>
+
+interface Spending {
+  cap: keyof typeof kinds
+  /** Whose cap it is: the id of the site, user or business. */
+  subject: number
+  count?: number
+}
+
+type Setting = Pick<Services, 'now' | 'config'>
+
+/** Counts what is about to be done, or answers false when that would be more than the day allows. */
+export async function spendToday(
+  db: TenantDb,
+  { cap, subject, count = 1 }: Spending,
+  services: Setting,
+): Promise<boolean> {
+  const most = services.config.caps[cap]
+  // One conditional statement: two that come together cannot both take what is left.
+  const { rows } = await sql`
+    insert into daily_counts as d (business_id, kind, subject, day, count)
+    select ${db.businessId}, ${kinds[cap]}, ${subject}::bigint, ${today(services)}::date, ${count}::integer
+    where ${count}::integer <= ${most}::integer
+    on conflict (business_id, kind, subject, day) do update set count = d.count + excluded.count
+    where d.count + excluded.count <= ${most}::integer
+    returning 1`.execute(db.kysely)
+  return rows.length > 0
+}
+
+/** Takes back what was counted and then not done. */
+export async function giveBackToday(
+  db: TenantDb,
+  { cap, subject, count = 1 }: Spending,
+  services: Setting,
+): Promise<void> {
+  await db
+    .update('daily_counts')
+    .set((set) => ({ count: set('count', '-', count) }))
+    .where('kind', '=', kinds[cap])
+    .where('subject', '=', subject)
+    .where('day', '=', today(services))
+    .execute()
+}
+
+/** When the day's caps begin anew. */
+export function tomorrow({ now }: Pick<Services, 'now'>): Date {
+  return new Date(Date.parse(today({ now })) + 86_400_000)
+}
+
+/** As Retry-After has it. */
+export function secondsOfToday(services: Pick<Services, 'now'>): number {
+  return Math.ceil((tomorrow(services).getTime() - services.now().getTime()) / 1000)
+}

@@ -1,0 +1,22 @@
+import type { demo } from '@linkwright/core/account/demo/api'
+import type { Handlers } from '../../../http/routes.ts'
+
+const NEWEST = 100
+
+export const demoRoutes: Handlers<typeof demo> = {
+  async outbox(_input, { db }) {
+    const rows = await db.kysely
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(NEWEST)
+      .execute()
+    return rows.map(({ id, recipient, subject, body, created_at }) => ({
+      id,
+      to: recipient,
+      subject,
+      body,
+      sent_at: created_at.toISOString(),
+    }))
+  },
+}

@@ -1,0 +1,31 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import { publish } from '../../../live/bus.ts'
+import { presentNotice } from './present.ts'
+import { dropOldNotices } from './queries.ts'
+
+interface NewNotice {
+  message: string
+  href: string | null
+  icon: 'upload' | 'camera' | 'search' | 'bell'
+  color: 'blue' | 'yellow' | 'red'
+}
+
+/** Keeps a notice for one person and, once the transaction commits, pushes it to all sessions of that person. */
+export async function addNotice(
+  db: TenantDb,
+  userId: number,
+  notice: NewNotice,
+  created_at: Date,
+): Promise<void> {
+  const row = await db
+    .insert('notices', { user_id: userId, ...notice, created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await dropOldNotices(db, userId)
+  await publish(db.kysely, {
+    business_id: db.businessId,
+    user_id: userId,
+    command: 'notice',
+    data: presentNotice(row),
+  })
+}

@@ -1,0 +1,97 @@
+import { NOTICES_KEPT } from '@linkwright/core/account/notices/notices-kept'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { openBus, RESYNC } from '../../../live/bus.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { runImports } from '../../tracking/links/import.job.ts'
+import { addNotice } from './add.ts'
+import { eventually } from '../../../testing/eventually.ts'
+
+describe('notices', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  async function tell(to: TestAccount, message: string): Promise<void> {
+    const notice = { message, href: '/secure/dashboard', icon: 'bell', color: 'blue' } as const
+    await server.services.kysely
+      .transaction()
+      .execute((trx) => addNotice(new TenantDb(trx, to.business_id), to.user_id, notice, server.clock.now))
+  }
+  const messagesOf = async (of: TestAccount) =>
+    (await of.client.notices.list({})).map(({ message }) => message)
+
+  it('are listed newest first, come with the session and are gone once deleted', async () => {
+    const agency = await server.newAccount()
+    await tell(agency, 'first')
+    await tell(agency, 'second')
+    const listed = await agency.client.notices.list({})
+    expect(listed).toMatchObject([
+      { message: 'second', href: '/secure/dashboard', icon: 'bell', color: 'blue' },
+      { message: 'first' },
+    ])
+    expect((await agency.client.session.read()).notices).toEqual(listed)
+    const id = listed[0]?.id ?? 0
+    expect(await agency.client.notices.remove({ id })).toEqual({ msg: 'ok' })
+    expect(await messagesOf(agency)).toEqual(['first'])
+    expect(await refusalOf(agency.client.notices.remove({ id }))).toMatchObject({ status: 404 })
+  })
+
+  it('are of one person: nobody else reads or deletes them', async () => {
+    const agency = await server.newAccount()
+    const sub = await server.newSubUser(agency, [])
+    await tell(agency, 'for the owner')
+    const [notice] = await agency.client.notices.list({})
+    expect(await messagesOf(sub)).toEqual([])
+    expect(await refusalOf(sub.client.notices.remove({ id: notice?.id ?? 0 }))).toMatchObject({ status: 404 })
+    expect(await messagesOf(agency)).toEqual(['for the owner'])
+  })
+
+  it(`are kept up to ${NOTICES_KEPT}, the newest ones`, async () => {
+    const agency = await server.newAccount()
+    for (let nth = 1; nth <= NOTICES_KEPT + 2; nth += 1) await tell(agency, `notice ${nth}`)
+    const kept = await messagesOf(agency)
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([
+      NOTICES_KEPT,
+      `notice ${NOTICES_KEPT + 2}`,
+      'notice 3',
+    ])
+    const { rows } = { rows: await server.services.kysely.selectFrom('notices').selectAll().execute() }
+    expect(rows.filter(({ user_id }) => user_id === agency.user_id)).toHaveLength(NOTICES_KEPT)
+  })
+
+  it('are pushed to their person with their id when a large import ends', async () => {
+    const agency = await server.newAccount()
+    const form = aSiteForm()
+    const { id: siteId } = await agency.client.sites.add(form)
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+    const csv = Array.from({ length: 5001 }, (_, nth) => ({
+      url: `https://blog${nth}.example`,
+      anchor_text: 'here',
+    }))
+    const bus = await openBus(server.database)
+    const heard: unknown[] = []
+    bus.subscribe((message) => {
+      if (message !== RESYNC && message.command === 'notice') heard.push(message)
+    })
+    try {
+      await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
+      await runImports(server.services)
+      const [notice] = await agency.client.notices.list({})
+      expect(notice).toMatchObject({
+        message: `Your import of 5,001 rows into ${page.page_nickname} of ${form.name} has finished: 5,001 links were added.`,
+        href: `/secure/site/${siteId}/page/${page.id}/links`,
+      })
+      await eventually(() =>
+        expect(heard).toEqual([expect.objectContaining({ user_id: agency.user_id, data: notice })]),
+      )
+    } finally {
+      await bus.close()
+    }
+  })
+})

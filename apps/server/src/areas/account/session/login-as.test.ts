@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { freshDatabase, type PostgresTestDatabase } from '../../../testing/postgres.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe('POST admin/login-as-account', () => {
+  let server: TestServer
+  let database: PostgresTestDatabase
+  let admin: TestAccount
+  let agency: TestAccount
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    server = await startServer(() => Promise.resolve(database))
+    admin = await server.newAccount({ user_type: 'admin' })
+    agency = await server.newAccount()
+    await agency.client.sites.add(aSiteForm({ name: 'Theirs' }))
+  })
+  afterAll(() => server.close())
+
+  /** A new session of the administrator that has become one in the account. */
+  async function enter(account: TestAccount, by = admin) {
+    const own = await server.signIn(by)
+    const entered = await own.session.loginAs({ userId: account.user_id })
+    return { own, entered, client: server.clientWith(entered.token) }
+  }
+  const audit = async () =>
+    await server.services.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'actor_user_id', 'target_user_id', 'address'])
+      .orderBy('id')
+      .execute()
+
+  it('replaces everything by the state of the account, with the administrator as its origin', async () => {
+    const { entered, client } = await enter(agency)
+    expect(entered.user).toMatchObject({ id: agency.user_id, origin_id: admin.user_id, user_type: 'agency' })
+    expect(entered.sites.map(({ name }) => name)).toEqual(['Theirs'])
+    const { token: _, ...session } = entered
+    expect(await client.session.read()).toEqual(session)
+    expect(await refusalOf(client.demo.outbox({}))).toMatchObject({ status: expect.any(Number) })
+  })
+
+  it('ends the session it was called with, in both directions', async () => {
+    const before = await server.signIn(admin)
+    const token = (await before.session.loginAs({ userId: agency.user_id })).token
+    const back = await server.clientWith(token).session.loginAs({ userId: admin.user_id })
+    expect(back.user).toMatchObject({ id: admin.user_id, origin_id: null })
+    expect((await server.clientWith(back.token).session.read()).user.id).toBe(admin.user_id)
+    expect(await refusalOf(server.clientWith(token).session.read())).toMatchObject({ status: 401 })
+  })
+
+  it('goes back to the origin exactly, and enters no third account', async () => {
+    const other = await server.newAccount()
+    const { client, entered } = await enter(agency)
+    const second = await server.newAccount({ user_type: 'admin' })
+    for (const userId of [other.user_id, second.user_id, 999_999]) {
+      expect(await refusalOf(client.session.loginAs({ userId }))).toMatchObject({
+        status: 403,
+        message: 'Please stop this impersonation first.',
+      })
+    }
+    expect((await client.session.read()).user.origin_id).toBe(entered.user.origin_id)
+  })
+
+  it("leaves other administrators' accounts alone", async () => {
+    for (const closed of [false, true]) {
+      const other = await server.newAccount({ user_type: 'admin', closed })
+      const before = (await audit()).length
+      expect(await refusalOf(admin.client.session.loginAs({ userId: other.user_id }))).toMatchObject({
+        status: 403,
+        message: "An administrator's account cannot be entered by another one.",
+      })
+      expect(await audit()).toHaveLength(before)
+    }
+    expect((await admin.client.session.read()).user.id).toBe(admin.user_id)
+  })
+
+  it('is for administrators who have signed in, not for customers or keys', async () => {
+    expect(await refusalOf(agency.client.session.loginAs({ userId: admin.user_id }))).toMatchObject({
+      status: 403,
+      message: 'Only an administrator can do this.',
+    })
+    expect(await refusalOf(admin.client.session.loginAs({ userId: 999_999 }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(admin.client.session.loginAs({ userId: admin.user_id }))).toMatchObject({
+      status: 422,
+    })
+    const closed = await server.newAccount({ closed: true })
+    expect(await refusalOf(admin.client.session.loginAs({ userId: closed.user_id }))).toMatchObject({
+      status: 422,
+      message: 'This account has been canceled.',
+    })
+    expect((await admin.client.session.read()).user.id).toBe(admin.user_id)
+  })
+
+  it('lasts no longer than the login it began with', async () => {
+    const started = server.clock.now
+    const { client, entered } = await enter(agency)
+    server.clock.now = new Date(started.getTime() + 3_600_000)
+    const back = await client.session.loginAs({ userId: admin.user_id })
+    server.clock.now = started
+    expect(back.expires).toBe(entered.expires)
+    expect(entered.expires).toBe(Math.floor(started.getTime() / 1000) + 24 * 3600)
+  })
+
+  it('gives back no administrator who is none any more', async () => {
+    const former = await server.newAccount({ user_type: 'admin' })
+    const { client } = await enter(agency, former)
+    await server.services.kysely
+      .updateTable('users')
+      .set({ user_type: 'agency' })
+      .where('id', '=', former.user_id)
+      .execute()
+    expect(await refusalOf(client.session.loginAs({ userId: former.user_id }))).toMatchObject({ status: 401 })
+  })
+
+  it('ends with the sessions of the administrator when the password changes', async () => {
+    const password = 'first password of all'
+    const boss = await server.newAccount({ user_type: 'admin', password })
+    const { client } = await enter(agency, boss)
+    await boss.client.session.changePassword({ password: 'second password', current_password: password })
+    expect(await refusalOf(client.session.read())).toMatchObject({ status: 401 })
+    expect((await agency.client.session.read()).user.id).toBe(agency.user_id)
+  })
+
+  it('writes every start and stop to a log that the server cannot change', async () => {
+    const before = (await audit()).length
+    const { client } = await enter(agency)
+    await client.session.loginAs({ userId: admin.user_id })
+    await refusalOf(admin.client.session.loginAs({ userId: 999_999 }))
+    const line = { actor_user_id: admin.user_id, target_user_id: agency.user_id, address: '127.0.0.1' }
+    expect((await audit()).slice(before)).toEqual([
+      { action: 'login-as.start', ...line },
+      { action: 'login-as.stop', ...line },
+    ])
+    const { kysely } = server.services
+    await expect(kysely.deleteFrom('audit_log').execute()).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      kysely.updateTable('audit_log').set({ address: 'elsewhere' }).execute(),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})

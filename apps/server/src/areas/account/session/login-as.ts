@@ -1,0 +1,54 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
+import {
+  ACCOUNT_CLOSED,
+  ADMIN_STAYS_OUT,
+  ALREADY_THERE,
+} from '@linkwright/core/account/session/impersonation'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import { type Caller, notFound } from '../../../http/context.ts'
+import { userById } from './queries.ts'
+import { openSession } from './tokens.ts'
+
+/**
+ * Trades the caller's session for one of another user: an administrator's for the one that is entered, an
+ * impersonation's for that of the administrator behind it, and of nobody else. Neither lasts longer than the login
+ * that it began with.
+ */
+export async function loginAs(
+  trx: Kysely<DB>,
+  caller: Caller,
+  userId: number,
+  { now, address }: { now: Date; address: string },
+) {
+  const { origin_user_id: origin } = caller
+  if (origin !== null && userId !== origin) throw new AppError('forbidden', STOP_FIRST)
+  if (userId === caller.user_id) throw new AppError('refused', ALREADY_THERE)
+  const user = await userById(trx, userId)
+  if (user === undefined) throw notFound()
+  if (origin === null && user.user_type === 'admin') throw new AppError('forbidden', ADMIN_STAYS_OUT)
+  if (user.closed) throw new AppError('refused', ACCOUNT_CLOSED)
+  // Who is no administrator any more does not become one by going back.
+  if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', caller.token_hash)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) throw new AppError('signed_out')
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: now,
+      action: origin === null ? 'login-as.start' : 'login-as.stop',
+      actor_user_id: origin ?? caller.user_id,
+      target_user_id: origin === null ? userId : caller.user_id,
+      address,
+    })
+    .execute()
+  const session = await openSession(trx, user, now, {
+    ...(caller.expires_at === null ? {} : { until: caller.expires_at }),
+    ...(origin === null ? { origin: { business_id: caller.business_id, id: caller.user_id } } : {}),
+  })
+  return { ...session, user, origin_user_id: origin === null ? caller.user_id : null }
+}

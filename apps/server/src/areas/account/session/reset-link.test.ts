@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { freshDatabase } from '../../../testing/postgres.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+import { mailbox } from '../users/mailbox.ts'
+import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
+import { eventually } from '../../../testing/eventually.ts'
+
+const HOUR = 3_600_000
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let server: TestServer
+let visitors: ReturnType<typeof visitorsOf>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  server = await startServer(() => Promise.resolve(database))
+  visitors = visitorsOf(server)
+})
+afterAll(() => server.close())
+
+/** A transaction that is not of this server, and has begun. */
+async function anotherServer(): Promise<Client> {
+  const client = new Client({ connectionString: database.place.url })
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query('begin')
+  return client
+}
+
+/** Resolves when so many statements wait for somebody else's transaction. */
+async function waiting(count: number): Promise<void> {
+  await eventually(async () => {
+    const rows = await database.asOwner(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(count)
+  })
+}
+
+describe('a forgotten password', () => {
+  it('needs an e-mail address', async () => {
+    await expect(visitors.anonymous().session.forgotPassword({ email: '' })).rejects.toMatchObject({
+      status: 422,
+      message: 'Please enter your email and press Forgot Password to initiate a password reset.',
+    })
+  })
+
+  it('is reset with the mailed link, whose host is the configured one', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    await visitors
+      .anonymous()
+      .session.forgotPassword(
+        { email: owner.email },
+        { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' } },
+      )
+    const key = await visitors.mailedKey(owner)
+    const mail = server.mails.find(({ to }) => to === owner.email)
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Set a new password' })
+    expect(mail?.body).toContain(`https://links.test/password-wizard/${key}\n`)
+    expect(mail?.body).toContain('within 12 hours')
+    expect(mail?.body).not.toContain('evil')
+    expect(key).toMatch(/^lwr_[\w-]{43}$/)
+    expect(await visitors.reset(key, 'a new password')).toEqual({ message: 'ok', result: 'reset' })
+    await visitors.login(owner, 'a new password')
+    await expect(visitors.login(owner, PASSWORD)).rejects.toMatchObject(WRONG_LOGIN)
+  })
+
+  it('goes to the stored address, not to one that only looks the same', async () => {
+    const owner = await server.newAccount()
+    const email = `kim.${owner.email}`
+    await server.database.kysely
+      .updateTable('users')
+      .set(mailbox(email))
+      .where('id', '=', owner.user_id)
+      .execute()
+    // The Kelvin sign is a k in lower case.
+    await visitors.anonymous().session.forgotPassword({ email: email.replace('k', '\u212A') })
+    await visitors.mailedKey({ email })
+    expect(server.mails.filter(({ to }) => to.includes('\u212A'))).toEqual([])
+  })
+
+  it('takes a link once, and of 20 parallel uses a single one', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const key = await visitors.askForLink(owner)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => (await visitors.reset(key, `new password ${nth}`)).result),
+    )
+    expect(results.filter((result) => result === 'reset')).toHaveLength(1)
+    await visitors.login(owner, `new password ${results.indexOf('reset')}`)
+    expect(await visitors.reset(key, 'once more please')).toEqual({ message: 'ok', result: 'expired' })
+  })
+
+  it('takes a link for 12 hours', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const start = server.clock.now
+    try {
+      const key = await visitors.askForLink(owner)
+      server.clock.now = new Date(start.getTime() + 12 * HOUR)
+      expect((await visitors.reset(key, 'a new password')).result).toBe('expired')
+      server.clock.now = new Date(start.getTime() + 12 * HOUR - 1000)
+      expect((await visitors.reset(key, 'a new password')).result).toBe('reset')
+    } finally {
+      server.clock.now = start
+    }
+  })
+
+  it('ends older links with a newer one, and all with a new password or address', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const older = await visitors.askForLink(owner)
+    const newer = await visitors.askForLink(owner, 2)
+    expect((await visitors.reset(older, 'a new password')).result).toBe('expired')
+    await owner.client.session.changePassword({ password: 'changed by hand', current_password: PASSWORD })
+    expect((await visitors.reset(newer, 'a new password')).result).toBe('expired')
+    const last = await visitors.askForLink(owner, 3)
+    await owner.client.users.edit({
+      id: owner.user_id,
+      first_name: 'Ada',
+      last_name: 'Example',
+      email: `moved.${owner.email}`,
+      current_password: 'changed by hand',
+    })
+    expect((await visitors.reset(last, 'a new password')).result).toBe('expired')
+  })
+
+  it('leaves one good link, however many are asked for at once', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const { email } = owner
+    await Promise.all(Array.from({ length: 5 }, () => visitors.anonymous().session.forgotPassword({ email })))
+    const last = await visitors.mailedKey(owner, 5)
+    const keys = server.mails
+      .filter(({ to }) => to === email)
+      .map(({ body }) => /\/password-wizard\/(\S+)/.exec(body)?.[1] ?? '')
+    expect(new Set(keys).size).toBe(5)
+    expect(keys).toContain(last)
+    const open = await server.database.kysely
+      .selectFrom('password_resets')
+      .where('user_id', '=', owner.user_id)
+      .select('key_hash')
+      .execute()
+    expect(open).toHaveLength(1)
+  })
+
+  it('goes to no address that the user is just giving up', async () => {
+    const owner = await server.newAccount()
+    const other = await anotherServer()
+    await other.query(`update users set email = 'moved.' || email where id = ${owner.user_id}`)
+    await visitors.anonymous().session.forgotPassword({ email: owner.email })
+    await waiting(1)
+    await other.query('commit')
+    // Whatever would be sent is sent before a mail that is asked for later.
+    await visitors.askForLink(await server.newAccount())
+    expect(server.mails.filter(({ to }) => to === owner.email)).toEqual([])
+  })
+
+  it('is not a way to flood a mailbox: after five links one waits, and the newest stays good', async () => {
+    const lines: string[] = []
+    const logging = await startServer(
+      undefined,
+      { logLevel: 'warn' },
+      { write: (line) => void lines.push(line) },
+    )
+    onTestFinished(() => logging.close())
+    const asked = visitorsOf(logging)
+    const owner = await logging.newAccount({ password: PASSWORD })
+    for (let nth = 1; nth <= 5; nth += 1) await asked.askForLink(owner, nth)
+    const newest = await asked.mailedKey(owner, 5)
+    // Each from an address of its own, and answered as ever.
+    const ask = (email: string) => asked.anonymous().session.forgotPassword({ email })
+    expect(await ask(` ${owner.email.toUpperCase()} `)).toEqual(await ask('nobody@example.test'))
+    await eventually(() => expect(lines.join('')).toContain('"msg":"reset mail held back"'))
+    expect(logging.mails).toHaveLength(5)
+    expect((await asked.reset(newest, 'a new password')).result).toBe('reset')
+    const other = await logging.newAccount()
+    await asked.askForLink(other)
+    await logging.database.kysely
+      .updateTable('login_attempts')
+      .set({ last_at: sql`last_at - interval '1 second'` })
+      .execute()
+    await asked.askForLink(owner, 6)
+  })
+
+  it('sets the password of nobody else', async () => {
+    const [one, other] = [
+      await server.newAccount({ password: PASSWORD }),
+      await server.newAccount({ password: PASSWORD }),
+    ]
+    await visitors.reset(await visitors.askForLink(one), 'a new password')
+    expect((await visitors.login(other)).user.id).toBe(other.user_id)
+  })
+
+  it('ends all sessions, and signs nobody in', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const { token } = await visitors.login(owner)
+    const answer = await visitors.reset(await visitors.askForLink(owner), 'a new password')
+    expect(Object.keys(answer)).toEqual(['message', 'result'])
+    for (const client of [owner.client, server.clientWith(token)]) {
+      await expect(client.session.read()).rejects.toMatchObject({ status: 401 })
+    }
+  })
+
+  it('revokes the API keys of that user and of nobody else; a change leaves them', async () => {
+    const [owner, other] = [
+      await server.newAccount({ password: PASSWORD, api_access: true }),
+      await server.newAccount({ api_access: true }),
+    ]
+    const keyOf = async ({ client }: typeof owner) =>
+      server.clientWith((await client.apiKeys.add({ name: 'Reports', scope: 'read' })).key)
+    const [own, foreign] = [await keyOf(owner), await keyOf(other)]
+    await owner.client.session.changePassword({ password: 'changed by hand', current_password: PASSWORD })
+    await own.session.read()
+    await visitors.reset(await visitors.askForLink(owner), 'a new password')
+    await expect(own.session.read()).rejects.toMatchObject({ status: 401 })
+    await foreign.session.read()
+    const again = server.clientWith((await visitors.login(owner, 'a new password')).token)
+    expect(await again.apiKeys.list()).toEqual([])
+  })
+
+  it('must be typed twice the same and be long enough', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const key = await visitors.askForLink(owner)
+    const client = visitors.anonymous()
+    await expect(
+      client.session.resetPassword({ password: 'long enough', password1: 'long enougH', key }),
+    ).rejects.toMatchObject({ status: 422, message: 'Passwords must match.' })
+    await expect(visitors.reset(key, 'seven77')).rejects.toMatchObject({
+      status: 422,
+      message: 'Password must be at least 8 characters.',
+    })
+    await expect(visitors.reset(key, 'x'.repeat(257))).rejects.toMatchObject({
+      status: 422,
+      message: 'Password can be at most 256 characters.',
+    })
+    // A refused try leaves the link as it was; long ones and any characters are taken.
+    const long = `${'🐻'.repeat(255)} `
+    expect((await visitors.reset(key, long)).result).toBe('reset')
+    await visitors.login(owner, long)
+  })
+})

@@ -1,0 +1,48 @@
+import { RESET_HOURS } from '@linkwright/core/account/session/login-form'
+import type { FastifyBaseLogger } from 'fastify'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { newSecret } from '../../../http/secrets.ts'
+import { spendToday } from '../caps/daily.ts'
+import { endResetLinks, lockUser, userByEmail } from './queries.ts'
+import { resetMail } from './reset-mail.ts'
+import { mayTry } from './throttle.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Mails a link for a new password to the address, if it is somebody's; a new link ends the ones before it. A user who
+ * was sent several of late gets no further one for a while: the newest in the mailbox stays good.
+ */
+export async function sendResetLink(
+  { kysely, config, mail, now }: Services,
+  email: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const found = await userByEmail(kysely, email)
+  if (found === undefined || found.closed) return
+  const { secret, hash } = newSecret('reset')
+  const expires_at = new Date(now().getTime() + RESET_HOURS * HOUR_MS)
+  const to = await kysely.transaction().execute(async (trx) => {
+    // Of two links asked for at once, the later one waits here and then ends the earlier one.
+    const user = await lockUser(trx, found)
+    if (user?.email !== found.email) return undefined
+    if (!(await mayTry(trx, 'mailbox', String(found.id)))) {
+      log.warn({ business_id: found.business_id, user_id: found.id }, 'reset mail held back')
+      return undefined
+    }
+    const spending = { cap: 'resetMails', subject: found.id } as const
+    if (!(await spendToday(new TenantDb(trx, found.business_id), spending, { now, config }))) {
+      log.warn({ business_id: found.business_id, user_id: found.id }, 'no more reset mails today')
+      return undefined
+    }
+    await endResetLinks(trx, found)
+    await trx
+      .insertInto('password_resets')
+      .values({ key_hash: hash, business_id: found.business_id, user_id: found.id, expires_at })
+      .execute()
+    return user.email
+  })
+  if (to === undefined) return
+  await mail.send(resetMail(to, `${config.publicUrl}/password-wizard/${secret}`))
+}

@@ -1,0 +1,18 @@
+import { RESET_HOURS } from '@linkwright/core/account/session/login-form'
+import type { Mail } from '../../../outside/mail/port.ts'
+
+export function resetMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Set a new password',
+    body: [
+      'Somebody asked for a new password for this address.',
+      '',
+      `Set it here within ${RESET_HOURS} hours; the link works once:`,
+      link,
+      '',
+      'If that was not you, ignore this mail: nothing has changed.',
+      '',
+    ].join('\n'),
+  }
+}

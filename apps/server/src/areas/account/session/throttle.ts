@@ -1,0 +1,98 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+
+/**
+ * Failed tries are counted in the database, so that several server processes share them. After `free` failures a
+ * key has to wait, twice as long after each further one, up to `longest`. It delays and never locks: nobody can
+ * shut somebody else out, and a right password during the wait has to wait too. What others try on an account from
+ * elsewhere does not hold up who signed in from the same network before, or resets the password from it.
+ */
+interface Limit {
+  free: number
+  longestSeconds: number
+}
+
+const limits = {
+  /** One person's mistakes, from one network address. */
+  account: { free: 5, longestSeconds: 900 },
+  /** One network address trying many accounts. */
+  address: { free: 100, longestSeconds: 900 },
+  /** Tries on one account from wherever, but for networks that it was signed in from before. */
+  everywhere: { free: 50, longestSeconds: 60 },
+  /** Mails and reset keys asked for from one address. */
+  reset: { free: 20, longestSeconds: 900 },
+  /** Reset mails to one user, from wherever they are asked for. */
+  mailbox: { free: 5, longestSeconds: 900 },
+} as const satisfies Record<string, Limit>
+
+export type ThrottleKind = keyof typeof limits
+
+/** Failures older than this are forgotten. */
+const FORGET = sql`interval '1 hour'`
+
+/** E-mail addresses are not kept in clear where nobody owns the row. */
+function keyOf(kind: ThrottleKind, subject: string): string {
+  return `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)}`
+}
+
+/**
+ * Counts a try before it is made, so that tries sent all at once cannot slip past the count together; throws 429
+ * while the key has to wait. A try that turns out right is taken back with `forgetFailures` or `forgiveTry`.
+ */
+export async function takeTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+  if (!(await mayTry(db, kind, subject))) await refuse(db, kind, subject)
+}
+
+/** Takes several for one try: when one has to wait, the ones before it were none. */
+export async function takeTries(
+  db: Kysely<DB>,
+  tries: readonly (readonly [ThrottleKind, string])[],
+): Promise<void> {
+  for (const [at, [kind, subject]] of tries.entries()) {
+    if (await mayTry(db, kind, subject)) continue
+    for (const taken of tries.slice(0, at)) await forgiveTry(db, ...taken)
+    await refuse(db, kind, subject)
+  }
+}
+
+/** As `takeTry`, for where nobody may notice: answers whether the try was counted, or false while it has to wait. */
+export async function mayTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<boolean> {
+  const { free } = limits[kind]
+  const taken = await sql`
+    insert into login_attempts as a (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
+    on conflict (key) do update set last_at = now(),
+      attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end
+    where a.attempts < ${free} or ${waitOf(kind)} <= 0
+    returning 1`.execute(db)
+  return taken.rows.length > 0
+}
+
+/** The seconds that a row of `login_attempts a` still has to wait. */
+function waitOf(kind: ThrottleKind) {
+  const { free, longestSeconds } = limits[kind]
+  return sql<number>`extract(epoch from
+    a.last_at + make_interval(secs => least(${longestSeconds}, power(2, least(a.attempts - ${free}, 20)))) - now())`
+}
+
+async function refuse(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<never> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(${waitOf(kind)})::int as wait from login_attempts a where key = ${keyOf(kind, subject)}`.execute(
+    db,
+  )
+  throw new AppError('too_many', undefined, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) })
+}
+
+/** Takes a try back that was no failure, where the others stay counted. */
+export async function forgiveTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set({ attempts: sql`attempts - 1` })
+    .where('key', '=', keyOf(kind, subject))
+    .execute()
+}
+
+export async function forgetFailures(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+  await db.deleteFrom('login_attempts').where('key', '=', keyOf(kind, subject)).execute()
+}

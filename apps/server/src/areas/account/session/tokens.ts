@@ -1,0 +1,37 @@
+import { SESSION_HOURS } from '@linkwright/core/account/session/login-form'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import { newSecret } from '../../../http/secrets.ts'
+
+const HOUR_MS = 3_600_000
+
+interface UserKey {
+  business_id: number
+  id: number
+}
+
+/**
+ * Opens a session; `origin` is the administrator behind an impersonation, `until` an end that it must keep to. The
+ * token itself is stored nowhere.
+ */
+export async function openSession(
+  db: Kysely<DB>,
+  user: UserKey,
+  now: Date,
+  { origin, until }: { origin?: UserKey; until?: Date } = {},
+): Promise<{ token: string; expires_at: Date }> {
+  const { secret, hash } = newSecret('session')
+  const expires_at = until ?? new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      business_id: user.business_id,
+      user_id: user.id,
+      origin_business_id: origin?.business_id ?? null,
+      origin_user_id: origin?.id ?? null,
+      expires_at,
+    })
+    .execute()
+  return { token: secret, expires_at }
+}

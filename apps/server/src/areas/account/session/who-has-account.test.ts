@@ -1,0 +1,89 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+import { PASSWORD, visitorsOf } from '../../../testing/visitors.ts'
+
+const wrong = { status: 422 }
+
+let server: TestServer
+let visitors: ReturnType<typeof visitorsOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  visitors = visitorsOf(server)
+})
+afterAll(() => server.close())
+
+describe('nobody learns who has an account', () => {
+  it('from how long a login takes: an unknown address costs the same password check', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const argon2 = vi.spyOn(crypto, 'argon2')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      argon2.mockRestore()
+      syncBuiltinESMExports()
+    })
+    /** The work of a refused login: how often argon2 ran, and at what cost. */
+    async function workOf(email: string) {
+      argon2.mockClear()
+      await expect(visitors.login({ email }, 'wrong password')).rejects.toMatchObject(wrong)
+      return argon2.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => [
+        algorithm,
+        { memory, passes, parallelism, tagLength },
+      ])
+    }
+    const known = await workOf(owner.email)
+    expect(known).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]])
+    expect(await workOf('unknown@example.test')).toEqual(known)
+    expect(await workOf((await server.newAccount()).email)).toEqual(known)
+  })
+
+  it('from how many statements a login makes', async () => {
+    const { services } = server
+    const { kysely } = services
+    const asked: string[] = []
+    services.kysely = kysely.withPlugin({
+      transformQuery: ({ node }) => (asked.push(node.kind), node),
+      transformResult: async ({ result }) => result,
+    })
+    async function statementsOf(email: string) {
+      asked.length = 0
+      await expect(visitors.login({ email }, 'wrong password')).rejects.toMatchObject(wrong)
+      return [...asked]
+    }
+    try {
+      const known = await statementsOf((await server.newAccount()).email)
+      expect(known.length).toBeGreaterThan(0)
+      expect(await statementsOf('nobody-else@example.test')).toEqual(known)
+    } finally {
+      services.kysely = kysely
+    }
+  })
+
+  it('from Forgot Password: always ok, before anything is looked up or sent', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    expect(await visitors.anonymous().session.forgotPassword({ email: 'nobody@example.test' })).toEqual({
+      message: 'ok',
+    })
+    expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
+      message: 'ok',
+    })
+    await visitors.mailedKey(owner)
+    const closed = await server.newAccount({ closed: true })
+    expect(await visitors.anonymous().session.forgotPassword({ email: closed.email })).toEqual({
+      message: 'ok',
+    })
+    const send = server.services.mail.send
+    try {
+      // A mail server that never answers holds nobody up.
+      server.services.mail.send = () => new Promise(() => undefined)
+      expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
+        message: 'ok',
+      })
+    } finally {
+      server.services.mail.send = send
+    }
+    expect(server.mails.some(({ to }) => to === 'nobody@example.test' || to === closed.email)).toBe(false)
+  })
+})

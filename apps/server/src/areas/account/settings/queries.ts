@@ -1,0 +1,38 @@
+import type { ExternalPages } from '@linkwright/core/config/client-config'
+import type { SettingsForm } from '@linkwright/core/account/settings/settings-form'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+
+export function allSettings(db: Kysely<DB>) {
+  return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+}
+
+/** The same, held until the transaction ends. */
+export function lockSettings(db: Kysely<DB>) {
+  return db.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The addresses that an administrator set. */
+export async function setAddresses(db: Kysely<DB>): Promise<Partial<ExternalPages>> {
+  const { external } = await db.selectFrom('settings').select('external').executeTakeFirstOrThrow()
+  return external
+}
+
+/** Writes what is given; an address that is null is forgotten. */
+export async function saveSettings(
+  db: Kysely<DB>,
+  { gauge_blue_ranges, external }: Pick<SettingsForm, 'gauge_blue_ranges' | 'external'>,
+): Promise<void> {
+  const ranges = Object.fromEntries(
+    Object.entries(gauge_blue_ranges ?? {}).filter(([, value]) => value !== undefined),
+  )
+  const addresses = JSON.stringify(external ?? {})
+  await db
+    .updateTable('settings')
+    .set({
+      ...ranges,
+      version: sql`version + 1`,
+      external: sql<string>`jsonb_strip_nulls(external || ${addresses}::jsonb)`,
+    })
+    .execute()
+}

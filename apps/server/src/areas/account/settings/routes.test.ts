@@ -1,0 +1,115 @@
+import type { ClientConfig } from '@linkwright/core/config/client-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBus, RESYNC } from '../../../live/bus.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+import { eventually } from '../../../testing/eventually.ts'
+
+describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    owner = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  const config = async () => (await server.app.inject({ url: '/config.json' })).json<ClientConfig>()
+
+  it('are changed by an administrator, field by field, and by nobody else', async () => {
+    const before = await admin.client.settings.show()
+    expect(before.gauge_blue_ranges).toEqual({ kp_range_set: 36, em_range_set: 10, br_range_set: 54 })
+    const after = await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: 12 } })
+    expect(after).toEqual({
+      ...before,
+      version: before.version + 1,
+      gauge_blue_ranges: { ...before.gauge_blue_ranges, em_range_set: 12 },
+    })
+    expect((await owner.client.session.read()).settings.gauge_blue_ranges.em_range_set).toBe(12)
+    expect(await refusalOf(owner.client.settings.edit({}))).toMatchObject({ status: 403 })
+    expect(await refusalOf(owner.client.settings.show())).toMatchObject({ status: 403 })
+    await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: 10 } })
+  })
+
+  it('hold whole percents and web addresses', async () => {
+    for (const em_range_set of [-1, 101]) {
+      const refusal = await refusalOf(admin.client.settings.edit({ gauge_blue_ranges: { em_range_set } }))
+      expect(refusal).toMatchObject({ status: 422, message: 'Please enter a whole number from 0 to 100.' })
+    }
+    const blogs = 'javascript:alert(1)'
+    expect(await refusalOf(admin.client.settings.edit({ external: { blogs } }))).toMatchObject({
+      status: 422,
+      message: 'Please enter an https, http or mailto address, or leave it empty.',
+    })
+  })
+
+  it('go before the addresses of the configuration file, until they are taken back', async () => {
+    const ofFile = (await config()).external
+    await admin.client.settings.edit({ external: { contact: 'https://help.example', privacy: '' } })
+    expect((await config()).external).toEqual({ ...ofFile, contact: 'https://help.example', privacy: '' })
+    const { external, external_of_file } = await admin.client.settings.show()
+    expect(external).toMatchObject({ contact: 'https://help.example', privacy: '', blogs: null })
+    expect(external_of_file).toEqual(ofFile)
+    await admin.client.settings.edit({ external: { contact: null, privacy: null } })
+    expect((await config()).external).toEqual(ofFile)
+  })
+
+  it('are not overwritten by who read them before somebody else saved', async () => {
+    const { version } = await admin.client.settings.show()
+    await admin.client.settings.edit({ external: { blogs: 'https://one.example' }, version })
+    const late = admin.client.settings.edit({ external: { blogs: 'https://two.example' }, version })
+    expect(await refusalOf(late)).toMatchObject({ status: 409 })
+    expect((await admin.client.settings.show()).external.blogs).toBe('https://one.example')
+  })
+
+  it('stay as they are, version too, when no field is named', async () => {
+    await workOff(server.services)
+    const before = await admin.client.settings.show()
+    for (const form of [{}, { gauge_blue_ranges: {} }, { external: {}, gauge_blue_ranges: {} }])
+      expect(await admin.client.settings.edit(form)).toEqual(before)
+    expect(await workOff(server.services)).toEqual([])
+    const { version } = await admin.client.settings.edit({
+      gauge_blue_ranges: {},
+      external: { blogs: 'https://three.example' },
+    })
+    expect(version).toBe(before.version + 1)
+    // Addresses count no figures again.
+    expect(await workOff(server.services)).toEqual([])
+  })
+
+  it('count every page again once the ranges change, and tell everybody', async () => {
+    const { id: siteId } = await owner.client.sites.add(aSiteForm())
+    const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
+    // Naturals alone: the score of the gauges depends on where their band lies.
+    const csv = [1, 2, 3].map((nth) => ({ url: `https://blog${nth}.example`, anchor_text: 'click here' }))
+    await owner.client.links.importCsv({ siteId, pageId: page.id, csv })
+    const scoreNow = async () =>
+      (await owner.client.sites.show({ siteId })).pages.find(({ id }) => id === page.id)?.stats.gauges_score
+    const before = await scoreNow()
+    const bus = await openBus(server.database)
+    const heard: unknown[] = []
+    bus.subscribe((message) => {
+      if (message !== RESYNC) heard.push([message.business_id, message.command])
+    })
+    try {
+      const ranges = { kp_range_set: 5, em_range_set: 5, br_range_set: 98 }
+      await admin.client.settings.edit({ gauge_blue_ranges: ranges })
+      await workOff(server.services)
+      expect(await scoreNow()).toBeGreaterThan(before ?? 0)
+      await eventually(() => {
+        expect(heard).toContainEqual([null, 'task'])
+        expect(heard).toContainEqual([owner.business_id, 'updatePageStats'])
+      })
+    } finally {
+      await bus.close()
+      const ranges = { kp_range_set: 36, em_range_set: 10, br_range_set: 54 }
+      await admin.client.settings.edit({ gauge_blue_ranges: ranges })
+    }
+  })
+})

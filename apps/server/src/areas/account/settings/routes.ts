@@ -1,0 +1,68 @@
+import type { ExternalPages } from '@linkwright/core/config/client-config'
+import { AppError } from '@linkwright/core/contract/errors'
+import { SETTINGS_CHANGED } from '@linkwright/core/live/messages'
+import type { AdminSettings } from '@linkwright/core/account/settings/admin-settings'
+import type { settings } from '@linkwright/core/account/settings/api'
+import { SETTINGS_CHANGED_MEANWHILE } from '@linkwright/core/account/settings/settings-form'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { Services } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publish } from '../../../live/bus.ts'
+import { configOfFile } from '../../../web/config-of-file.ts'
+import { allSettings, lockSettings, saveSettings } from './queries.ts'
+import { scoreAllJob } from './score-all.job.ts'
+
+export const settingsRoutes: Handlers<typeof settings> = {
+  async show(_input, { db, services }) {
+    return await present(db.kysely, services)
+  },
+
+  async edit({ version, ...changes }, { services, write, log }) {
+    const answer = await write(async ({ kysely: trx }) => {
+      const before = await lockSettings(trx)
+      if (version !== undefined && version !== before.version)
+        throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)
+      const hasRanges = namesAny(changes.gauge_blue_ranges)
+      if (!hasRanges && !namesAny(changes.external)) return await present(trx, services)
+      await saveSettings(trx, changes)
+      if (hasRanges) await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
+      await tellEverybody(trx)
+      return await present(trx, services)
+    })
+    log.info({ changes }, 'settings changed')
+    return answer
+  },
+}
+
+/** Whether a part of the form changes something. */
+function namesAny(part: object | undefined): boolean {
+  return Object.values(part ?? {}).some((value) => value !== undefined)
+}
+
+async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Promise<AdminSettings> {
+  const { version, external, kp_range_set, em_range_set, br_range_set } = await allSettings(db)
+  const none: { [Name in keyof ExternalPages]: null } = {
+    contact: null,
+    freelancers: null,
+    blogs: null,
+    sign_up: null,
+    privacy: null,
+  }
+  return {
+    version,
+    gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
+    external: { ...none, ...external },
+    external_of_file: configOfFile(config).external,
+  }
+}
+
+async function tellEverybody(trx: Kysely<DB>): Promise<void> {
+  await publish(trx, {
+    business_id: null,
+    user_id: null,
+    command: 'task',
+    data: { name: SETTINGS_CHANGED, status: 'success', result: null },
+  })
+}

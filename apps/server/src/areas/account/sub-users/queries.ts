@@ -1,0 +1,84 @@
+import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+
+interface SubUserRow extends Pick<
+  Selectable<DB['users']>,
+  'id' | 'first_name' | 'last_name' | 'email' | 'last_login'
+> {
+  sites: number[]
+}
+
+/** Everybody of the business but its main user, in the order they were added. */
+export async function subUserList(db: TenantDb): Promise<SubUser[]> {
+  const { rows } = await sql<SubUserRow>`
+    select u.id, u.first_name, u.last_name, u.email, u.last_login,
+      array(
+        select g.site_id from user_sites g
+        where g.business_id = u.business_id and g.user_id = u.id
+        order by g.site_id) as sites
+    from users u
+    where u.business_id = ${db.businessId} and not u.is_main
+    order by u.id`.execute(db.kysely)
+  return rows.map(({ last_login, ...row }) => ({ ...row, last_login: last_login?.toISOString() ?? null }))
+}
+
+/**
+ * How many sub-users there are and how many the plan allows. The business stays locked until the transaction ends, so
+ * that parallel adds cannot pass the limit together.
+ */
+export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit: number }> {
+  const { plan_id } = await db.kysely
+    .selectFrom('businesses')
+    .select('plan_id')
+    .where('id', '=', db.businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { sub_users } = await db.kysely
+    .selectFrom('plans')
+    .select('sub_users')
+    .where('id', '=', plan_id)
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .from('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_main', '=', false)
+    .executeTakeFirstOrThrow()
+  return { count, limit: sub_users }
+}
+
+/** Holds a sub-user until the transaction ends. Throws 404 when there is none: the main user is no sub-user. */
+export async function lockSubUser(db: TenantDb, id: number): Promise<{ email: string }> {
+  const row = await db
+    .from('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('is_main', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}
+
+export async function grantedSites(db: TenantDb, userId: number): Promise<number[]> {
+  const rows = await db
+    .from('user_sites')
+    .select('site_id')
+    .where('user_id', '=', userId)
+    .orderBy('site_id')
+    .execute()
+  return rows.map(({ site_id }) => site_id)
+}
+
+/** Grants exactly these sites. Throws 404 when one is not of the business. */
+export async function grantSites(db: TenantDb, userId: number, siteIds: readonly number[]): Promise<void> {
+  await db.delete('user_sites').where('user_id', '=', userId).execute()
+  const { rows } = await sql`
+    insert into user_sites (business_id, user_id, site_id)
+    select business_id, ${userId}, id from sites
+    where business_id = ${db.businessId} and id = any(${[...siteIds]}::bigint[])
+    returning site_id`.execute(db.kysely)
+  if (rows.length !== siteIds.length) throw notFound()
+}

@@ -1,0 +1,100 @@
+import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { subUsers } from '@linkwright/core/account/sub-users/api'
+import { ACCESS_CHANGED } from '@linkwright/core/account/sub-users/sentences'
+import { isUniqueViolation } from '../../../db/sqlstate.ts'
+import { today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { hashedPassword } from '../../../http/secrets.ts'
+import { recheckSockets } from '../../../live/send.ts'
+import { withdrawLines } from '../../buying/cart/withdraw.ts'
+import { endResetLinks, endSessions } from '../session/queries.ts'
+import { emailTaken } from '../users/email-taken.ts'
+import { mailbox } from '../users/mailbox.ts'
+import { accessChanged } from './changed.ts'
+import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from './queries.ts'
+
+export const subUserRoutes: Handlers<typeof subUsers> = {
+  async list(_input, { db }) {
+    return await subUserList(db)
+  },
+
+  async add({ first_name, last_name, email, password }, { write, log }) {
+    // Before the lock: hashing takes its time on purpose.
+    const password_hash = await hashedPassword(password)
+    const answer = await write(async (db) => {
+      const { count, limit } = await lockSubUsers(db)
+      const why = whyNotAddSubUser(count, limit)
+      if (why !== undefined) throw new AppError('refused', why)
+      const names = { first_name: first_name.trim(), last_name: last_name.trim(), ...mailbox(email) }
+      await db
+        .insert('users', { ...names, password_hash, user_type: 'user', is_main: false })
+        .execute()
+        .catch(refuseTaken)
+      return await subUserList(db)
+    })
+    log.info('sub-user added')
+    return answer
+  },
+
+  async edit({ id, password, ...names }, { write, log }) {
+    const password_hash = password === undefined ? undefined : await hashedPassword(password)
+    const answer = await write(async (db) => {
+      const user = { business_id: db.businessId, id }
+      const before = await lockSubUser(db, id)
+      const given = Object.entries(names).filter(([, value]) => value !== undefined)
+      const changes = {
+        ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
+        // The same address keeps its key, which may be an older user's own one.
+        ...(names.email === undefined || names.email.trim() === before.email ? {} : mailbox(names.email)),
+        ...(password_hash === undefined ? {} : { password_hash }),
+      }
+      await db.update('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
+      if (password_hash !== undefined) await endSessions(db.kysely, user)
+      // A link that lies in a mailbox this person no longer names must not open the account.
+      else if (names.email !== undefined && names.email.trim() !== before.email)
+        await endResetLinks(db.kysely, user)
+      return await subUserList(db)
+    })
+    log.info({ sub_user_id: id, password: password !== undefined }, 'sub-user changed')
+    return answer
+  },
+
+  async remove({ id }, { services, write, log }) {
+    const answer = await write(async (db) => {
+      await lockSubUser(db, id)
+      await withdrawLines(db, id, [], today(services))
+      await db.delete('users').where('id', '=', id).execute()
+      // Its sessions went with it.
+      await recheckSockets(db.kysely, { business_id: db.businessId, id })
+      return { result: true as const }
+    })
+    log.info({ sub_user_id: id }, 'sub-user deleted')
+    return answer
+  },
+
+  async access({ sub_user_id: id, sites, before }, { services, write, log }) {
+    const wanted = [...new Set(sites)].toSorted((a, b) => a - b)
+    const answer = await write(async (db) => {
+      await lockSubUser(db, id)
+      if (before !== undefined && !hasSame(await grantedSites(db, id), before))
+        throw new AppError('conflict', ACCESS_CHANGED)
+      // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
+      await withdrawLines(db, id, wanted, today(services))
+      await grantSites(db, id, wanted)
+      await accessChanged(db, id)
+      return { sites: wanted }
+    })
+    log.info({ sub_user_id: id, sites: wanted.length }, 'access of a sub-user changed')
+    return answer
+  },
+}
+
+function refuseTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? emailTaken() : error
+}
+
+function hasSame(one: readonly number[], other: readonly number[]): boolean {
+  const known = new Set(other)
+  return known.size === one.length && one.every((id) => known.has(id))
+}

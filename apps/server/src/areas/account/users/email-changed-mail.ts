@@ -1,0 +1,16 @@
+import type { Mail } from '../../../outside/mail/port.ts'
+
+/** To the address that was left: whoever reads it there may be the only one to notice. */
+export function emailChangedMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Your email address was changed',
+    body: [
+      'The email address of your account was changed. You sign in with the new one from now on, and this address',
+      'gets no more mail.',
+      '',
+      'If that was not you, write to whoever runs this server at once.',
+      '',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe('what a person has dismissed', () => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    owner = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  it('is remembered one by one', async () => {
+    const id = owner.user_id
+    expect((await owner.client.session.read()).user.preferences).toEqual({})
+    await owner.client.users.setPreferences({ id, video_dismissed: true })
+    const { user } = await owner.client.users.setPreferences({ id, welcome_dismissed: true })
+    expect(user.preferences).toEqual({ video_dismissed: true, welcome_dismissed: true })
+    expect((await owner.client.session.read()).user).toEqual(user)
+  })
+
+  it('is one’s own alone, and nothing else is kept there', async () => {
+    const other = await server.newAccount()
+    const refused = other.client.users.setPreferences({ id: owner.user_id, welcome_dismissed: false })
+    expect(await refusalOf(refused)).toMatchObject({ status: 404 })
+    const odd = owner.client.request('PUT /user/{id}/preferences', { id: owner.user_id, theme: 'dark' })
+    expect(await refusalOf(odd)).toMatchObject({ status: 400 })
+    expect((await owner.client.session.read()).user.preferences.welcome_dismissed).toBe(true)
+  })
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import type { Mail } from '../../../outside/mail/port.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { PASSWORD } from '../../../testing/visitors.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { wronglyTyped } from '../../../testing/wrong-types.ts'
+
+describe('the own profile', () => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    owner = await server.newAccount({ password: PASSWORD })
+  })
+  afterAll(() => server.close())
+
+  const form = () => ({ first_name: 'Ada', last_name: 'Lovelace', email: owner.email })
+  const edit = (fields: object, by = owner, id = by.user_id) =>
+    by.client.request('PUT /user/{id}', { id, ...fields })
+
+  it('takes names and e-mail address', async () => {
+    const email = `new.${owner.email}`
+    const { user } = await owner.client.users.edit({
+      id: owner.user_id,
+      ...form(),
+      first_name: ' Zoë ',
+      email,
+      current_password: PASSWORD,
+    })
+    expect(user).toMatchObject({ id: owner.user_id, first_name: 'Zoë', last_name: 'Lovelace', email })
+    expect((await owner.client.session.read()).user).toEqual(user)
+    expect(await edit({ ...form(), current_password: PASSWORD })).toMatchObject({
+      user: { email: owner.email },
+    })
+  })
+
+  it('takes another e-mail address only with the current password, and tells the old one', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    const moved = { ...form(), email: `moved.${person.email}` }
+    for (const [given, message] of [
+      [{}, 'Please enter your current password to change your email address.'],
+      [{ current_password: '' }, 'Please enter your current password to change your email address.'],
+      [{ current_password: 'wrong' }, 'Your current password is not correct.'],
+    ] as const) {
+      expect(await refusalOf(edit({ ...moved, ...given }, person))).toMatchObject({
+        status: 422,
+        message,
+        issues: [{ path: ['current_password'], message }],
+      })
+    }
+    expect((await person.client.session.read()).user.email).toBe(person.email)
+    expect(await edit({ ...form(), email: person.email }, person)).toMatchObject({
+      user: { first_name: 'Ada', email: person.email },
+    })
+    await forgetJobs(server.services.kysely)
+    // What its business asked for before does not hold the mail back.
+    await person.client.sites.add(aSiteForm())
+    const before = server.mails.length
+    await edit({ ...moved, current_password: PASSWORD }, person)
+    expect((await person.client.session.read()).user.email).toBe(moved.email)
+    const { kysely } = server.services
+    const { rows: line } = await sql<{ job: string }>`
+      select data->>'job' as job from jobs.job order by priority desc, created_on`.execute(kysely)
+    expect(line.length).toBeGreaterThan(1)
+    expect(line[0]).toEqual({ job: 'tell-left-address' })
+    await sql`delete from jobs.job where data->>'job' <> 'tell-left-address'`.execute(kysely)
+    await workOff(server.services)
+    const told = server.mails.slice(before)
+    expect(told).toMatchObject([{ to: person.email, subject: 'Your email address was changed' }])
+    expect(told[0]?.body).not.toContain('moved.')
+  })
+
+  it('tells the old address also when the server dies between the change and the mail, or in the act', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    await forgetJobs(server.services.kysely)
+    const sent: string[] = []
+    const failing = { send: () => Promise.reject(new Error('died')) }
+    const moved = { ...form(), email: `dying.${person.email}`, current_password: PASSWORD }
+    await edit(moved, person)
+    // What the server that changed it was to send is with it no more; the next ones find it in the database.
+    await expect(workOff({ ...server.services, mail: failing })).rejects.toThrow('died')
+    const working = { send: ({ to }: Mail) => Promise.resolve(void sent.push(to)) }
+    await workOff({ ...server.services, mail: working }, { deferred: true })
+    expect(sent).toEqual([person.email])
+
+    // Nobody is told of a change that did not come to be.
+    const { email: taken } = await server.newAccount()
+    await refusalOf(edit({ ...moved, email: taken }, person))
+    expect(await workOff(server.services, { deferred: true })).toEqual([])
+  })
+
+  it('lets nobody guess the password by the e-mail address', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    const guess = (current_password: string) =>
+      refusalOf(edit({ ...form(), email: `moved.${person.email}`, current_password }, person))
+    for (let time = 0; time < 5; time += 1) expect((await guess(`guess ${time}`)).status).toBe(422)
+    expect((await guess(PASSWORD)).status).toBe(429)
+  })
+
+  it('keeps a changed address out of reach of who is signed in as its user', async () => {
+    const admin = await server.newAccount({ user_type: 'admin' })
+    const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
+    const moved = { id: owner.user_id, ...form(), email: 'moved@example.test', current_password: PASSWORD }
+    expect(await refusalOf(server.clientWith(token).users.edit(moved))).toMatchObject({ status: 403 })
+  })
+
+  it('lists what is missing together', async () => {
+    expect(await refusalOf(edit({ first_name: ' ', last_name: '', email: '' }))).toMatchObject({
+      status: 422,
+      message: 'First name is required. Last name is required. Email is required.',
+    })
+    for (const email of [
+      'nobody',
+      'a@b',
+      'a b@c.example',
+      'a@b.example\r\nbcc: x@y.example',
+      '"a"@b.example',
+    ]) {
+      expect(await refusalOf(edit({ ...form(), email })), email).toMatchObject({
+        status: 422,
+        message: 'Please enter a valid email address.',
+      })
+    }
+  })
+
+  it('does not take the address of somebody else, however it is spelled', async () => {
+    const other = await server.newAccount()
+    const { email: taken } = other
+    for (const email of [taken, taken.toUpperCase(), taken.replace('@', '@\u00ad'), `ｐ${taken.slice(1)}`]) {
+      expect(await refusalOf(edit({ ...form(), email, current_password: PASSWORD }))).toMatchObject({
+        status: 422,
+        message: 'This email address cannot be used.',
+        issues: [{ path: ['email'], message: 'This email address cannot be used.' }],
+      })
+    }
+    const [one, two] = [
+      await server.newAccount({ password: PASSWORD }),
+      await server.newAccount({ password: PASSWORD }),
+    ]
+    const both = await Promise.allSettled(
+      [one, two].map((by) =>
+        edit({ ...form(), email: 'wanted.by.two@example.test', current_password: PASSWORD }, by),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('coerces nothing: every wrong type is 400', async () => {
+    for (const { field, value, form: wrong } of wronglyTyped(form())) {
+      expect((await refusalOf(edit(wrong))).status, `${field} ${JSON.stringify(value)}`).toBe(400)
+    }
+  })
+
+  it.each([
+    'user_type',
+    'business_id',
+    'plan_id',
+    'credit',
+    'origin_id',
+    'number_of_login',
+    'reset_hash',
+    'reset_time',
+    'password',
+    'password_hash',
+    'is_main',
+    'preferences',
+    'ahref_token',
+    'api_access',
+  ])('refuses %s as an unknown field, from an administrator too', async (field) => {
+    const admin = await server.newAccount({ user_type: 'admin' })
+    for (const by of [owner, admin]) {
+      expect(await refusalOf(edit({ ...form(), [field]: '1' }, by))).toMatchObject({
+        status: 400,
+        code: 'wrong_shape',
+      })
+    }
+  })
+
+  it('of others is seen by administrators alone', async () => {
+    const sub = await server.newSubUser(owner, [])
+    const admin = await server.newAccount({ user_type: 'admin' })
+    const show = (by: TestAccount, id: number) => by.client.users.show({ id })
+    expect((await show(admin, sub.user_id)).user).toMatchObject({ id: sub.user_id, email: sub.email })
+    expect((await show(sub, sub.user_id)).user).toEqual((await sub.client.session.read()).user)
+    for (const [by, id] of [
+      [owner, sub.user_id],
+      [sub, owner.user_id],
+      [owner, admin.user_id],
+      [admin, 999_999_999],
+    ] as const)
+      expect(await refusalOf(show(by, id))).toMatchObject({ status: 404 })
+  })
+
+  it('of others can be changed by nobody: sub-users, owners, administrators', async () => {
+    const sub = await server.newSubUser(owner, [])
+    const admin = await server.newAccount({ user_type: 'admin' })
+    for (const [by, whose] of [
+      [owner, sub],
+      [sub, owner],
+      [admin, owner],
+      [owner, await server.newAccount()],
+    ] as const) {
+      expect(await refusalOf(edit(form(), by, whose.user_id))).toMatchObject({ status: 404 })
+    }
+    expect((await sub.client.session.read()).user.first_name).toBe('Ada')
+    expect(await edit({ ...form(), email: sub.email }, sub)).toMatchObject({ user: { id: sub.user_id } })
+  })
+})

@@ -1,0 +1,50 @@
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import { type Contract, contract } from '@linkwright/core/contract/index'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../http/context.ts'
+import { type Handlers, mount } from '../http/routes.ts'
+import { sessionRoutes } from './account/session/routes.ts'
+import { userRoutes } from './account/users/routes.ts'
+import { subUserRoutes } from './account/sub-users/routes.ts'
+import { apiKeyRoutes } from './account/api-keys/routes.ts'
+import { noticeRoutes } from './account/notices/routes.ts'
+import { settingsRoutes } from './account/settings/routes.ts'
+import { demoRoutes } from './account/demo/routes.ts'
+import { siteRoutes } from './tracking/sites/routes.ts'
+import { pageRoutes } from './tracking/pages/routes.ts'
+import { keyPhraseRoutes } from './tracking/key-phrases/routes.ts'
+import { topTenRoutes } from './tracking/top-ten/routes.ts'
+import { disavowRoutes } from './tracking/disavow/routes.ts'
+import { linkRoutes } from './tracking/links/routes.ts'
+import { placeRoutes } from './tracking/places/routes.ts'
+import { productRoutes } from './buying/products/routes.ts'
+import { cartRoutes } from './buying/cart/routes.ts'
+
+/** Who answers for each area of the contract; one without handlers does not compile. */
+const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
+  session: sessionRoutes,
+  users: userRoutes,
+  subUsers: subUserRoutes,
+  apiKeys: apiKeyRoutes,
+  notices: noticeRoutes,
+  settings: settingsRoutes,
+  demo: demoRoutes,
+  sites: siteRoutes,
+  pages: pageRoutes,
+  keyPhrases: keyPhraseRoutes,
+  topTen: topTenRoutes,
+  disavow: disavowRoutes,
+  links: linkRoutes,
+  places: placeRoutes,
+  products: productRoutes,
+  cart: cartRoutes,
+}
+
+/** Gives each call of the contract its route; what only the demo has, none elsewhere. */
+export function mountAreas(app: FastifyInstance, services: Services): void {
+  const mounted = Object.keys(handlers).filter((area) => area !== 'demo' || services.config.demo)
+  for (const area of mounted as (keyof Contract)[]) {
+    // Each area's own handlers, which the table above has checked.
+    mount<Record<string, Endpoint>>(app, services, area, contract[area], handlers[area])
+  }
+}

@@ -1,0 +1,105 @@
+import { type AddToCartForm, orderedAnchor } from '@linkwright/core/buying/cart/add-to-cart-form'
+import {
+  CART_FULL,
+  CART_LINES,
+  CONTENT_NOT_OFFERED,
+  NOT_SOLD,
+} from '@linkwright/core/buying/cart/cart-sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type AnchorClass, categoryOf, classifyAnchor } from '@linkwright/core/tracking/links/anchor'
+import { contentOptions, productOf } from '@linkwright/core/buying/products/catalogue'
+import { hostOf, storedUrl } from '@linkwright/core/values/url'
+import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
+import { classifierOf } from '../../tracking/links/classifier.ts'
+import { takeSuggestion } from '../../tracking/links/take-suggestion.ts'
+import { changeFigures } from '../../tracking/pages/change-figures.ts'
+import { CountsChange } from '../../tracking/pages/counts-change.ts'
+import { lockSite } from '../../tracking/pages/figure-queries.ts'
+import { lockPage } from '../../tracking/pages/lock.ts'
+import { lockUser } from '../../account/session/queries.ts'
+import type { Viewer } from '../../tracking/sites/granted.ts'
+import { cartsChanged } from './changed.ts'
+import { countLines } from './queries.ts'
+import { checkParent, checkPlace } from './target.ts'
+
+const refused = (field: string, message: string) =>
+  new AppError('refused', message, { issues: [{ path: [field], message }] })
+
+/** Puts a link into the viewer's cart; the page's figures follow. Answers the line's id. */
+export async function addLine(
+  db: TenantDb,
+  viewer: Viewer,
+  form: AddToCartForm,
+  today: string,
+): Promise<number> {
+  const { content_id } = checkProduct(form)
+  // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
+  await lockUser(db.kysely, { business_id: db.businessId, id: viewer.user_id })
+  await checkPlace(db, viewer, form)
+  if ((await countLines(db, viewer.user_id)) >= CART_LINES) throw new AppError('refused', CART_FULL)
+  const { anchor, url } = orderedAnchor(form)
+  const line = {
+    user_id: viewer.user_id,
+    product_id: form.link.id,
+    content_id,
+    anchor_text: anchor,
+    source: form.source?.trim() || null,
+    site_id: form.site_id ?? null,
+  }
+  if (!form.site_id || !form.page_id) {
+    const target = storedUrl(url ?? '') ?? ''
+    return await insert(db, { ...line, ...typeOf(form, () => readAlone(anchor, target)), url: target })
+  }
+  const { site_id, page_id } = form
+  await lockPage(db, page_id, 'share')
+  const site = await lockSite(db, site_id)
+  if (form.parent_id) await checkParent(db, page_id, form.parent_id)
+  const suggested = form.linkMap_id ? await takeSuggestion(db, page_id, form.linkMap_id) : undefined
+  const page = await classifierOf(db, page_id)
+  const type = typeOf(
+    form,
+    () => page.classify(anchor),
+    suggested?.anchor_text === anchor ? suggested : undefined,
+  )
+  const counted = { ...type, link_map_id: form.linkMap_id ?? null, parent_id: form.parent_id ?? null }
+  const id = await insert(db, { ...line, ...counted, page_id })
+  await changeFigures(db, site, today, new Map([[page_id, new CountsChange().line(1, counted)]]))
+  return id
+}
+
+/** The price is the catalogue's, and only what it offers can be ordered. */
+function checkProduct({ type, link, content }: AddToCartForm): { content_id: number | null } {
+  if (productOf(link.id)?.type !== type) throw refused('link', NOT_SOLD)
+  if (type !== 'backlinks' || !content) return { content_id: null }
+  if (!contentOptions(link.id).some(({ id }) => id === content.id))
+    throw refused('content', CONTENT_NOT_OFFERED)
+  return { content_id: content.id }
+}
+
+/** A type that was chosen, or drawn with the anchor by the link map, holds; any other is read off the text. */
+function typeOf(
+  { anchor_type }: AddToCartForm,
+  read: () => AnchorClass,
+  suggested?: { anchor_type: string; anchor_category: AnchorClass['category'] },
+) {
+  if (anchor_type !== undefined)
+    return { anchor_type, anchor_category: categoryOf(anchor_type), type_known: true }
+  if (suggested !== undefined) {
+    const { anchor_type: type, anchor_category } = suggested
+    return { anchor_type: type, anchor_category, type_known: true }
+  }
+  const { type, category } = read()
+  return { anchor_type: type, anchor_category: category, type_known: false }
+}
+
+/** Without a page there are no phrases to compare with, only the address. */
+function readAlone(anchor: string, url: string): AnchorClass {
+  const siteName = hostOf(url) ?? url
+  return classifyAnchor({ anchor, phrases: [], siteName, siteUrl: url, fullUrl: url, pageTitle: '' })
+}
+
+async function insert(db: TenantDb, row: OwnRow<'cart_lines'>): Promise<number> {
+  const { id } = await db.insert('cart_lines', row).returning('id').executeTakeFirstOrThrow()
+  await cartsChanged(db, [row.user_id])
+  return id
+}

@@ -1,0 +1,77 @@
+import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
+import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
+import { catalogue, contentOptions } from '@linkwright/core/buying/products/catalogue'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { anInsertion } from '../../../testing/forms.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+
+/** Every link that is sold, with every content length there is for it. */
+const lines = catalogue.flatMap(({ id, type, cents }): { cents: number; form: AddToCartForm }[] => {
+  const target = 'https://acme.example'
+  if (type === 'backlinks')
+    return contentOptions(id).map((content) => ({
+      cents: cents + content.cents,
+      form: { type, link: { id }, content: { id: content.id }, anchor: 'here', url: target },
+    }))
+  if (type !== 'link_insertions' && type !== 'msn') return []
+  return [{ cents, form: { type, link: { id }, anchorText: 'here', targetUrl: target } }]
+})
+
+describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+  })
+  afterAll(() => server.close())
+
+  it('gets the discounts of the table that hold today', async () => {
+    const buyer = await server.newAccount()
+    const rule = { product_name: 'DA20+ Link Insertion', cents: 1500, quantity: 2 }
+    await server.services.kysely
+      .insertInto('cart_discounts')
+      .values([
+        { ...rule, title: 'Autumn', from_day: '2026-11-21', to_day: '2026-11-21' },
+        { ...rule, title: 'Summer', to_day: '2026-11-20' },
+      ])
+      .execute()
+    await buyer.client.cart.add(anInsertion())
+    expect(await buyer.client.cart.discount()).toEqual({ discountInfo: [] })
+    await buyer.client.cart.add(anInsertion())
+    expect(await buyer.client.cart.discount()).toEqual({
+      discountInfo: [{ title: 'Autumn', productName: 'DA20+ Link Insertion', discount: 15 }],
+    })
+  })
+
+  it('is the catalogue’s in whole cents, less discounts and the plan’s part, for a client that knows only what was answered', async () => {
+    const { client } = await server.newAccount({ plan_id: 4 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...lines), { maxLength: 6 }), async (ordered) => {
+        for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
+        for (const { form } of ordered) await client.cart.add(form)
+        const session = await client.session.read()
+        const { discountInfo } = await client.cart.discount()
+        const subtotal = ordered.reduce((sum, { cents }) => sum + cents, 0)
+        const twice = ordered.filter(({ form }) => form.link.id === 141).length >= 2
+        const extra = twice ? 1500 : 0
+        const points = Math.round(session.plan.plan_discount * 10_000)
+        expect(points).toBeGreaterThan(0)
+        // Half up, in whole numbers.
+        const plan = Math.floor(((subtotal - extra) * points + 5000) / 10_000)
+        expect(cartCost(session, discountInfo, false)).toMatchObject({
+          subtotal,
+          extra,
+          plan,
+          total: subtotal - extra - plan,
+        })
+      }),
+      {
+        numRuns: 15,
+        examples: [[[141, 141].flatMap((id) => lines.filter(({ form }) => form.link.id === id))]],
+      },
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { changeFigures } from '../../tracking/pages/change-figures.ts'
+import { CountsChange } from '../../tracking/pages/counts-change.ts'
+import { lockSite } from '../../tracking/pages/figure-queries.ts'
+import { lockPage } from '../../tracking/pages/lock.ts'
+import type { Viewer } from '../../tracking/sites/granted.ts'
+import { cartsChanged } from './changed.ts'
+import { cartRows } from './queries.ts'
+
+/** Takes a line out of the viewer's cart: its suggestion is on the link map again, and the page's figures follow. */
+export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today: string): Promise<void> {
+  const [line] = await cartRows(db, viewer, sql<boolean>`c.id = ${id}`)
+  if (line === undefined) throw notFound()
+  const { site_id, page_id } = line
+  if (page_id !== null) await lockPage(db, page_id, 'share')
+  const site = site_id === null || page_id === null ? undefined : await lockSite(db, site_id)
+  const gone = await db
+    .delete('cart_lines')
+    .where('id', '=', id)
+    .returning(['anchor_category', 'link_map_id', 'parent_id'])
+    .executeTakeFirst()
+  // Another tab was faster.
+  if (gone === undefined) throw notFound()
+  await cartsChanged(db, [viewer.user_id])
+  if (site === undefined || page_id === null) return
+  await changeFigures(db, site, today, new Map([[page_id, new CountsChange().line(-1, gone)]]))
+}

@@ -1,0 +1,15 @@
+import { type ParsedEntry, type ParsedLines, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
+import { othersTurn, SLICE } from '../links/slices.ts'
+
+/** Reads what was pasted as parseLines does, and gives everybody else a turn after each slice of a long text. */
+export async function parseInParts(text: string): Promise<ParsedLines> {
+  const lines = text.split(/\r\n|\r|\n/)
+  const entries = new Map<string, ParsedEntry>()
+  for (let from = 0; from < lines.length; from += SLICE) {
+    await othersTurn(from)
+    const parsed = parseLines(lines.slice(from, from + SLICE).join('\n'))
+    if ('refused' in parsed) return { ...parsed, lines: parsed.lines.map((line) => from + line) }
+    for (const entry of parsed.entries) if (!entries.has(entry.key)) entries.set(entry.key, entry)
+  }
+  return { entries: [...entries.values()] }
+}

@@ -1,0 +1,60 @@
+import type { ParsedEntry } from '@linkwright/core/tracking/disavow/parse-lines'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { urlHash } from '../links/url-hash.ts'
+
+/** How much a file with all that is disavowed for a site takes, each on a line. */
+export async function sizeOfEntries(db: TenantDb, siteId: number): Promise<{ lines: number; bytes: number }> {
+  return await db
+    .from('disavowed')
+    .select([
+      sql<number>`count(*)`.as('lines'),
+      sql<number>`coalesce(sum(octet_length(url) + 1), 0)::bigint`.as('bytes'),
+    ])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Holds a site, so that two texts are not taken at once, and answers its name. */
+export async function lockName(db: TenantDb, siteId: number): Promise<string> {
+  const site = await db
+    .from('sites')
+    .select('name')
+    .where('id', '=', siteId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (site === undefined) throw notFound()
+  return site.name
+}
+
+/** Entries that one statement adds: a long list is added in several, each well within its deadline. */
+const AT_ONCE = 5000
+
+/** Adds what is not disavowed yet. */
+export async function addEntries(
+  db: TenantDb,
+  siteId: number,
+  entries: readonly ParsedEntry[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const some = entries.slice(from, from + AT_ONCE)
+    await sql`
+      insert into disavowed (business_id, site_id, url, key_hash)
+      select ${db.businessId}, ${siteId}, url, key_hash
+      from unnest(${some.map(({ url }) => url)}::text[], ${some.map(({ key }) => urlHash(key))}::bytea[])
+        with ordinality as v (url, key_hash, place)
+      order by place
+      on conflict do nothing`.execute(db.kysely)
+  }
+}
+
+/** Throws 404 when the site has no such entry. */
+export async function removeEntry(db: TenantDb, siteId: number, id: number): Promise<void> {
+  const removed = await db
+    .delete('disavowed')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw notFound()
+}

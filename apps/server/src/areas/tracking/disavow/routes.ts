@@ -1,0 +1,66 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { disavow } from '@linkwright/core/tracking/disavow/api'
+import { googleFile, whyNotGoogleSize } from '@linkwright/core/tracking/disavow/google-file'
+import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Context, today } from '../../../http/context.ts'
+import { READ_ANEW } from '../../../http/idempotency.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { send } from '../../../live/send.ts'
+import { entryPage } from './entries.ts'
+import { parseInParts } from './parse-in-parts.ts'
+import { addEntries, lockName, removeEntry, sizeOfEntries } from './queries.ts'
+
+export const disavowRoutes: Handlers<typeof disavow> = {
+  async list(wanted, { db, list }) {
+    const { entries, ...rest } = await entryPage(db, wanted)
+    list(rest)
+    return entries
+  },
+
+  async add({ siteId, disavowed }, { services, db: reading, write, list, log }) {
+    const parsed = await parseInParts(disavowed)
+    if ('refused' in parsed) throw new AppError('refused', parsed.refused)
+    await write(async (db) => {
+      const site = await lockName(db, siteId)
+      await addEntries(db, siteId, parsed.entries)
+      const why = await whyTooLarge(db, siteId, googleFile([], { site, today: today(services) }))
+      if (why !== undefined) throw new AppError('refused', why)
+      await tellChanged(db, siteId)
+      return {}
+    }, READ_ANEW)
+    log.info({ site_id: siteId, entries: parsed.entries.length }, 'links disavowed')
+    return await beginning(reading, siteId, list)
+  },
+
+  async remove({ siteId, id }, { db: reading, write, list, log }) {
+    await write(async (db) => {
+      await removeEntry(db, siteId, id)
+      await tellChanged(db, siteId)
+      return {}
+    }, READ_ANEW)
+    log.info({ site_id: siteId }, 'disavowed link taken back')
+    return await beginning(reading, siteId, list)
+  },
+}
+
+/** What is answered after a change: the specification's list, as far as one answer goes. */
+async function beginning(db: TenantDb, siteId: number, list: Context['list']) {
+  const { entries, ...rest } = await entryPage(db, { siteId })
+  list({ ...rest, path: `/api/disavowed/${siteId}` })
+  return entries
+}
+
+/** Whether Google's tool takes a file with all entries below its head. */
+async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<string | undefined> {
+  const { lines, bytes } = await sizeOfEntries(db, siteId)
+  return whyNotGoogleSize({
+    lines: lines + head.split('\n').length - 1,
+    bytes: bytes + Buffer.byteLength(head),
+  })
+}
+
+/** The links of the site are marked otherwise by now. */
+async function tellChanged(db: TenantDb, site_id: number): Promise<void> {
+  await send(db, 'task', { name: DISAVOWED_CHANGED, status: 'success', result: { site_id } })
+}

@@ -1,0 +1,59 @@
+import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { send } from '../../../live/send.ts'
+import { countKeyPhrases } from './queries.ts'
+
+/** The key phrases of a form, kp1 first: trimmed, blank ones left out. A repeated one is refused. */
+export function formPhrases(form: object): string[] {
+  const fields = Object.entries(form)
+    .filter((entry): entry is [string, string] => /^kp[1-6]$/.test(entry[0]) && typeof entry[1] === 'string')
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, phrase]) => [name, phrase.trim()] as const)
+    .filter(([, phrase]) => phrase !== '')
+  const seen = new Set<string>()
+  for (const [name, phrase] of fields) {
+    if (seen.has(phrase)) throw notUnique(name)
+    seen.add(phrase)
+  }
+  return fields.map(([, phrase]) => phrase)
+}
+
+export function notUnique(field: string): AppError {
+  return new AppError('refused', PHRASE_REQUIRED_AND_UNIQUE, {
+    issues: [{ path: [field], message: PHRASE_REQUIRED_AND_UNIQUE }],
+  })
+}
+
+/** Adds phrases behind those of the page; the first one a page ever gets is its primary phrase. Answers their ids. */
+export async function addKeyPhrases(
+  db: TenantDb,
+  pageId: number,
+  phrases: readonly string[],
+): Promise<number[]> {
+  if (phrases.length === 0) return []
+  const last = await db
+    .from('key_phrases')
+    .select((select) => select.fn.max('position').as('position'))
+    .where('page_id', '=', pageId)
+    .executeTakeFirst()
+  const first = (last?.position ?? -1) + 1
+  const rows = await db
+    .insert(
+      'key_phrases',
+      phrases.map((key_phrase, index) => ({
+        page_id: pageId,
+        key_phrase,
+        position: first + index,
+        is_primary: first + index === 0,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Tells every session of the business how many key phrases it uses. */
+export async function usageChanged(db: TenantDb): Promise<void> {
+  await send(db, 'updateKeywordUsage', { key_phrases: await countKeyPhrases(db) })
+}

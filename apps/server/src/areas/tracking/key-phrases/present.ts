@@ -1,0 +1,18 @@
+import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
+import type { KeyPhraseRow } from './queries.ts'
+
+/** On the wire a rank of 0 means not found; in the database that is null. */
+export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPhrase {
+  const ranks = row.ranks.map(({ when, rank }) => ({ when, rank: rank ?? 0 }))
+  return {
+    id: row.id,
+    key_phrase: row.key_phrase,
+    is_primary: row.is_primary ? '1' : '0',
+    rank: ranks.at(-1)?.rank ?? null,
+    ranks,
+    search_volume: row.search_volume,
+    page_nickname: pageNickname,
+    links_containing: row.links_containing,
+    exact_links: row.exact_links,
+  }
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+export interface RankRow {
+  when: string
+  /** Null: not found within the depth looked at. */
+  rank: number | null
+}
+
+export interface KeyPhraseRow {
+  id: number
+  page_id: number
+  key_phrase: string
+  is_primary: boolean
+  search_volume: number | null
+  links_containing: number
+  exact_links: number
+  /** Oldest first. */
+  ranks: RankRow[]
+}
+
+/**
+ * The key phrases of a row of `pages` as one JSON text, primary first, each with its newest `ranks` checks: thousands
+ * of rows take the database longer to hand over than to find.
+ */
+export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
+  return sql`coalesce((
+    select json_agg(json_build_object(
+      'id', k.id, 'page_id', k.page_id, 'key_phrase', k.key_phrase, 'is_primary', k.is_primary,
+      'search_volume', k.search_volume, 'links_containing', k.links_containing, 'exact_links', k.exact_links,
+      'ranks', coalesce((
+        select json_agg(json_build_object('when', r.checked_on, 'rank', r.rank) order by r.checked_on)
+        from (
+          select checked_on, rank from key_phrase_ranks
+          where business_id = k.business_id and key_phrase_id = k.id
+          order by checked_on desc limit ${ranks}
+        ) r), '[]')
+    ) order by k.is_primary desc, k.position, k.id)
+    from key_phrases k
+    where k.business_id = pages.business_id and k.page_id = pages.id), '[]')`
+}
+
+const ALL_RANKS = 1000
+
+/** The nickname of a page and its key phrases with all their ranks, primary first. */
+export async function phrasesWithRanks(db: TenantDb, pageId: number) {
+  const page = await db
+    .from('pages')
+    .select(['page_nickname', phrasesJson(ALL_RANKS).as('phrases')])
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  if (page === undefined) throw notFound()
+  return page
+}
+
+/** The same as text alone. */
+export const phraseTexts: RawBuilder<{ id: number; key_phrase: string }[]> = sql`coalesce((
+  select json_agg(json_build_object('id', k.id, 'key_phrase', k.key_phrase) order by k.is_primary desc, k.position, k.id)
+  from key_phrases k
+  where k.business_id = pages.business_id and k.page_id = pages.id), '[]')`
+
+/** Phrases of a page as text, primary first. */
+export async function phrasesOf(db: TenantDb, pageId: number): Promise<{ id: number; key_phrase: string }[]> {
+  return await db
+    .from('key_phrases')
+    .select(['id', 'key_phrase'])
+    .where('page_id', '=', pageId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countKeyPhrases(db: TenantDb): Promise<number> {
+  const row = await db
+    .from('key_phrases')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** What a new phrase has to fit in with. */
+export async function pageForPhrases(db: TenantDb, pageId: number) {
+  const page = await db
+    .from('pages')
+    .select(['page_nickname', 'page_type', phraseTexts.as('phrases')])
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  if (page === undefined) throw notFound()
+  return { ...page, phrases: page.phrases.map(({ key_phrase }) => key_phrase) }
+}

@@ -1,0 +1,77 @@
+import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { keyPhrases } from '@linkwright/core/tracking/key-phrases/api'
+import { today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { classifyAgain } from '../links/classify-again.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { lockPage } from '../pages/lock.ts'
+import { askForScoutingAgain } from '../scouting/ask.ts'
+import { lockUsage } from '../../account/users/usage.ts'
+import { addKeyPhrases, notUnique, usageChanged } from './add.ts'
+import { presentKeyPhrase } from './present.ts'
+import { makePrimary } from './make-primary.ts'
+import { pageForPhrases, phrasesWithRanks } from './queries.ts'
+import { removePhrase } from './remove.ts'
+import { savePositions } from '../../../db/positions.ts'
+import { sql } from 'kysely'
+import { sitesChanged } from '../sites/changed.ts'
+
+export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
+  async list({ pageId }, { db }) {
+    const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
+    return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
+  },
+
+  async add({ siteId, pageId, site_id, page_id, phrase }, { services, write }) {
+    if ((site_id !== undefined && site_id !== siteId) || (page_id !== undefined && page_id !== pageId)) {
+      throw new AppError('not_found')
+    }
+    return await write(async (db) => {
+      const usage = await lockUsage(db)
+      await lockPage(db, pageId, 'update')
+      const page = await pageForPhrases(db, pageId)
+      const text = phrase.trim()
+      if (page.phrases.includes(text)) throw notUnique('phrase')
+      const full = whyNotAddToPage(page.page_type, page.phrases.length)
+      if (full !== undefined) throw new AppError('refused', full)
+      const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases)
+      if (why !== undefined) throw new AppError('over_plan_limit', why)
+      const [id] = await addKeyPhrases(db, pageId, [text])
+      await classifyAgain(db, pageId)
+      await askForScoutingAgain(db, pageId, services)
+      await refreshFigures(db, siteId, today(services), [pageId])
+      await usageChanged(db)
+      const { phrases } = await phrasesWithRanks(db, pageId)
+      const row = phrases.find((each) => each.id === id)
+      if (row === undefined) throw new Error('the new key phrase is not there')
+      return { key_phrase: presentKeyPhrase(row, page.page_nickname) }
+    })
+  },
+
+  async remove({ siteId, pageId, id }, { services, write }) {
+    return await write(async (db) => {
+      await removePhrase(db, { siteId, pageId }, id, services)
+      await usageChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async sort({ pageId, positions }, { write }) {
+    return await write(async (db) => {
+      await lockPage(db, pageId, 'update')
+      await savePositions(db, 'key_phrases', sql<boolean>`page_id = ${pageId}`, positions)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async makePrimary({ siteId, pageId, id }, { services, write }) {
+    return await write(async (db) => {
+      await makePrimary(db, { siteId, pageId }, id, services)
+      await sitesChanged(db)
+      const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
+      return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
+    })
+  },
+}

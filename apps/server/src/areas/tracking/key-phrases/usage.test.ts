@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openBus, RESYNC } from '../../../live/bus.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer } from '../../../testing/start.ts'
+
+test('every session is told how many phrases are used, after each change of them', async () => {
+  const server = await startServer()
+  const agency = await server.newAccount()
+  const bus = await openBus(server.database)
+  const heard: unknown[] = []
+  bus.subscribe((message) => {
+    if (message === RESYNC || message.business_id !== agency.business_id) return
+    if (message.command === 'updateKeywordUsage') heard.push(message.data)
+  })
+  const { client } = agency
+  const { key_phrases } = (await client.session.read()).business
+  const isTold = (by: number) =>
+    eventually(() => expect(heard.at(-1)).toEqual({ key_phrases: key_phrases + by }))
+  try {
+    const { id: siteId, site } = await client.sites.add(aSiteForm({ kp2: 'latte' }))
+    await isTold(2)
+    const pageId = site.pages[0]?.id ?? 0
+    const { key_phrase } = await client.keyPhrases.add({ siteId, pageId, phrase: 'ristretto' })
+    await isTold(3)
+    await client.keyPhrases.remove({ siteId, pageId, id: key_phrase.id })
+    await isTold(2)
+    const { page } = await client.pages.add({ siteId, ...aPageForm() })
+    await isTold(3)
+    await client.pages.remove({ siteId, pageId: page.id })
+    await isTold(2)
+    await client.sites.remove({ siteId })
+    await isTold(0)
+    const told = heard.length
+    await refusalOf(client.sites.add(aSiteForm({ kp2: 'latte', kp3: 'latte' })))
+    expect(heard).toHaveLength(told)
+  } finally {
+    await bus.close()
+    await server.close()
+  }
+})

@@ -1,0 +1,42 @@
+import { suggest } from '@linkwright/core/tracking/link-map/suggest'
+import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { lockPage } from '../pages/lock.ts'
+import { mapPageOf } from './map-page.ts'
+
+/**
+ * Fills a page's link map: adds suggestions until it holds 20, and answers how many. Those that lie in a cart count, for
+ * they come back when the cart's line is removed. The page's figures are the caller's to count.
+ */
+export async function fillLinkMap(db: TenantDb, pageId: number, random: () => number): Promise<number> {
+  // One after the other: two that fill the same page would each see it empty.
+  await lockPage(db, pageId, 'update')
+  const existing = await db
+    .from('links')
+    .select(['anchor_text', 'anchor_type'])
+    .where('page_id', '=', pageId)
+    .where('progress', '=', 'not_ordered')
+    .where('level', '=', 'primary')
+    .execute()
+  const suggestions = suggest(await mapPageOf(db, pageId), {
+    random,
+    existing: existing.map(({ anchor_text, anchor_type }) => ({
+      anchor_text,
+      anchor_type: anchor_type as AnchorType,
+    })),
+  })
+  if (suggestions.length === 0) return 0
+  await db
+    .insert(
+      'links',
+      suggestions.map((suggestion) => ({
+        ...suggestion,
+        page_id: pageId,
+        type_known: true,
+        anchor_suggestion: suggestion.anchor_text,
+        progress: 'not_ordered' as const,
+      })),
+    )
+    .execute()
+  return suggestions.length
+}

@@ -1,0 +1,28 @@
+import type { MapPage } from '@linkwright/core/tracking/link-map/anchors'
+import { joinUrl } from '@linkwright/core/values/url'
+import { notFound } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { phraseTexts } from '../key-phrases/queries.ts'
+
+/** What suggestions for a page are made of; its nickname stands for a title that was not read yet. */
+export async function mapPageOf(db: TenantDb, pageId: number): Promise<MapPage> {
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.page_type', 'pages.page_nickname', 'pages.title', 'pages.page_url', 's.name', 's.url'])
+    .select(phraseTexts.as('phrases'))
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst()
+  if (page === undefined) throw notFound()
+  return {
+    page_type: page.page_type,
+    phrases: page.phrases.map(({ key_phrase }) => key_phrase),
+    siteName: page.name,
+    siteUrl: page.url,
+    fullUrl: joinUrl(page.url, page.page_url),
+    pageTitle: page.title ?? '',
+    pageNickname: page.page_nickname,
+  }
+}

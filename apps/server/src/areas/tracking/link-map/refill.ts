@@ -1,0 +1,44 @@
+import { MAP_SIZE } from '@linkwright/core/tracking/link-map/weights'
+import { sql } from 'kysely'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Nightly } from '../../../jobs/nightly.ts'
+import { send } from '../../../live/send.ts'
+import { lockSite } from '../pages/figure-queries.ts'
+import { addSuggestionCount } from '../pages/link-counts.ts'
+import { fillLinkMap } from './fill.ts'
+
+/**
+ * Fills the link map of every page that has key phrases and lacks suggestions. Each night, and never right after a
+ * suggestion was used: what was taken off the map is seen to be gone.
+ */
+export const linkMapRefill: Nightly = {
+  name: 'refill-link-maps',
+  due: () => sql`
+    select p.id from pages p
+    where p.business_id = b.id
+      and exists (select from key_phrases k where k.business_id = p.business_id and k.page_id = p.id)
+      and (
+        select count(*) from links l
+        where l.business_id = p.business_id and l.page_id = p.id and l.progress = 'not_ordered' and l.level = 'primary'
+      ) < ${MAP_SIZE}`,
+  /** Suggestions are in no score: only how many links the page has is counted on. */
+  async one({ kysely, random }, { business_id, id }) {
+    return await kysely.transaction().execute(async (trx) => {
+      const db = new TenantDb(trx, business_id)
+      const page = await db
+        .from('pages')
+        .select('site_id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      // It was deleted meanwhile.
+      if (page === undefined) return false
+      const added = await fillLinkMap(db, id, random)
+      if (added === 0) return false
+      await lockSite(db, page.site_id)
+      await addSuggestionCount(db, id, added)
+      await send(db, 'updatePageLinks', { site_id: page.site_id, page_id: id })
+      return true
+    })
+  },
+}

@@ -1,0 +1,40 @@
+import { anchorsOf } from '@linkwright/core/tracking/link-map/anchors'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { send } from '../../../live/send.ts'
+import { fillLinkMap } from './fill.ts'
+import { mapPageOf } from './map-page.ts'
+
+/**
+ * Takes suggestions off a page's link map that its phrases, names and addresses make no more, and fills it again.
+ * What somebody has put into a cart, or hung a link below, stays; so does what was written by hand. The caller holds
+ * the page and refreshes its figures afterwards.
+ */
+export async function renewLinkMap(
+  db: TenantDb,
+  { siteId, pageId }: { siteId: number; pageId: number },
+  random: () => number,
+): Promise<void> {
+  const page = await mapPageOf(db, pageId)
+  if (page.phrases.length === 0) return
+  // The nickname stood in for the title until the page was read.
+  const made = [page, { ...page, pageTitle: '' }].map(anchorsOf)
+  const follows = (type: string, text: string) => {
+    const ofType = made.map((anchors) => new Map<string, readonly string[]>(anchors).get(type))
+    return ofType.some((texts) => texts === undefined || texts.includes(text))
+  }
+  const { rows } = await sql<{ id: number; anchor_type: string; anchor_text: string }>`
+    select l.id, l.anchor_type, l.anchor_text from links l
+    where l.business_id = ${db.businessId} and l.page_id = ${pageId}
+      and l.progress = 'not_ordered' and l.level = 'primary' and l.anchor_suggestion = l.anchor_text
+      and not exists (select from cart_lines c
+        where c.business_id = l.business_id and (c.link_map_id = l.id or c.parent_id = l.id))
+      and not exists (select from links below
+        where below.business_id = l.business_id and below.parent_id = l.id)`.execute(db.kysely)
+  const stale = rows.filter(({ anchor_type, anchor_text }) => !follows(anchor_type, anchor_text))
+  if (stale.length === 0) return
+  const ids = stale.map(({ id }) => id)
+  await db.delete('links').where('id', 'in', ids).execute()
+  await fillLinkMap(db, pageId, random)
+  await send(db, 'updatePageLinks', { site_id: siteId, page_id: pageId })
+}

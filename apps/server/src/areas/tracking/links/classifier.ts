@@ -1,0 +1,56 @@
+import { type AnchorClass, anchorClassifier } from '@linkwright/core/tracking/links/anchor'
+import { joinUrl } from '@linkwright/core/values/url'
+import { compilePhrase, fold } from '@linkwright/core/values/words'
+import { notFound } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { phraseTexts } from '../key-phrases/queries.ts'
+
+export interface PageClassifier {
+  classify: (anchor: string) => AnchorClass
+  /** For every phrase of the page by its id, whether the anchor holds it and whether it equals it. */
+  phrases: { id: number; contains: (anchor: string) => boolean; equals: (anchor: string) => boolean }[]
+}
+
+/** Reads an anchor's category and type off its text, for one page. */
+export async function classifierOf(db: TenantDb, pageId: number): Promise<PageClassifier> {
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.page_nickname', 'pages.page_url', 's.name', 's.url', phraseTexts.as('phrases')])
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst()
+  if (page === undefined) throw notFound()
+  const { phrases } = page
+  const byText = anchorClassifier({
+    phrases: phrases.map(({ key_phrase }) => key_phrase),
+    siteName: page.name,
+    siteUrl: page.url,
+    fullUrl: joinUrl(page.url, page.page_url),
+    pageTitle: page.page_nickname,
+  })
+  return {
+    classify: remembered(byText),
+    phrases: phrases.map(({ id, key_phrase }) => {
+      const compiled = compilePhrase(key_phrase)
+      return {
+        id,
+        contains: (anchor) => compiled.blended(fold(anchor)),
+        equals: (anchor) => compiled.exact(fold(anchor)),
+      }
+    }),
+  }
+}
+
+/** Backlink exports repeat a few anchors over and over. */
+function remembered<T>(read: (anchor: string) => T): (anchor: string) => T {
+  const known = new Map<string, T>()
+  return (anchor) => {
+    const found = known.get(anchor)
+    if (found !== undefined) return found
+    const value = read(anchor)
+    known.set(anchor, value)
+    return value
+  }
+}

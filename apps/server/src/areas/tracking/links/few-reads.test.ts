@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { databases } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { linkRows } from './queries.ts'
+
+const LINKS = 1000
+const PAGES = 30
+
+/** Statistics are older than the rows for a while, and a planner that knows of one page or link joins as if that were so. */
+describe.each(databases)('a planner that knows nothing of the tables, on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+  let pageId: number
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+    siteId = (await agency.client.sites.add(aSiteForm())).id
+    pageId = (await agency.client.pages.add({ siteId, ...aPageForm() })).page.id
+    const csv = Array.from({ length: LINKS }, (_, n) => ({
+      url: `https://blog${n}.example`,
+      anchor_text: 'best espresso machine ever',
+    }))
+    await agency.client.links.importCsv({ siteId, pageId, csv })
+    const { database } = server
+    const { jobs } = database
+    await sql`
+      insert into links (business_id, page_id, parent_id, level, url, url_hash, anchor_text, anchor_type, anchor_category, progress)
+      select business_id, page_id, id, 'secondary', 'https://tier.example/' || id, decode(md5(id::text), 'hex'),
+        'below', 'generic', 'natural', 'placed' from links where page_id = ${pageId} and progress = 'placed'`.execute(
+      jobs,
+    )
+    await sql`
+      insert into pages (business_id, site_id, page_nickname, page_url, page_type, position)
+      select ${agency.business_id}, ${siteId}, 'Page ' || n, '/page-' || n, 'page', n
+      from generate_series(1, ${PAGES}::int) n`.execute(jobs)
+    await database.withOwner(async (owner) => {
+      const tables = sql`('links'::regclass, 'pages'::regclass)`
+      await sql`delete from pg_statistic where starelid in ${tables}`.execute(owner)
+      await sql`update pg_class set reltuples = -1, relpages = 0 where oid in ${tables}`.execute(owner)
+    })
+  })
+  afterAll(() => server.close())
+
+  /** Rows of links and pages that are read for a list. */
+  async function rowsRead(wanted: { pageId?: number }): Promise<number> {
+    return await server.database.kysely.connection().execute(async (connection) => {
+      const count = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(connection)
+        const { rows } = await sql<{ rows: number }>`
+          select sum(seq_tup_read + idx_tup_fetch)::int as rows
+          from pg_stat_user_tables where relname in ('links', 'pages')`.execute(connection)
+        return rows[0]?.rows ?? Number.NaN
+      }
+      const before = await count()
+      const { rows } = await linkRows(new TenantDb(connection, agency.business_id), {
+        siteId,
+        limit: LINKS,
+        ...wanted,
+      })
+      expect(rows).toHaveLength(LINKS + 1)
+      expect(rows.at(-1)).toMatchObject({ page_url: '/espresso', child_links: 1 })
+      return (await count()) - before
+    })
+  }
+
+  test('reads the links of a page, and of a site, a few times and not once for each of something else', async () => {
+    expect(await rowsRead({ pageId })).toBeLessThan(12 * LINKS)
+    expect(await rowsRead({})).toBeLessThan(12 * LINKS)
+  })
+})

@@ -1,0 +1,117 @@
+import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
+import type { ImportRow, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { lockSite } from '../pages/figure-queries.ts'
+import { type AddedLink, linksAdded } from '../pages/links-added.ts'
+import { lockPage } from '../pages/lock.ts'
+import { classifierOf, type PageClassifier } from './classifier.ts'
+import { othersTurn, SLICE } from './slices.ts'
+import { urlHash } from './url-hash.ts'
+
+/** Shown as the source of links that came from a file. */
+export const IMPORT_SOURCE = 'CSV import'
+
+export interface Imported {
+  count: number
+  duplicate: number
+  refused: RefusedRow[]
+}
+
+interface Target {
+  siteId: number
+  pageId: number
+  /** The day that rows without a date are dated. */
+  today: string
+  importId?: number | undefined
+}
+
+/**
+ * Adds the rows of a file as placed links, in one transaction with everything that follows from them. Rows that
+ * cannot be links are refused one by one, counted from `firstRow`; rows whose URL the page already has, or that
+ * stand twice in the file, are duplicates.
+ */
+export async function importRows(
+  db: TenantDb,
+  target: Target,
+  rows: readonly ImportRow[],
+  firstRow = 1,
+): Promise<Imported> {
+  const { accepted, refused, repeated } = await checkRows(rows, target.today, firstRow)
+  await lockPage(db, target.pageId, 'share')
+  const site = await lockSite(db, target.siteId)
+  const page = await classifierOf(db, target.pageId)
+  const added: AddedLink[] = []
+  for (let from = 0; from < accepted.length; from += SLICE) {
+    await othersTurn(from)
+    added.push(...(await insertLinks(db, target, accepted.slice(from, from + SLICE), page)))
+  }
+  await linksAdded(db, { site, ...target }, added, page)
+  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
+}
+
+interface HashedRow extends CheckedRow {
+  url_hash: Buffer
+}
+
+async function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) {
+  const refused: RefusedRow[] = []
+  const byUrl = new Map<string, HashedRow>()
+  const check = rowChecker(today)
+  let repeated = 0
+  for (const [index, row] of rows.entries()) {
+    await othersTurn(index)
+    const checked = check(row)
+    if (typeof checked === 'string') {
+      refused.push({ row: firstRow + index, reason: checked })
+      continue
+    }
+    const url_hash = urlHash(checked.key)
+    const key = url_hash.toString('hex')
+    if (byUrl.has(key)) repeated += 1
+    else byUrl.set(key, { ...checked, url_hash })
+  }
+  // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
+  const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  return { accepted, refused, repeated }
+}
+
+/** Inserts what the page does not have yet and answers what was added. */
+async function insertLinks(
+  db: TenantDb,
+  { pageId, importId }: Target,
+  rows: readonly HashedRow[],
+  page: PageClassifier,
+): Promise<AddedLink[]> {
+  const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
+  const { rows: added } = await sql<AddedLink>`
+    insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
+      progress, source, date_added, date_completed, da, import_id)
+    select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
+      'primary', 'placed', ${IMPORT_SOURCE}, v.date_added, v.date_added, v.da, ${importId ?? null}::bigint
+    from unnest(${rows.map(({ url }) => url)}::text[], ${rows.map(({ url_hash }) => url_hash)}::bytea[],
+      ${rows.map(({ anchor_text }) => anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
+      ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[],
+      ${rows.map(({ da }) => da)}::smallint[])
+      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da)
+    on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
+    returning anchor_text, date_added`.execute(db.kysely)
+  return added
+}
+
+/** Remembers the addresses of rows, so that they are never offered as new links again; counts as importRows does. */
+export async function ignoreRows(
+  db: TenantDb,
+  { pageId, today }: Target,
+  rows: readonly ImportRow[],
+  firstRow = 1,
+): Promise<Imported> {
+  const { accepted, refused, repeated } = await checkRows(rows, today, firstRow)
+  const { rows: added } = await sql`
+    insert into ignored_urls (business_id, page_id, url_hash)
+    select ${db.businessId}, ${pageId}, v.url_hash
+    from unnest(${accepted.map(({ url_hash }) => url_hash)}::bytea[]) as v (url_hash)
+    on conflict do nothing
+    returning 1`.execute(db.kysely)
+  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
+}

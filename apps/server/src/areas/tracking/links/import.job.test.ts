@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DatabaseUnavailable } from '../../../db/unavailable.ts'
+import { openBus } from '../../../live/bus.ts'
+import { databases } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { runImports } from './import.job.ts'
+
+let server: TestServer
+let agency: TestAccount
+let siteId: number
+
+beforeAll(async () => {
+  const [postgres] = databases
+  server = await startServer(postgres?.fresh)
+  agency = await server.newAccount()
+  siteId = (await agency.client.sites.add(aSiteForm())).id
+})
+afterAll(() => server.close())
+
+async function waitingImport(rows: number) {
+  const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+  const csv = Array.from({ length: rows }, (_, index) => ({
+    url: `https://blog${index}.example/${page.id}`,
+    anchor_text: 'click here',
+  }))
+  const { import_id = 0 } = await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
+  return { pageId: page.id, import_id }
+}
+
+it('is finished once by several servers that work at the same time', async () => {
+  const waiting = [await waitingImport(12_000), await waitingImport(6_000)]
+  const finished = await Promise.all([runImports(server.services), runImports(server.services)])
+  expect(finished[0] + finished[1]).toBe(2)
+  for (const { import_id, pageId } of waiting) {
+    const done = await agency.client.links.import({ id: import_id })
+    const { total } = await agency.client.links.list({ siteId, pageId, url_progress: 'placed', limit: 1 })
+    expect(done).toMatchObject({ state: 'success', done: done.total, count: done.total, duplicate: 0 })
+    expect(total).toBe(done.total)
+  }
+})
+
+it('leaves an import that fails for the next run, does the others, and gives it up after five failures', async () => {
+  const broken = await waitingImport(5_001)
+  const sound = await waitingImport(5_001)
+  await server.database.kysely
+    .updateTable('import_batches')
+    .set({ rows: JSON.stringify([{ no: 'row' }]) })
+    .where('import_id', '=', broken.import_id)
+    .execute()
+  const failures: unknown[] = []
+  const heard: unknown[] = []
+  const bus = await openBus(server.database)
+  bus.subscribe((message) => heard.push(message))
+  expect(await runImports(server.services, undefined, (error) => failures.push(error))).toBe(1)
+  expect(failures).toHaveLength(1)
+  expect(await agency.client.links.import({ id: broken.import_id })).toMatchObject({
+    state: 'processing',
+    done: 0,
+  })
+  expect(await agency.client.links.import({ id: sound.import_id })).toMatchObject({ state: 'success' })
+
+  for (let run = 0; run < 5; run += 1) {
+    await runImports(server.services, undefined, (error) => failures.push(error))
+  }
+  expect(failures).toHaveLength(5)
+  expect(await agency.client.links.import({ id: broken.import_id })).toMatchObject({
+    state: 'failed',
+    done: 0,
+    error: expect.stringMatching(/^The import could not be finished\./) as unknown,
+  })
+  const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
+  expect(kept).toEqual([])
+  const end = {
+    name: 'import-csv',
+    status: 'failed',
+    result: expect.objectContaining({ import_id: broken.import_id }) as unknown,
+  }
+  await expect
+    .poll(() => heard)
+    .toContainEqual(expect.objectContaining({ data: expect.objectContaining(end) as unknown }))
+  await bus.close()
+})
+
+it('does not count as its failure that the database could not be reached', async () => {
+  const { import_id } = await waitingImport(5_001)
+  const failures: unknown[] = []
+  for (let run = 0; run < 5; run += 1) {
+    let asked = 0
+    // The import is found and cannot be begun, since somebody else's statement has ended the database in between.
+    const enter = () => {
+      asked += 1
+      if (asked !== 2) return Promise.resolve(() => {})
+      return Promise.reject(new DatabaseUnavailable('57P03', 'The database is being opened again.'))
+    }
+    const lost = {
+      ...server.services,
+      kysely: server.database.inTurn({ enter, patienceMs: Infinity, refusal: Error }, 'job'),
+    }
+    await runImports(lost, undefined, (error) => failures.push(error))
+  }
+  expect(failures).toHaveLength(5)
+  expect(await agency.client.links.import({ id: import_id })).toMatchObject({
+    state: 'processing',
+    error: null,
+  })
+  expect(await runImports(server.services)).toBe(1)
+})
+
+it('stops after a whole chunk when it is told to, and goes on from there', async () => {
+  const { import_id } = await waitingImport(11_000)
+  await server.database.kysely
+    .deleteFrom('imports')
+    .where('state', '=', 'processing')
+    .where('id', '!=', import_id)
+    .execute()
+  const stop = new AbortController()
+  const { services } = server
+  const stopping = { ...services, now: () => (stop.abort(), services.now()) }
+  expect(await runImports(stopping, stop.signal)).toBe(0)
+  expect(await agency.client.links.import({ id: import_id })).toMatchObject({
+    done: 5_000,
+    state: 'processing',
+  })
+  expect(await runImports(services)).toBe(1)
+  expect(await agency.client.links.import({ id: import_id })).toMatchObject({ done: 11_000, count: 11_000 })
+})

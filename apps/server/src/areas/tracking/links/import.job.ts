@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import { lockPageIfThere } from '../pages/lock.ts'
+import { takeBatch } from './import-batches.ts'
+import { ENDING, holdTold, importFailed, sendEnd } from './import-end.ts'
+import { ignoreRows, importRows } from './import-rows.ts'
+
+interface Waiting {
+  business_id: number
+  id: number
+  page_id: number
+  user_id: number | null
+}
+
+/** What came of a batch of an import: it goes on, it is over, or somebody else has it. */
+type Step = 'more' | 'over' | 'taken'
+
+/**
+ * Works off the large imports that are waiting, a batch of one business after a batch of the other, and answers how
+ * many it finished. Several servers may do so at once: whoever finds an import taken leaves it alone. One that fails is
+ * left for the next run, so that it does not stand in the way of the others, until it is given up. Ends early, after a
+ * whole batch, when the signal says so.
+ */
+export async function runImports(
+  services: Services,
+  signal: AbortSignal = new AbortController().signal,
+  failed: (error: unknown) => void = () => {},
+): Promise<number> {
+  const left = new Set<number>()
+  let finished = 0
+  while (!signal.aborted) {
+    const waiting = await nextImport(services, left)
+    if (waiting === undefined) break
+    let begun = false
+    try {
+      const step = await importBatch(services, waiting, () => (begun = true))
+      if (step !== 'more') left.add(waiting.id)
+      if (step !== 'over') continue
+      finished += 1
+      services.wakeStatistics?.()
+    } catch (error) {
+      left.add(waiting.id)
+      failed(error)
+      // Where somebody else's statement has ended the database, this one's was never asked.
+      if (begun) await importFailed(services, waiting).catch(failed)
+    }
+  }
+  return finished
+}
+
+/**
+ * The oldest import of the business whose turn it is: whose last batch was taken up longest ago, by any server, or who
+ * has waited since for its first. Says at once that this one is, so that another server looks at the next business.
+ */
+async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    update imports i set worked_at = clock_timestamp()
+    from (
+      select w.business_id, w.id
+      from imports w
+      where w.state = 'processing' and w.received is null and not w.id = any(${[...left]}::bigint[])
+      order by coalesce(
+        (select max(d.worked_at) from imports d where d.business_id = w.business_id and d.worked_at is not null),
+        (select min(f.created_at) from imports f where f.business_id = w.business_id and f.state = 'processing')
+      ), w.business_id, w.created_at, w.id
+      limit 1
+      for update skip locked
+    ) next
+    where i.business_id = next.business_id and i.id = next.id
+    returning i.business_id, i.id, i.page_id, i.user_id`.execute(kysely)
+  return rows[0]
+}
+
+/**
+ * Imports the next rows and moves `done` in one transaction, so that a server that dies in between has done all of
+ * them or none.
+ */
+async function importBatch(services: Services, waiting: Waiting, begin: () => void): Promise<Step> {
+  return await services.kysely.transaction().execute(async (trx) => {
+    begin()
+    const db = new TenantDb(trx, waiting.business_id)
+    // Who is told and the page come before the import's own row: with them goes what they hold.
+    await holdTold(db, waiting.user_id)
+    if (!(await lockPageIfThere(db, waiting.page_id))) return 'taken'
+    const current = await db
+      .from('imports')
+      .innerJoin('pages as p', (join) =>
+        join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
+      )
+      .select([
+        'imports.done',
+        'imports.total',
+        'imports.state',
+        'imports.ignores',
+        'p.site_id',
+        'p.id as page_id',
+      ])
+      .where('imports.id', '=', waiting.id)
+      .forUpdate('imports')
+      .skipLocked()
+      .executeTakeFirst()
+    // Another server is at it or has finished it, or the page is gone.
+    if (current === undefined || current.state !== 'processing') return 'taken'
+    const rows = await takeBatch(db, waiting.id, current.done + 1)
+    const target = {
+      siteId: current.site_id,
+      pageId: current.page_id,
+      today: today(services),
+      importId: waiting.id,
+    }
+    const work = current.ignores ? ignoreRows : importRows
+    const result = await work(db, target, rows, current.done + 1)
+    if (result.refused.length > 0) {
+      await db
+        .insert(
+          'import_refusals',
+          result.refused.map(({ row, reason }) => ({
+            import_id: waiting.id,
+            row,
+            reason,
+            url: asStored(rows[row - current.done - 1]?.url ?? ''),
+          })),
+        )
+        .execute()
+    }
+    const done = current.done + rows.length
+    const over = done >= current.total
+    const counts = await db
+      .update('imports')
+      .set((set) => ({
+        done,
+        attempts: 0,
+        added: set('added', '+', result.count),
+        duplicates: set('duplicates', '+', result.duplicate),
+        refused: set('refused', '+', result.refused.length),
+        ...(over ? { finished_at: services.now() } : {}),
+      }))
+      .where('id', '=', waiting.id)
+      .returning(ENDING)
+      .executeTakeFirstOrThrow()
+    if (!over) return 'more'
+    const state = counts.refused === current.total ? 'failed' : 'success'
+    await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
+    await sendEnd(db, waiting.id, state, counts, services.now())
+    return 'over'
+  })
+}
+
+const URL_SHOWN = 500
+
+/** What is stored of a refused row's address, which may hold what no text can. */
+function asStored(url: string): string {
+  return url.slice(0, URL_SHOWN).replaceAll('\u0000', '\ufffd').toWellFormed()
+}

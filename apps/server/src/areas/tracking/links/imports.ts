@@ -1,0 +1,81 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { FilePart, Import, ImportResult, ImportRow } from '@linkwright/core/tracking/links/import-csv'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { isGranted, type Viewer } from '../sites/granted.ts'
+import { keepBatches } from './import-batches.ts'
+
+/** At most so many refused rows are sent with an import; all of them are counted. */
+const REFUSALS_SHOWN = 1000
+
+/** Keeps the rows with the answer's transaction: once it is answered the import will happen, whatever dies. */
+export async function startImport(
+  db: TenantDb,
+  { pageId, userId, ignores, now }: { pageId: number; userId: number; ignores: boolean; now: Date },
+  rows: readonly ImportRow[],
+  file?: FilePart,
+): Promise<ImportResult> {
+  const total = file?.rows ?? rows.length
+  const { id } = await db
+    .insert('imports', {
+      page_id: pageId,
+      user_id: userId,
+      ignores,
+      total,
+      file_name: file?.name ?? null,
+      // The rest is on its way.
+      ...(total > rows.length ? { received: rows.length, received_at: now } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepBatches(db, id, rows)
+  return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }
+}
+
+/** An import of a page that the viewer may see. */
+export async function findImport(db: TenantDb, viewer: Viewer, id: number): Promise<Import> {
+  const row = await db
+    .from('imports')
+    .innerJoin('pages as p', (join) =>
+      join.onRef('p.business_id', '=', 'imports.business_id').onRef('p.id', '=', 'imports.page_id'),
+    )
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'p.business_id').onRef('s.id', '=', 'p.site_id'),
+    )
+    .select([
+      'imports.id',
+      'imports.state',
+      'imports.done',
+      'imports.total',
+      'imports.added',
+      'imports.duplicates',
+      'imports.refused',
+      'imports.error',
+      'imports.created_at',
+      's.available',
+    ])
+    .where('imports.id', '=', id)
+    .where(isGranted(viewer, 'p.business_id', 'p.site_id'))
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  if (!row.available) throw new AppError('site_disabled')
+  const refused = await db
+    .from('import_refusals')
+    .select(['row', 'reason', 'url'])
+    .where('import_id', '=', id)
+    .orderBy('row')
+    .limit(REFUSALS_SHOWN)
+    .execute()
+  return {
+    id: row.id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    count: row.added,
+    duplicate: row.duplicates,
+    refused_count: row.refused,
+    refused,
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `https://blog${from + index}.example/post`,
+    anchor_text: index % 2 === 0 ? 'click here' : 'best espresso machine ever',
+    date_added: '11/01/2026',
+  }))
+
+describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    agency = await server.newAccount()
+    siteId = (await agency.client.sites.add(aSiteForm())).id
+  })
+  afterAll(() => server.close())
+
+  async function newPage(): Promise<number> {
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+    return page.id
+  }
+
+  it('lists links page by page, sorted and filtered, with totals', async () => {
+    const pageId = await newPage()
+    const placed = { siteId, pageId, url_progress: 'placed' } as const
+    await agency.client.links.importCsv({ siteId, pageId, csv: rows(25) })
+    const first = await agency.client.links.list({ ...placed, limit: 10, sort: '-url' })
+    expect(first).toHaveLength(10)
+    expect(first.total).toBe(25)
+    const urls: (string | null)[] = []
+    for await (const link of agency.client.links.list({ ...placed, limit: 10, sort: '-url' })) {
+      urls.push(link.url)
+    }
+    expect(urls).toEqual(
+      rows(25)
+        .map(({ url }) => url)
+        .toSorted()
+        .toReversed(),
+    )
+    // The last answer says that it is the last, full or not.
+    expect((await agency.client.links.list({ ...placed, limit: 24 })).next).toEqual(expect.any(String))
+    expect((await agency.client.links.list({ ...placed, limit: 25 })).next).toBeNull()
+    const found = await agency.client.links.list({ ...placed, q: 'ESPRESSO', limit: 5 })
+    expect(found.total).toBe(12)
+    const ordered = await agency.client.links.list({ siteId, pageId, url_progress: 'in_process' })
+    expect(ordered).toHaveLength(0)
+    expect(first[0]).toMatchObject({ linked_page: 'https://harborcoffee.example/espresso', level: 'primary' })
+  })
+
+  it.each(['placed', 'in_process', 'not_ordered', undefined] as const)(
+    'lists primary and secondary links apart, with totals: %s',
+    async (url_progress) => {
+      const pageId = await newPage()
+      await agency.client.links.importCsv({ siteId, pageId, csv: rows(7) })
+      const primary = await agency.client.links.list({ siteId, pageId })
+      const db = new TenantDb(server.database.kysely, agency.business_id)
+      const kind = { anchor_type: 'brand', anchor_category: 'natural' } as const
+      for (const [progress, count] of [
+        ['placed', 3],
+        ['in_process', 2],
+        ['not_ordered', 1],
+      ] as const)
+        for (let nth = 0; nth < count; nth += 1)
+          await db
+            .insert('links', {
+              page_id: pageId,
+              parent_id: primary[nth]?.id ?? null,
+              level: 'secondary',
+              progress,
+              anchor_text: `under ${nth}`,
+              ...(progress === 'placed'
+                ? { url: `https://tier${nth}.example`, url_hash: Buffer.of(nth) }
+                : {}),
+              ...kind,
+            })
+            .execute()
+      for (const progress of ['in_process', 'not_ordered'] as const)
+        await db.insert('links', { page_id: pageId, progress, ...kind }).execute()
+      // Counts every link of the page again.
+      await agency.client.keyPhrases.add({ siteId, pageId, phrase: 'coffee' })
+
+      const wanted = { siteId, pageId, ...(url_progress === undefined ? {} : { url_progress }) }
+      const all = await agency.client.links.list(wanted)
+      for (const level of ['primary', 'secondary'] as const) {
+        const expected = all.filter((link) => link.level === level).map(({ id }) => id)
+        expect(expected.length).toBeGreaterThan(0)
+        const listed = await agency.client.links.list({ ...wanted, level })
+        expect([listed.map(({ id }) => id), listed.total]).toEqual([expected, expected.length])
+        const first = await agency.client.links.list({ ...wanted, level, limit: 1 })
+        expect([first.length, first.total]).toEqual([1, expected.length])
+        const behind = await agency.client.links.list({ ...wanted, level, offset: 50 })
+        expect([behind.length, behind.total]).toEqual([0, expected.length])
+      }
+      const found = await agency.client.links.list({ ...wanted, level: 'secondary', q: 'UNDER 0' })
+      expect(found.map(({ anchor_text }) => anchor_text)).toEqual(
+        Array.from({ length: found.total ?? 0 }, () => 'under 0'),
+      )
+      expect(found.total).toBe(url_progress === undefined ? 3 : 1)
+    },
+  )
+})

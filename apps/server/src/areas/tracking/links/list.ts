@@ -1,0 +1,28 @@
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import type { Link } from '@linkwright/core/tracking/links/link'
+import { joinUrl } from '@linkwright/core/values/url'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Context } from '../../../http/context.ts'
+import { refuseBoth } from '../../../http/offset-cursor.ts'
+import { markDisavowed } from '../disavow/mark.ts'
+import { presentLink } from './present.ts'
+import { cursorAfter, linkRows, type Wanted } from './queries.ts'
+
+/** The wanted links of a page, or of all pages of a site, one answer of them. */
+export async function linkList(
+  db: TenantDb,
+  wanted: Wanted & { limit?: number | undefined },
+  list: Context['list'],
+): Promise<Link[]> {
+  refuseBoth(wanted.cursor, wanted.offset)
+  const limit = wanted.limit ?? PAGE_LIMIT
+  const found = await linkRows(db, { ...wanted, limit })
+  const rows = found.rows.slice(0, limit)
+  const last = rows.at(-1)
+  list({
+    total: found.total,
+    next: found.rows.length > limit && last !== undefined ? cursorAfter(last) : undefined,
+  })
+  const links = rows.map((row) => presentLink(row, joinUrl(found.site_url, row.page_url)))
+  return await markDisavowed(db, wanted.siteId, links, found.disavows)
+}

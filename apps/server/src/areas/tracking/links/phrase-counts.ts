@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { PageClassifier } from './classifier.ts'
+import { othersTurn } from './slices.ts'
+
+interface AnchorCount {
+  anchor_text: string
+  count: number
+}
+
+type Phrases = PageClassifier['phrases']
+
+/** How many of the links hold each phrase, and equal it. */
+async function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
+  const counts = phrases.map(({ id }) => ({ id, containing: 0, exact: 0 }))
+  for (const [index, { anchor_text, count }] of anchors.entries()) {
+    await othersTurn(index)
+    for (const [nth, { contains, equals }] of phrases.entries()) {
+      const counted = counts[nth]
+      if (counted === undefined) continue
+      if (contains(anchor_text)) counted.containing += count
+      if (equals(anchor_text)) counted.exact += count
+    }
+  }
+  return counts
+}
+
+/** Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. */
+export async function addPhraseCounts(
+  db: TenantDb,
+  phrases: Phrases,
+  anchors: readonly AnchorCount[],
+): Promise<void> {
+  const all = await countPhrases(phrases, anchors)
+  const counts = all.filter(({ containing }) => containing !== 0)
+  if (counts.length === 0) return
+  await sql`
+    update key_phrases k
+    set links_containing = k.links_containing + v.containing, exact_links = k.exact_links + v.exact
+    from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
+      ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
+    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db.kysely)
+}
+
+/** Sets what all placed links of the page count for its phrases. */
+export async function setPhraseCounts(
+  db: TenantDb,
+  phrases: Phrases,
+  anchors: readonly AnchorCount[],
+): Promise<void> {
+  const counts = await countPhrases(phrases, anchors)
+  await sql`
+    update key_phrases k set links_containing = v.containing, exact_links = v.exact
+    from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
+      ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
+    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db.kysely)
+}

@@ -1,0 +1,224 @@
+import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
+import { AppError } from '@linkwright/core/contract/errors'
+import { parseDate } from '@linkwright/core/values/dates'
+import { type RawBuilder, sql } from 'kysely'
+import { holdsText } from '../../../db/holds-text.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { hasDisavowed } from '../disavow/mark.ts'
+import { childCounts } from './children.ts'
+
+const anyText = () => true
+/** Links without a day stand before all others. */
+const NO_DAY = '0001-01-01'
+const isDay = (text: string) => text === NO_DAY || parseDate(text, 'ISO') !== undefined
+
+/** What a list can be sorted by: never null, and which texts of a cursor can be read back as its type. */
+const sortable = {
+  id: { column: sql`l.id`, type: sql`bigint`, reads: (text) => /^\d{1,15}$/.test(text) },
+  date_added: { column: sql`coalesce(l.date_added, ${sql.lit(NO_DAY)})`, type: sql`date`, reads: isDay },
+  url: { column: sql`coalesce(l.url, '')`, type: sql`text`, reads: anyText },
+  anchor_text: { column: sql`l.anchor_text`, type: sql`text`, reads: anyText },
+  source: { column: sql`coalesce(l.source, '')`, type: sql`text`, reads: anyText },
+  da: { column: sql`coalesce(l.da, -1)`, type: sql`integer`, reads: (text) => /^-?\d{1,3}$/.test(text) },
+  /** Of a whole site alone. */
+  linked_page: { column: sql`p.page_url`, type: sql`text`, reads: anyText },
+} satisfies Record<
+  string,
+  { column: RawBuilder<unknown>; type: RawBuilder<unknown>; reads: (text: string) => boolean }
+>
+
+type Sort = keyof typeof sortable | `-${keyof typeof sortable}`
+
+/** Which links, in which order, from where on. */
+export interface Wanted {
+  siteId: number
+  /** Left out, the links of all pages of the site. */
+  pageId?: number | undefined
+  url_progress?: UrlProgress | undefined
+  level?: LinkLevel | undefined
+  q?: string | undefined
+  sort?: Sort | undefined
+  cursor?: string | undefined
+  offset?: number | undefined
+}
+
+export interface LinkRow {
+  id: number
+  url: string | null
+  anchor_text: string
+  anchor_type: string
+  anchor_category: 'exact' | 'blended' | 'natural'
+  anchor_suggestion: string | null
+  level: LinkLevel
+  progress: UrlProgress
+  date_added: string | null
+  /** A text where it came as JSON. */
+  created_at: Date | string
+  date_ordered: string | null
+  date_completed: string | null
+  source: string | null
+  da: number | null
+  ss: boolean
+  ss_to_gp: boolean | null
+  comments: string | null
+  parent_id: number | null
+  child_links: number
+  /** Text of the sorted column, for the cursor. */
+  sorted_by: string
+}
+
+/** What a link is sent from, of `links l`. */
+export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
+  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
+  l.parent_id`
+
+/** A suggestion is off the link map while it lies in a cart. Those are read once, not asked for each link. */
+function notInCart(progress: UrlProgress | undefined, businessId: number) {
+  if (progress !== undefined && progress !== 'not_ordered') return sql``
+  return sql`and l.id not in (
+    select link_map_id from cart_lines where business_id = ${businessId} and link_map_id is not null)`
+}
+
+/** The links of a page, or of all pages of a site. */
+function linksOf({ siteId, pageId }: Wanted, businessId: number) {
+  return pageId === undefined
+    ? sql`pages p join links l on l.business_id = p.business_id and l.page_id = p.id
+        where p.business_id = ${businessId} and p.site_id = ${siteId}`
+    : sql`links l where l.business_id = ${businessId} and l.page_id = ${pageId}`
+}
+
+/** A progress is written into the statement, so that the small index of links that are not placed yet can serve it. */
+function filtered(wanted: Wanted, businessId: number) {
+  const { url_progress, level, q } = wanted
+  return sql`${linksOf(wanted, businessId)}
+    ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
+    ${level === undefined ? sql`` : sql`and l.level = ${level}`}
+    ${notInCart(url_progress, businessId)}
+    ${q === undefined ? sql`` : sql`and ${holdsText(sql`concat_ws(' ', l.url, l.anchor_text, l.source)`, q)}`}`
+}
+
+/**
+ * Cursors carry the last row's sorted value and id, so that rows added or removed meanwhile shift nothing. Sorted by
+ * id, going on costs the same however far one has come; for the other sorts no index stands ready, and every page
+ * sorts what is left of the page's links.
+ */
+function readCursor(cursor: string, reads: (text: string) => boolean): [value: string, id: number] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && reads(value) && !value.includes('\u0000') && Number.isSafeInteger(id)) {
+      return [value, Number(id)]
+    }
+  } catch {
+    // Said below, the same as for a cursor of the wrong kind.
+  }
+  throw new AppError('wrong_shape', 'cursor is not one of ours.')
+}
+
+export function cursorAfter(row: LinkRow): string {
+  return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
+}
+
+/** One answer of a list, and what holds for all of it. */
+interface Found {
+  site_url: string
+  /** Whether the site disavows anything. */
+  disavows: boolean
+  /** How many links there are, beyond this answer too. */
+  total: number
+  /** One more than asked for tells whether there is a next page. */
+  rows: (LinkRow & { page_url: string })[]
+}
+
+/** The parts of an answer. What is one for several rows, or in an order of its own, is put together here. */
+interface Read extends Omit<Found, 'rows'> {
+  /** Ids in their order, with the text of the sorted column. */
+  places: [id: number, sorted: string][]
+  links: (Omit<LinkRow, 'sorted_by' | 'child_links'> & { page_id: number })[]
+  /** How many point to a link, by its id; none is left out. */
+  child_links: Readonly<Record<number, number>>
+  /** By the page's id. */
+  page_urls: Readonly<Record<number, string>>
+}
+
+/**
+ * The wanted links and what holds for all of them, in one round trip. How many are asked for is written into the
+ * statement: a plan for any number is one for a tenth of the table. Only ids and the sorted column are sorted and
+ * skipped; the rest is read for the rows of the answer. A text is searched once, for the rows and for how many there are.
+ * The rows come as one text: the embedded database takes half as long again to hand them over one by one. What
+ * belongs to them comes beside them and nothing is joined to a part: a planner that thinks that a table has one row,
+ * because it had one when it was looked at, would read all links once for each of its rows.
+ */
+export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
+  const sort = wanted.sort ?? 'id'
+  const down = sort.startsWith('-')
+  const { column, type, reads } = sortable[sort.replace('-', '') as keyof typeof sortable]
+  const direction = down ? sql`desc` : sql`asc`
+  const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
+  const isCounted = wanted.q !== undefined || !isInFigures(wanted)
+  const { rows } = await sql<Read>`
+    with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
+      select l.id, ${column} as sorted from ${filtered(wanted, db.businessId)}),
+    part as materialized (
+      select id, sorted from hit
+      ${
+        after === undefined
+          ? sql``
+          : sql`where (sorted, id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
+      }
+      order by sorted ${direction}, id ${direction}
+      limit ${sql.lit(wanted.limit + 1)} offset ${wanted.offset ?? 0}),
+    child as (${childCounts(db.businessId, sql`select id from part`)}),
+    of_all as (
+      select s.url as site_url, ${hasDisavowed} as disavows,
+        ${isCounted ? sql`(select count(*) from hit)` : totalOf(wanted)}::int as total
+      from sites s
+      left join pages p on p.business_id = s.business_id and p.site_id = s.id
+        ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}
+      left join page_figures f on f.business_id = p.business_id and f.page_id = p.id
+      where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
+      group by s.business_id, s.id, s.url)
+    select of_all.*,
+      (select coalesce(json_agg(json_build_array(id, sorted::text) order by sorted ${direction}, id ${direction}), '[]')
+        from part) as places,
+      (select coalesce(json_agg(found), '[]') from (
+        select ${linkColumns}, l.page_id from links l
+        where l.business_id = ${db.businessId} and l.id = any(array(select id from part))) found) as links,
+      (select coalesce(json_object_agg(parent_id, count), '{}') from child) as child_links,
+      (select coalesce(json_object_agg(p.id, p.page_url), '{}') from pages p
+        where p.business_id = ${db.businessId} and p.site_id = ${wanted.siteId}
+        ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}) as page_urls
+    from of_all`.execute(db.kysely)
+  const [read] = rows
+  if (read === undefined) throw notFound()
+  const { places, links, child_links, page_urls, ...found } = read
+  const byId = new Map(links.map((link) => [link.id, link]))
+  const linkAt = ([id, sorted_by]: [number, string]) => {
+    const link = byId.get(id)
+    if (link === undefined) return []
+    return [
+      { ...link, sorted_by, page_url: page_urls[link.page_id] ?? '', child_links: child_links[id] ?? 0 },
+    ]
+  }
+  return { ...found, rows: places.flatMap(linkAt) }
+}
+
+/** Figures tell the levels apart for links that are placed or in process. */
+function isInFigures({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>): boolean {
+  return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
+}
+
+/** How many links of the wanted progress and level the figures of pages count. */
+function totalOf({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>): RawBuilder<number> {
+  const [all, primary] = counted[url_progress ?? 'any']
+  const wanted = level === undefined ? all : level === 'primary' ? primary : sql`${all} - (${primary})`
+  return sql`coalesce(sum(${wanted}), 0)`
+}
+
+/** All links of a progress, and the primary ones, in `page_figures f`. */
+const counted = {
+  placed: [sql`f.placed_links`, sql`f.placed_exact + f.placed_blended + f.placed_natural`],
+  in_process: [sql`f.in_progress`, sql`f.in_process_exact + f.in_process_blended + f.in_process_natural`],
+  not_ordered: [sql`f.links - f.placed_links - f.in_progress`, sql`0`],
+  any: [sql`f.links`, sql`0`],
+} satisfies Record<UrlProgress | 'any', [all: RawBuilder<unknown>, primary: RawBuilder<unknown>]>

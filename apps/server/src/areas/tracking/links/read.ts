@@ -1,0 +1,46 @@
+import type { Link } from '@linkwright/core/tracking/links/link'
+import { joinUrl } from '@linkwright/core/values/url'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { hasDisavowed, markDisavowed } from '../disavow/mark.ts'
+import { childCounts } from './children.ts'
+import { presentLink } from './present.ts'
+import { linkColumns, type LinkRow } from './queries.ts'
+
+/** One link of a page. Throws 404 when it is not. */
+export async function linkById(db: TenantDb, pageId: number, linkId: number): Promise<Link> {
+  const [link] = await linksWhere(db, pageId, sql<boolean>`l.id = ${linkId}`)
+  if (link === undefined) throw notFound()
+  return link
+}
+
+/** The links that point to a link, oldest first. */
+export async function linksUnder(db: TenantDb, pageId: number, parentId: number): Promise<Link[]> {
+  return await linksWhere(db, pageId, sql<boolean>`l.parent_id = ${parentId}`)
+}
+
+interface OfPage {
+  site_id: number
+  site_url: string
+  page_url: string
+  disavows: boolean
+}
+
+async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolean>): Promise<Link[]> {
+  const { rows } = await sql<LinkRow & OfPage>`
+    with wanted as materialized (
+      select l.id from links l where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}),
+    child as materialized (${childCounts(db.businessId, sql`select id from wanted`)})
+    select ${linkColumns}, '' as sorted_by, s.id as site_id, s.url as site_url, p.page_url,
+      ${hasDisavowed} as disavows, coalesce(child.count, 0) as child_links
+    from wanted
+    join links l on l.business_id = ${db.businessId} and l.id = wanted.id
+    join pages p on p.business_id = l.business_id and p.id = l.page_id
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
+    left join child on child.parent_id = l.id
+    order by l.id`.execute(db.kysely)
+  const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
+  const [first] = rows
+  return first === undefined ? links : await markDisavowed(db, first.site_id, links, first.disavows)
+}

@@ -1,0 +1,87 @@
+import type { links } from '@linkwright/core/tracking/links/api'
+import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
+import { today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { pageLinkLines } from '../sites/export-links.ts'
+import { addPart } from './import-parts.ts'
+import { findImport, startImport } from './imports.ts'
+import { ignoreRows, importRows } from './import-rows.ts'
+import { addLink } from './add.ts'
+import { editSource } from './edit.ts'
+import { linkList } from './list.ts'
+import { linkById, linksUnder } from './read.ts'
+import { removeLink } from './remove.ts'
+import { stopImport } from './stop-import.ts'
+
+export const linkRoutes: Handlers<typeof links> = {
+  async list(wanted, { db, list }) {
+    return await linkList(db, wanted, list)
+  },
+
+  async show({ pageId, linkId }, { db }) {
+    return await linkById(db, pageId, linkId)
+  },
+
+  async tiered({ pageId, linkId }, { db }) {
+    await linkById(db, pageId, linkId)
+    return await linksUnder(db, pageId, linkId)
+  },
+
+  async add({ siteId, pageId, ...form }, { services, write, log }) {
+    const added = await write(async (db) => {
+      const id = await addLink(db, { siteId, pageId, today: today(services) }, form)
+      return { link: await linkById(db, pageId, id) }
+    })
+    log.info({ page_id: pageId, link_id: added.link.id, progress: form.url_progress }, 'link added')
+    return added
+  },
+
+  async edit({ siteId, pageId, linkId, ...form }, { write }) {
+    return await write(async (db) => {
+      await editSource(db, { siteId, pageId, linkId }, form)
+      return await linkById(db, pageId, linkId)
+    })
+  },
+
+  async remove({ siteId, pageId, linkId }, { services, write, log }) {
+    const done = await write(async (db) => {
+      await removeLink(db, { siteId, pageId, today: today(services) }, linkId)
+      return { msg: 'ok' as const }
+    })
+    log.info({ page_id: pageId, link_id: linkId }, 'link deleted')
+    return done
+  },
+
+  async importCsv({ siteId, pageId, csv, status = 'add', file }, { services, caller, write, log }) {
+    const ignores = status === 'ignore'
+    const now = services.now()
+    const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services), now }
+    const isPart = file !== undefined && file.rows > csv.length
+    const answer = await write(async (db) => {
+      if (file !== undefined && file.sent > 0) return await addPart(db, target, csv, file)
+      if (isPart || csv.length > IMPORT_ROWS_AT_ONCE) return await startImport(db, target, csv, file)
+      const done = await (ignores ? ignoreRows : importRows)(db, target, csv)
+      return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
+    })
+    if (answer.msg === 'processing') services.wakeImports?.()
+    log.info({ page_id: pageId, rows: csv.length, msg: answer.msg, added: answer.count }, 'links imported')
+    return answer
+  },
+
+  async export({ pageId }, { bulk }) {
+    return pageLinkLines(bulk, pageId)
+  },
+
+  async import({ id }, { db, caller }) {
+    return await findImport(db, caller, id)
+  },
+
+  async stopImport({ id }, { services, caller, write, log }) {
+    const done = await write(async (db) => {
+      await stopImport(db, caller, id, services.now())
+      return { msg: 'ok' as const }
+    })
+    log.info({ import_id: id }, 'import stopped')
+    return done
+  },
+}

@@ -1,0 +1,32 @@
+import { STOPPED } from '@linkwright/core/tracking/links/import-csv'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Viewer } from '../sites/granted.ts'
+import { dropBatches } from './import-batches.ts'
+import { ENDING, holdTold, sendStopped } from './import-end.ts'
+import { findImport } from './imports.ts'
+
+/**
+ * Ends an import that goes on, or whose file is still arriving, and lets go of its rows. A batch that is under way is
+ * waited for, no longer than a call waits for any lock: whoever is told to come back by then calls again. One that has
+ * ended stays as it is, so that a repeated call does nothing.
+ */
+export async function stopImport(
+  db: TenantDb,
+  viewer: Viewer & { user_id: number },
+  id: number,
+  now: Date,
+): Promise<void> {
+  await findImport(db, viewer, id)
+  const owner = await db.from('imports').select('user_id').where('id', '=', id).executeTakeFirst()
+  await holdTold(db, owner?.user_id ?? null)
+  const stopped = await db
+    .update('imports')
+    .set({ state: 'failed', error: STOPPED, finished_at: now, received: null })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .returning(ENDING)
+    .executeTakeFirst()
+  if (stopped === undefined) return
+  await dropBatches(db, id)
+  await sendStopped(db, id, stopped, viewer.user_id, now)
+}

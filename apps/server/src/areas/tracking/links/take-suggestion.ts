@@ -1,0 +1,23 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { TAKEN_FROM_MAP } from '@linkwright/core/tracking/links/add-sentences'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+
+/**
+ * Holds a suggestion of the link map, and answers its anchor and type, and as what it is counted. Throws 404 when it is not of the page, 409 when
+ * another tab or person was faster: it was added, or lies in a cart.
+ */
+export async function takeSuggestion(db: TenantDb, pageId: number, id: number) {
+  const suggestion = await db
+    .from('links')
+    .select(['anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added'])
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (suggestion === undefined) throw notFound()
+  const inCart = await db.from('cart_lines').select('id').where('link_map_id', '=', id).executeTakeFirst()
+  if (suggestion.progress !== 'not_ordered' || inCart !== undefined)
+    throw new AppError('conflict', TAKEN_FROM_MAP)
+  return suggestion
+}

@@ -1,0 +1,84 @@
+import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
+import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
+import type { FigureRow } from './figures.ts'
+
+/** What is counted of one page's links. */
+export type LinkCounts = Pick<
+  FigureRow,
+  | 'placed_exact'
+  | 'placed_blended'
+  | 'placed_natural'
+  | 'in_process_exact'
+  | 'in_process_blended'
+  | 'in_process_natural'
+  | 'links'
+  | 'placed_links'
+  | 'in_progress'
+  | 'cart_exact'
+  | 'cart_blended'
+  | 'cart_natural'
+  | 'newest_link_on'
+>
+
+type Count = Exclude<keyof LinkCounts, 'newest_link_on'>
+
+/** What a link's place among the counts follows from. */
+export interface CountedLink {
+  anchor_category: AnchorClass['category']
+  level: LinkLevel
+  progress: UrlProgress
+  date_added: string | null
+}
+
+/** The same for a line of a cart. */
+export interface CountedLine {
+  anchor_category: AnchorClass['category']
+  link_map_id: number | null
+  parent_id: number | null
+}
+
+/** How the counts of a page change when links and cart lines come and go, one by one. */
+export class CountsChange {
+  readonly counts: Record<Count, number> = {
+    placed_exact: 0,
+    placed_blended: 0,
+    placed_natural: 0,
+    in_process_exact: 0,
+    in_process_blended: 0,
+    in_process_natural: 0,
+    links: 0,
+    placed_links: 0,
+    in_progress: 0,
+    cart_exact: 0,
+    cart_blended: 0,
+    cart_natural: 0,
+  }
+  /** Day of the newest placed primary link that came, and of the newest that went. */
+  newestCame: string | null = null
+  newestWent: string | null = null
+
+  /** `by` is 1 for a link that came, -1 for one that went. */
+  link(by: 1 | -1, { anchor_category, level, progress, date_added }: CountedLink): this {
+    this.counts.links += by
+    if (progress === 'placed') this.counts.placed_links += by
+    if (progress === 'in_process') this.counts.in_progress += by
+    if (level !== 'primary' || progress === 'not_ordered') return this
+    this.counts[`${progress}_${anchor_category}`] += by
+    if (progress !== 'placed') return this
+    if (by === 1) this.newestCame = later(this.newestCame, date_added)
+    else this.newestWent = later(this.newestWent, date_added)
+    return this
+  }
+
+  /** A suggestion that lies in a cart is not among the page's links. */
+  line(by: 1 | -1, { anchor_category, link_map_id, parent_id }: CountedLine): this {
+    if (parent_id === null) this.counts[`cart_${anchor_category}`] += by
+    if (link_map_id !== null) this.counts.links -= by
+    return this
+  }
+}
+
+/** ISO days sort as text. */
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a
+}

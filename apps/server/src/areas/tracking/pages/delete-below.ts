@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/** So many at once stay far from the deadline of a statement, on a slow machine too. */
+const AT_ONCE = 2000
+
+/** Tables that may hold a hundred thousand rows of one owner: the column of that, and what tells its rows apart. */
+const large = {
+  links: ['page_id', 'id'],
+  ignored_urls: ['page_id', 'url_hash'],
+  import_refusals: ['import_id', 'row'],
+  disavowed: ['site_id', 'key_hash'],
+} as const
+
+/** Deletes what may be many below pages that are about to go: their cascade would take all of it in one statement. */
+export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[]): Promise<void> {
+  const imports = await db
+    .from('imports')
+    .select('id')
+    .where('page_id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
+    .execute()
+  const importIds = imports.map(({ id }) => id)
+  await deleteRowsOf(db, 'import_refusals', importIds)
+  await deleteRowsOf(db, 'ignored_urls', pageIds)
+  await deleteRowsOf(db, 'links', pageIds)
+}
+
+/** Deletes all rows of these owners, some after others. */
+export async function deleteRowsOf(
+  db: TenantDb,
+  table: keyof typeof large,
+  owners: readonly number[],
+): Promise<void> {
+  if (owners.length === 0) return
+  const [owner, key] = [sql.ref(large[table][0]), sql.ref(large[table][1])]
+  // From where the last part ended: what that deleted stands in the index until the transaction is over. Rows are named
+  // by where they are, which no plan can make slow; one that moves meanwhile goes with the cascade.
+  let after = sql``
+  for (let found = AT_ONCE; found >= AT_ONCE;) {
+    const { rows } = await sql<{ owner: number; key: unknown; found: number }>`
+      with part as materialized (
+        select ctid as place, ${owner} as owner, ${key} as key from ${sql.table(table)}
+        where business_id = ${db.businessId} and ${owner} = any(${[...owners]}::bigint[]) ${after}
+        order by ${owner}, ${key}
+        limit ${sql.lit(AT_ONCE)}
+      ), gone as (
+        delete from ${sql.table(table)}
+        where business_id = ${db.businessId} and ctid = any(array(select place from part))
+      )
+      select owner, key, (select count(*)::int from part) as found from part
+      order by part.owner desc, part.key desc
+      limit 1`.execute(db.kysely)
+    const [last] = rows
+    found = last?.found ?? 0
+    after = sql`and (${owner}, ${key}) > (${last?.owner}, ${last?.key})`
+  }
+}

@@ -1,0 +1,71 @@
+import { whyNotHoldKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/tracking/pages/page-form'
+import type { Page } from '@linkwright/core/tracking/pages/page'
+import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
+import { isPlaced } from '@linkwright/core/tracking/places/is-placed'
+import { refuseOlder } from '../../../db/version.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import { phrasesOf } from '../key-phrases/queries.ts'
+import { renewLinkMap } from '../link-map/renew.ts'
+import { classifyAgain } from '../links/classify-again.ts'
+import { askForScoutingAnew } from '../scouting/ask.ts'
+import { placeOf } from '../scouting/queries.ts'
+import { refreshFigures } from './figures.ts'
+import { lockPage } from './lock.ts'
+import { ownUrl } from './own-url.ts'
+
+const refused = (field: string, message: string) =>
+  new AppError('refused', message, { issues: [{ path: [field], message }] })
+
+/** What a page is looked for by. */
+const soughtAs = (page: Pick<Page, 'page_url' | 'city' | 'state'> & { page_local: boolean }) =>
+  JSON.stringify([page.page_url, placeOf('', page.page_local, page)])
+
+/**
+ * Replaces what the form holds. Anchors are told by the page's name and address, so those change what links are; ranks
+ * by its address and place, so those are looked up anew.
+ */
+export async function editPage(
+  db: TenantDb,
+  { siteId, pageId }: { siteId: number; pageId: number },
+  form: EditPageForm & { version?: number | undefined },
+  services: Pick<Services, 'now' | 'random' | 'config'>,
+): Promise<void> {
+  await lockPage(db, pageId, 'update')
+  const before = await db
+    .from('pages')
+    .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'city', 'state', 'version'])
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  refuseOlder(before, form)
+  const why = whyNotPageType(before.page_type, form.page_type)
+  if (why !== undefined) throw refused('page_type', why)
+  if (before.page_type !== form.page_type) {
+    const { length } = await phrasesOf(db, pageId)
+    const tooMany = whyNotHoldKeyPhrases(form.page_type, length)
+    if (tooMany !== undefined) throw refused('page_type', tooMany)
+  }
+  const page = {
+    version: before.version + 1,
+    page_nickname: form.page_nickname,
+    page_url: await ownUrl(db, siteId, form.page_url, form.page_type),
+    page_type: form.page_type,
+    page_local: form.page_local === undefined ? before.page_local : form.page_local === 'yes',
+    city: form.city === undefined ? before.city : form.city.trim() || null,
+    state: form.state === undefined ? before.state : form.state.trim() || null,
+  }
+  const { city, state } = page
+  if (page.page_local && !isPlaced('yes', { city: city ?? '', state: state ?? '' })) {
+    throw refused('city', PAGE_NEEDS_LOCATION)
+  }
+  await db.update('pages').set(page).where('id', '=', pageId).execute()
+  const isRenamed = before.page_nickname !== page.page_nickname || before.page_url !== page.page_url
+  if (isRenamed) {
+    await classifyAgain(db, pageId)
+    await renewLinkMap(db, { siteId, pageId }, services.random)
+  }
+  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, services)
+  await refreshFigures(db, siteId, today(services), [pageId])
+}

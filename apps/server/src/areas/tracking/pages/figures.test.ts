@@ -1,0 +1,51 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { refreshFigures, scoreSite } from './figures.ts'
+import { lockSite } from './figure-queries.ts'
+import { insertPage } from './queries.ts'
+
+let server: TestServer
+let agency: TestAccount
+
+beforeAll(async () => {
+  server = await startServer()
+  agency = await server.newAccount()
+})
+afterAll(() => server.close())
+
+async function statementsToScore(pages: number): Promise<number> {
+  const { id: siteId } = await agency.client.sites.add(aSiteForm())
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: async ({ result }) => result,
+  }
+  await server.services.kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, agency.business_id)
+    const ids: number[] = []
+    for (let page = 0; page < pages; page += 1) {
+      ids.push(
+        await insertPage(db, {
+          site_id: siteId,
+          page_nickname: `Page ${page}`,
+          page_url: `/${page}`,
+          page_type: 'page',
+          page_local: false,
+          city: null,
+          state: null,
+        }),
+      )
+    }
+    await refreshFigures(db, siteId, '2026-11-21', ids)
+    const counted = new TenantDb(trx.withPlugin(counting), agency.business_id)
+    await scoreSite(counted, await lockSite(counted, siteId), '2026-11-21', ids)
+  })
+  return statements
+}
+
+it('a site of 60 pages is scored, stored and pushed with as many statements as one of a single page', async () => {
+  expect(await statementsToScore(60)).toBe(await statementsToScore(1))
+})

@@ -1,0 +1,15 @@
+import type { GaugeCounts } from '@linkwright/core/tracking/gauges/ratio-stats'
+import type { FigureRow } from './figures.ts'
+
+/** A page's primary links by gauge, as they are stored, and its lines in the cart. */
+export function gaugeCounts(row: FigureRow): GaugeCounts {
+  return {
+    placed: { exact: row.placed_exact, blended: row.placed_blended, natural: row.placed_natural },
+    in_process: {
+      exact: row.in_process_exact,
+      blended: row.in_process_blended,
+      natural: row.in_process_natural,
+    },
+    cart: { exact: row.cart_exact, blended: row.cart_blended, natural: row.cart_natural },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { CountsChange, LinkCounts } from './counts-change.ts'
+
+/**
+ * Counts one page's links, those in carts apart. Ratios and points come from primary links only; a suggestion that lies in
+ * a cart is not among the page's links.
+ */
+export async function countLinksOf(db: TenantDb, pageId: number): Promise<LinkCounts> {
+  const { rows } = await sql<LinkCounts>`
+    with l as (
+      select
+        count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
+        count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
+        count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
+        count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
+        count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
+        count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
+        count(*)::int as links,
+        count(*) filter (where progress = 'placed')::int as placed_links,
+        count(*) filter (where progress = 'in_process')::int as in_progress,
+        max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
+      from links
+      where business_id = ${db.businessId} and page_id = ${pageId}),
+    c as (
+      select
+        count(*) filter (where anchor_category = 'exact' and parent_id is null)::int as cart_exact,
+        count(*) filter (where anchor_category = 'blended' and parent_id is null)::int as cart_blended,
+        count(*) filter (where anchor_category = 'natural' and parent_id is null)::int as cart_natural,
+        count(link_map_id)::int as suggested
+      from cart_lines
+      where business_id = ${db.businessId} and page_id = ${pageId})
+    select l.placed_exact, l.placed_blended, l.placed_natural, l.in_process_exact, l.in_process_blended,
+      l.in_process_natural, l.links - c.suggested as links, l.placed_links, l.in_progress, l.newest_link_on,
+      c.cart_exact, c.cart_blended, c.cart_natural
+    from l, c`.execute(db.kysely)
+  const counts = rows[0]
+  if (counts === undefined) throw new Error('an aggregate without its row')
+  return counts
+}
+
+/** Stores the counts; the points follow from them in `savePageFigures`. */
+export async function saveCounts(db: TenantDb, pageId: number, counts: LinkCounts): Promise<void> {
+  const noPoints = {
+    days_link_recency: 0,
+    homepage_link_score: 0,
+    home_page_link_score: 0,
+    gauges_score: 0,
+    page_content_score: 0,
+    content_total_page_score: 0,
+    primary_links_score: 0,
+    key_phrase_point: 0,
+    secondary_key_phrase_point: 0,
+    score: 0,
+  }
+  await db
+    .insert('page_figures', { page_id: pageId, ...counts, ...noPoints })
+    .onConflict((conflict) => conflict.columns(['business_id', 'page_id']).doUpdateSet(counts))
+    .execute()
+}
+
+/**
+ * Adds what has changed to the counts, so that one more link costs the same however many the page has. Under the site's
+ * lock and after the change itself, after which `countLinksOf` answers the same.
+ */
+export async function changeCounts(
+  db: TenantDb,
+  pageId: number,
+  { counts, newestCame, newestWent }: CountsChange,
+): Promise<void> {
+  const columns = Object.entries(counts)
+  // Only when the newest itself may have gone is the next one looked up.
+  await sql`
+    update page_figures set
+      ${sql.join(columns.map(([name, by]) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${by}`))},
+      newest_link_on = case when ${newestWent}::date >= newest_link_on
+        then (
+          select max(date_added) from links
+          where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and level = 'primary')
+        else greatest(newest_link_on, ${newestCame}::date) end
+    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
+}
+
+/** Counts suggestions that were added to a page's link map. Under the site's lock. */
+export async function addSuggestionCount(db: TenantDb, pageId: number, added: number): Promise<void> {
+  await db
+    .update('page_figures')
+    .set((set) => ({ links: set('links', '+', added) }))
+    .where('page_id', '=', pageId)
+    .execute()
+}

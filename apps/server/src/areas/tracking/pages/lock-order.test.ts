@@ -1,0 +1,205 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPageForm, aSiteForm, anInsertion } from '../../../testing/forms.ts'
+import type { ApiError } from '@linkwright/sdk'
+import { TenantDb } from '../../../db/tenant.ts'
+import { keepBatches } from '../links/import-batches.ts'
+import { importFailed } from '../links/import-end.ts'
+import { runImports } from '../links/import.job.ts'
+import { freshDatabase } from '../../../testing/postgres.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { eventually } from '../../../testing/eventually.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let server: TestServer
+let agency: TestAccount
+beforeAll(async () => {
+  database = await freshDatabase()
+  server = await startServer(() => Promise.resolve(database))
+  agency = await server.newAccount()
+})
+afterAll(() => server.close())
+
+async function newPages() {
+  const { id: siteId } = await agency.client.sites.add(aSiteForm())
+  const first = (await agency.client.pages.add({ siteId, ...aPageForm({ kp2: 'second' }) })).page
+  const second = (await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/other' }) })).page
+  return { siteId, pageId: first.id, otherId: second.id, phrases: first.keyphrases.map(({ id }) => id) }
+}
+
+const isWaiting = async () => {
+  const sessions = await database.asOwner(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return sessions.length > 0
+}
+
+type Row = [
+  table:
+    | 'sites'
+    | 'pages'
+    | 'page_figures'
+    | 'key_phrases'
+    | 'imports'
+    | 'user_sites'
+    | 'users'
+    | 'daily_counts',
+  id: number,
+]
+
+/** Tables that are held by the id of another. */
+const keys: Partial<Record<Row[0], string>> = {
+  page_figures: 'page_id',
+  user_sites: 'user_id',
+  daily_counts: 'subject',
+}
+
+/** Holds one row, has `change` run into it, and takes `then`, as whoever held the first would: nobody may hold it yet. */
+async function whileHeld(held: Row, change: () => Promise<unknown>, then: Row): Promise<void> {
+  const client = new Client({ connectionString: database.place.url })
+  await client.connect()
+  const take = async ([table, id]: Row) => {
+    // As somebody who deletes the user: others only point at it.
+    const mode = table === 'users' ? 'update' : 'no key update'
+    const query = `select from ${table} where ${keys[table] ?? 'id'} = $1 for ${mode} nowait`
+    return (await client.query(query, [id])).rowCount
+  }
+  await client.query('begin')
+  expect(await take(held)).toBe(1)
+  const changed = change()
+  try {
+    await eventually(async () => expect(await isWaiting()).toBe(true))
+    expect(await take(then)).toBe(1)
+  } finally {
+    await client.end()
+    await changed
+  }
+}
+
+test('a link that goes holds its site before the phrases that it counted for, as an import does', async () => {
+  const { siteId, pageId, phrases } = await newPages()
+  const target = { siteId, pageId }
+  const csv = [{ url: 'https://blog.example/1', anchor_text: aPageForm().kp1 }]
+  await agency.client.links.importCsv({ ...target, csv })
+  const [link] = await agency.client.links.list({ ...target, url_progress: 'placed' })
+  const remove = () => agency.client.links.remove({ ...target, linkId: link?.id ?? 0 })
+  await whileHeld(['sites', siteId], remove, ['key_phrases', phrases[0] ?? 0])
+  expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 0 })
+})
+
+test('a change of what is looked for holds its site before the count of the day, as an edit of the site does', async () => {
+  const { siteId, pageId, phrases } = await newPages()
+  const another = (phrase: string) => agency.client.keyPhrases.add({ siteId, pageId, phrase })
+  await another('third')
+  await whileHeld(['sites', siteId], () => another('fourth'), ['daily_counts', siteId])
+  const makePrimary = () => agency.client.keyPhrases.makePrimary({ siteId, pageId, id: phrases[1] ?? 0 })
+  await whileHeld(['sites', siteId], makePrimary, ['daily_counts', siteId])
+  const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
+  expect(key_phrase[0]?.id).toBe(phrases[1])
+})
+
+test('a page that goes holds its site before its figures', async () => {
+  const { siteId, pageId } = await newPages()
+  const remove = () => agency.client.pages.remove({ siteId, pageId })
+  await whileHeld(['sites', siteId], remove, ['page_figures', pageId])
+  expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
+})
+
+/** A large import of the page that waits. */
+async function newImport(pageId: number): Promise<number> {
+  const { id } = await database.kysely
+    .insertInto('imports')
+    .values({
+      business_id: agency.business_id,
+      user_id: agency.user_id,
+      page_id: pageId,
+      total: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const db = new TenantDb(database.kysely, agency.business_id)
+  await keepBatches(db, id, [{ url: 'https://blog.example/9', anchor_text: 'a' }])
+  return id
+}
+
+test('an import holds its page and who is told before its own row, as they take it along when they go', async () => {
+  const { pageId } = await newPages()
+  for (const held of [
+    ['pages', pageId],
+    ['users', agency.user_id],
+  ] as const) {
+    const id = await newImport(pageId)
+    await whileHeld([...held], () => runImports(server.services), ['imports', id])
+    const { state } = await database.kysely
+      .selectFrom('imports')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('success')
+  }
+})
+
+test('an import that failed holds who is told before its own row', async () => {
+  const { pageId } = await newPages()
+  const id = await newImport(pageId)
+  const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
+  await whileHeld(['users', agency.user_id], () => importFailed(server.services, failed), ['imports', id])
+  const gone = await database.kysely
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirst()
+  expect(gone).toEqual({ attempts: 1 })
+})
+
+test('access that is withdrawn holds the pages of cart lines before the grants', async () => {
+  const { siteId, pageId } = await newPages()
+  const helper = await server.newSubUser(agency, [siteId])
+  await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
+  const withdraw = () => agency.client.subUsers.access({ sub_user_id: helper.user_id, sites: [] })
+  await whileHeld(['pages', pageId], withdraw, ['user_sites', helper.user_id])
+  expect(await helper.client.cart.list()).toEqual([])
+})
+
+test('pages, sites and users that go while imports run into them end no call with a deadlock', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { siteId, pageId, otherId } = await newPages()
+    const helper = await server.newSubUser(agency, [siteId])
+    await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: otherId }))
+    await newImport(pageId)
+    await newImport(otherId)
+    const failures: unknown[] = []
+    const work = [
+      runImports(server.services, undefined, (error) => failures.push(error)),
+      agency.client.pages.remove({ siteId, pageId }, { retries: 0 }),
+      agency.client.subUsers.access({ sub_user_id: helper.user_id, sites: [] }, { retries: 0 }),
+      runImports(server.services, undefined, (error) => failures.push(error)),
+      ...(round % 2 ? [agency.client.subUsers.remove({ id: helper.user_id }, { retries: 0 })] : []),
+      ...(round % 3 ? [] : [agency.client.sites.remove({ siteId }, { retries: 0 })]),
+    ]
+    const ended = await Promise.allSettled(work)
+    const broken = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as ApiError] : []))
+    expect(failures).toEqual([])
+    // What another call has just deleted is not found; nothing else may go wrong.
+    expect(broken.filter(({ status }) => status !== 404)).toEqual([])
+  }
+}, 120_000)
+
+test('pages are held in the order of their ids, however they are sorted', async () => {
+  const { siteId, pageId, otherId } = await newPages()
+  const sort = (first: number, second: number) =>
+    agency.client.pages.sort({ positions: { [first]: 0, [second]: 1 } })
+  await sort(otherId, pageId)
+  await whileHeld(['pages', pageId], () => sort(pageId, otherId), ['pages', otherId])
+  const pages = await agency.client.pages.list({ siteId })
+  expect(pages.slice(0, 2).map(({ id }) => id)).toEqual([pageId, otherId])
+})
+
+test('key phrases are sorted by whoever holds their page', async () => {
+  const { siteId, pageId, phrases } = await newPages()
+  const [first = 0, second = 0] = phrases
+  const sort = () => agency.client.keyPhrases.sort({ siteId, pageId, positions: { [second]: 0, [first]: 1 } })
+  await whileHeld(['pages', pageId], sort, ['key_phrases', first])
+  const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
+  expect(key_phrase.map(({ id }) => id)).toEqual([first, second])
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { holdsText } from '../../../db/holds-text.ts'
+import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
+import { phrasesJson } from '../key-phrases/queries.ts'
+
+/** What a text is looked for in. */
+const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
+
+interface Wanted {
+  q?: string | undefined
+  sort?: 'position' | '-position' | 'page_nickname' | '-page_nickname' | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  page_id?: number | undefined
+}
+
+/** In lists a phrase shows its change, which takes the last two ranks. */
+const RANKS_IN_LISTS = 2
+
+/** Pages of sites with their stored figures and key phrases. */
+export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wanted = {}) {
+  const sort = wanted.sort ?? 'position'
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .innerJoin('page_figures as f', (join) =>
+      join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
+    )
+    .selectAll('f')
+    .select([
+      'pages.id',
+      'pages.site_id',
+      'pages.version',
+      'pages.page_nickname',
+      'pages.page_url',
+      'pages.page_type',
+      'pages.page_local',
+      'pages.city',
+      'pages.state',
+      'pages.reporting',
+      'pages.scout_last_ran',
+      'pages.scout_state',
+      'pages.scout_error',
+      'pages.scout_failed_at',
+      'pages.scout_due_at',
+      'pages.scout_is_sample',
+      'pages.volume_state',
+      'pages.volume_error',
+      'pages.volume_failed_at',
+      'pages.volume_due_at',
+      'pages.volume_is_sample',
+      'pages.word_count',
+      's.url as site_url',
+      phrasesJson(RANKS_IN_LISTS).as('phrases'),
+    ])
+    .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
+    .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))
+    .$if(wanted.q !== undefined, (query) => query.where(holdsText(nameAndAddress, wanted.q ?? '')))
+    .orderBy('pages.site_id')
+    .$if(sort.endsWith('page_nickname'), (query) => query.orderBy(sql`lower(pages.page_nickname)`, direction))
+    .$if(sort.endsWith('position'), (query) => query.orderBy('pages.position', direction))
+    .orderBy('pages.id', direction)
+    .$if(wanted.limit !== undefined, (query) => query.limit(wanted.limit ?? 0))
+    .$if(wanted.offset !== undefined, (query) => query.offset(wanted.offset ?? 0))
+    .execute()
+}
+
+export type PageRow = Awaited<ReturnType<typeof pageRows>>[number]
+
+export async function countPages(db: TenantDb, siteId: number, q: string | undefined): Promise<number> {
+  const row = await db
+    .from('pages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .$if(q !== undefined, (query) => query.where(holdsText(nameAndAddress, q ?? '')))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type NewPage = Omit<OwnRow<'pages'>, 'position'>
+
+/** Adds a page behind the others of its site. */
+export async function insertPage(db: TenantDb, page: NewPage): Promise<number> {
+  const last = await db
+    .from('pages')
+    .select((select) => select.fn.max('position').as('position'))
+    .where('site_id', '=', page.site_id)
+    .executeTakeFirst()
+  const row = await db
+    .insert('pages', { ...page, position: (last?.position ?? -1) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

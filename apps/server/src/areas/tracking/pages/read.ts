@@ -1,0 +1,19 @@
+import type { Page } from '@linkwright/core/tracking/pages/page'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { presentPage } from './present.ts'
+import { pageRows } from './queries.ts'
+
+export async function pageList(
+  db: TenantDb,
+  siteIds: readonly number[],
+  wanted?: Parameters<typeof pageRows>[2],
+): Promise<Page[]> {
+  if (siteIds.length === 0) return []
+  const rows = await pageRows(db, siteIds, wanted)
+  return rows.map(presentPage)
+}
+
+/** Pages of several sites, by site. */
+export async function pagesOfSites(db: TenantDb, siteIds: readonly number[]): Promise<Map<number, Page[]>> {
+  return Map.groupBy(await pageList(db, siteIds), ({ site_id }) => site_id)
+}

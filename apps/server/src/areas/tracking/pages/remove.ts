@@ -1,0 +1,15 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import { deleteBelowPages } from './delete-below.ts'
+import { lockSite } from './figure-queries.ts'
+import { refreshFigures } from './figures.ts'
+import { lockPage } from './lock.ts'
+
+/** Deletes a page with its links and phrases; the other pages' scores follow, for they weigh on each other. */
+export async function removePage(db: TenantDb, siteId: number, pageId: number, today: string): Promise<void> {
+  await lockPage(db, pageId, 'update')
+  // Before the page's figures go with it, which a change of another page scores under the site's lock.
+  await lockSite(db, siteId)
+  await deleteBelowPages(db, [pageId])
+  await db.delete('pages').where('id', '=', pageId).execute()
+  await refreshFigures(db, siteId, today, [])
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
+import type { Page } from '@linkwright/core/tracking/pages/page'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { sitesChanged } from '../sites/changed.ts'
+import { refreshFigures } from './figures.ts'
+import { lockPage } from './lock.ts'
+
+/** Changes which gauges a page follows; its bands, and with them its score, follow. */
+export async function setReporting(
+  db: TenantDb,
+  { siteId, pageId }: { siteId: number; pageId: number },
+  reporting: Page['reporting'],
+  today: string,
+): Promise<void> {
+  await lockPage(db, pageId, 'update')
+  const page = await db.from('pages').select('page_type').where('id', '=', pageId).executeTakeFirstOrThrow()
+  const counted = await db
+    .from('top_ten_rows')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('page_id', '=', pageId)
+    .where('ignored', '=', false)
+    .executeTakeFirstOrThrow()
+  const why = whyNotReporting(reporting, { page_type: page.page_type, competitors: counted.count })
+  if (why !== undefined) throw new AppError('refused', why)
+  await db.update('pages').set({ reporting }).where('id', '=', pageId).execute()
+  await refreshFigures(db, siteId, today, [])
+  await sitesChanged(db)
+}

@@ -1,0 +1,100 @@
+import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import type { pages } from '@linkwright/core/tracking/pages/api'
+import { notFound, today } from '../../../http/context.ts'
+import { nextOffset, offsetOf } from '../../../http/offset-cursor.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
+import { fillLinkMap } from '../link-map/fill.ts'
+import { askForScouting } from '../scouting/ask.ts'
+import { lockUsage } from '../../account/users/usage.ts'
+import { editPage } from './edit.ts'
+import { refreshFigures } from './figures.ts'
+import { ownUrl } from './own-url.ts'
+import { countPages, insertPage } from './queries.ts'
+import { pageList } from './read.ts'
+import { removePage } from './remove.ts'
+import { setReporting } from './reporting.ts'
+import { siteOfPages } from './site-of-pages.ts'
+import { sitesChanged } from '../sites/changed.ts'
+import { savePositions } from '../../../db/positions.ts'
+import { sql } from 'kysely'
+
+export const pageRoutes: Handlers<typeof pages> = {
+  async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
+    const offset = offsetOf(cursor, skip)
+    const most = limit ?? PAGE_LIMIT
+    const rows = await pageList(db, [siteId], { ...wanted, limit: most, offset })
+    const isWhole = offset === 0 && rows.length < most
+    const total = isWhole ? rows.length : await countPages(db, siteId, wanted.q)
+    list({ total, next: nextOffset(rows.length, limit, offset, total) })
+    return rows
+  },
+
+  async add({ siteId, ...form }, { services, write, log }) {
+    const phrases = formPhrases(form)
+    const added = await write(async (db) => {
+      const usage = await lockUsage(db)
+      const why = whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
+      if (why !== undefined) throw new AppError('over_plan_limit', why)
+      const id = await insertPage(db, {
+        site_id: siteId,
+        page_nickname: form.page_nickname,
+        page_url: await ownUrl(db, siteId, form.page_url, form.type),
+        page_type: form.type,
+        page_local: form.page_local === 'yes',
+        city: form.city?.trim() || null,
+        state: form.state?.trim() || null,
+      })
+      await addKeyPhrases(db, id, phrases)
+      await fillLinkMap(db, id, services.random)
+      await askForScouting(db, id, services.now())
+      await refreshFigures(db, siteId, today(services), [id])
+      await usageChanged(db)
+      const [page] = await pageList(db, [siteId], { page_id: id })
+      if (page === undefined) throw new Error('the new page is not there')
+      return { page }
+    })
+    log.info({ page_id: added.page.id }, 'page added')
+    return added
+  },
+
+  async remove({ siteId, pageId }, { services, write, log }) {
+    const done = await write(async (db) => {
+      await removePage(db, siteId, pageId, today(services))
+      await usageChanged(db)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+    log.info({ page_id: pageId }, 'page deleted')
+    return done
+  },
+
+  async sort({ positions }, { db: own, caller, write }) {
+    // Before the change: no path names the site, and who may not see it any more gets no repeated answer.
+    const siteId = await siteOfPages(own, caller, Object.keys(positions).map(Number))
+    return await write(async (db) => {
+      if (siteId !== undefined) await savePositions(db, 'pages', sql<boolean>`site_id = ${siteId}`, positions)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async setReporting({ siteId, pageId, id = pageId, reporting }, { services, write }) {
+    if (id !== pageId) throw notFound()
+    return await write(async (db) => {
+      await setReporting(db, { siteId, pageId }, reporting, today(services))
+      return { reporting }
+    })
+  },
+
+  async edit({ siteId, pageId, ...form }, { services, write }) {
+    return await write(async (db) => {
+      await editPage(db, { siteId, pageId }, form, services)
+      const [page] = await pageList(db, [siteId], { page_id: pageId })
+      if (page === undefined) throw notFound()
+      return { page }
+    })
+  },
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { isGranted, type Viewer } from '../sites/granted.ts'
+
+/**
+ * The one site that these pages belong to, which a call without a site in its path goes by; undefined for no pages.
+ * Throws 404 unless the viewer may see them all and they are of one site, 403 while that is disabled.
+ */
+export async function siteOfPages(
+  db: TenantDb,
+  viewer: Viewer,
+  pageIds: readonly number[],
+): Promise<number | undefined> {
+  if (pageIds.length === 0) return undefined
+  const { rows } = await sql<{ site_id: number; available: boolean; pages: number }>`
+    select s.id as site_id, s.available, count(*)::int as pages
+    from pages p
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
+    where p.business_id = ${db.businessId} and p.id = any(${pageIds}::bigint[])
+      and ${isGranted(viewer, 's.business_id', 's.id')}
+    group by s.id, s.available`.execute(db.kysely)
+  const [site, ...others] = rows
+  if (site === undefined || others.length > 0 || site.pages !== pageIds.length) throw notFound()
+  if (!site.available) throw new AppError('site_disabled')
+  return site.site_id
+}

@@ -1,0 +1,62 @@
+import type { FoundCity } from '@linkwright/core/tracking/places/found-city'
+import { open, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { type CityTable, cityTable, findInTable } from './city-table.ts'
+
+/** Made when installing, by scripts/gen/places.ts, as is the file of cities. */
+const INDEX = new URL('world.gen.json', import.meta.url)
+const CITIES = new URL('cities.gen.bin', import.meta.url)
+
+/** Countries whose cities are kept at hand: the largest takes some 4 MB. */
+const COUNTRIES_KEPT = 8
+
+interface World {
+  countries: Record<string, { at: number; bytes: number; states: string[] }>
+}
+
+let world: Promise<World> | undefined
+/** By country, the one asked for last at the end. */
+const kept = new Map<string, Promise<CityTable | undefined>>()
+
+/** Read at the first question: a server that is never asked holds none of it. */
+function worldOnce(): Promise<World> {
+  world ??= readFile(INDEX, 'utf8').then(
+    (text) => JSON.parse(text) as World,
+    (error: unknown) => {
+      world = undefined
+      throw error
+    },
+  )
+  return world
+}
+
+export async function countryNames(): Promise<string[]> {
+  return Object.keys((await worldOnce()).countries)
+}
+
+/** The cities of a country that are called like the guess; none of a country that is not known. */
+export async function findCities(country: string, guess: string): Promise<FoundCity[]> {
+  if (!Object.hasOwn((await worldOnce()).countries, country)) return []
+  const table = await tableOf(country)
+  return table === undefined ? [] : findInTable(table, guess)
+}
+
+function tableOf(country: string): Promise<CityTable | undefined> {
+  const table = kept.get(country) ?? readTable(country)
+  kept.delete(country)
+  kept.set(country, table)
+  table.catch(() => kept.delete(country))
+  const [oldest] = kept.keys()
+  if (kept.size > COUNTRIES_KEPT && oldest !== undefined) kept.delete(oldest)
+  return table
+}
+
+async function readTable(country: string): Promise<CityTable | undefined> {
+  const entry = (await worldOnce()).countries[country]
+  if (entry === undefined) return undefined
+  await using file = await open(CITIES)
+  const piece = Buffer.alloc(entry.bytes)
+  await file.read(piece, 0, entry.bytes, entry.at)
+  return cityTable(entry.states, await promisify(inflateRaw)(piece))
+}

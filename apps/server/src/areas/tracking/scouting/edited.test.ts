@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { anEditedPage, anEditedSite, aSiteForm } from '../../../testing/forms.ts'
+import { noting, scoutAll, simulated } from '../../../testing/scouting.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  beforeAll(async () => {
+    server = await startServer(fresh, simulated)
+    agency = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  it('happen anew after the address or the place of a page, or the address or country of its site, was edited', async () => {
+    const { id: ownSite, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
+    const page = { siteId: ownSite, pageId: site.pages[0]?.id ?? 0 }
+    await scoutAll(server)
+    const asked: string[] = []
+    const { outside } = server.services
+    const searchResults = noting(outside.searchResults, (q) => asked.push(q))
+    server.services.outside = { ...outside, searchResults }
+    const editPage = (changes: object) =>
+      agency.client.pages.edit({ ...page, ...anEditedPage({ page_type: 'home', page_url: '/', ...changes }) })
+    const editSite = (changes: object) =>
+      agency.client.sites.edit({ siteId: ownSite, ...anEditedSite(changes) })
+    const both = ['coffee beans', 'roasters']
+    const brand = 'Harbor Coffee'
+    const edits: [string, () => Promise<unknown>, string[]][] = [
+      ['nothing', () => editPage({}), []],
+      ['a nickname', () => editPage({ page_nickname: 'Start' }), []],
+      ['a place', () => editPage({ page_local: 'yes', city: 'Austin', state: 'Texas' }), both],
+      ['an address', () => editPage({ page_type: 'page', page_url: '/moved' }), both],
+      ['competitors', () => editSite({ comp1: 'https://other.example' }), []],
+      ['a country', () => editSite({ country: 'Canada' }), [brand, ...both]],
+      ['a site', () => editSite({ country: 'Canada', url: 'https://harbor.example' }), [brand, ...both]],
+      [
+        'a name',
+        () => editSite({ country: 'Canada', url: 'https://harbor.example', name: 'Harbor' }),
+        ['Harbor'],
+      ],
+    ]
+    for (const [what, edit, expected] of edits) {
+      await edit()
+      await scoutAll(server)
+      expect(asked.splice(0).toSorted(), what).toEqual(expected)
+    }
+    const { key_phrase } = await agency.client.keyPhrases.list(page)
+    expect(key_phrase.map(({ ranks }) => ranks.length)).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bossIn, type Payload, queue } from '../../../jobs/boss.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { attemptOf, runOf } from '../../../jobs/run.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { killedAt } from '../../../testing/killed-at.ts'
+import { scoutAll, simulated } from '../../../testing/scouting.ts'
+import { shares } from '../../../testing/shares.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs } from '../../../testing/work-off.ts'
+import { scoutPageJob } from './page.job.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+/** The look-up of a page; one that is finished notes it in its transaction. */
+const noting: typeof scoutPageJob = {
+  ...scoutPageJob,
+  run: (services, data, attempt) =>
+    scoutPageJob.run(services, data, {
+      ...attempt,
+      async finish(trx) {
+        await trx.insertInto('mail_outbox').values({ recipient: 'finished', subject: '', body: '' }).execute()
+        await attempt.finish(trx)
+      },
+    }),
+}
+
+/** Asks once for each question. */
+function remembered<Q, A>(ask: (question: Q) => Promise<A>): (question: Q) => Promise<A> {
+  const answers = new Map<string, Promise<A>>()
+  return (question) => {
+    const key = JSON.stringify(question)
+    const answer = answers.get(key) ?? ask(question)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+// Real kills are in kill.faults.ts.
+describe.each(shares)('on $name', ({ fresh, first, step }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(fresh, simulated)
+    // The same answers each time: to invent them is what a look-up takes its time for.
+    const { searchResults, pageReader, backlinks } = server.services.outside
+    server.services.outside = {
+      ...server.services.outside,
+      searchResults: { ...searchResults, search: remembered((query) => searchResults.search(query)) },
+      pageReader: { ...pageReader, read: remembered((url) => pageReader.read(url)) },
+      backlinks: {
+        ...backlinks,
+        of: remembered(async (url) => {
+          const answer = await backlinks.of(url)
+          return { ...answer, links: answer.links.slice(0, 2) }
+        }),
+      },
+    }
+  })
+  afterAll(() => server.close())
+
+  it('a page is looked up once, wholly or not yet, when the server is killed at any statement', async () => {
+    const { kysely } = server.services
+    const agency = await server.newAccount()
+    const { id: siteId } = await agency.client.sites.add(aSiteForm())
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ kp2: 'grinder' }) })
+    await forgetJobs(kysely)
+    const boss = bossIn(kysely)
+    const run = runOf(server.services, [noting])
+    const next = async () => {
+      const [job] = await boss.fetch<Payload>(queue.work, { ignoreStartAfter: true, includeMetadata: true })
+      return job && { ...job, attempt: attemptOf(job, new AbortController().signal, silent) }
+    }
+    const stored = async () => {
+      const { rows } = await sql`
+        select scout_last_ran::text as on, (select count(distinct checked_on)::int from key_phrase_ranks) as ranks,
+          (select count(*)::int from top_ten_rows) as top_ten, (select count(*)::int from mail_outbox) as finished
+        from pages where id = ${page.id}`.execute(kysely)
+      return rows[0]
+    }
+    let day = 0
+    let isCut = true
+    for (let statement = first; isCut; statement += step) {
+      const notYet = await stored()
+      day += 1
+      const now = new Date(Date.UTC(2026, 0, day))
+      const whole = { on: now.toISOString().slice(0, 10), ranks: day, top_ten: 10, finished: day }
+      server.clock.now = now
+      await enqueue(kysely, scoutPageJob, { businessId: agency.business_id, pageId: page.id })
+      const begun = await next()
+      if (begun === undefined) throw new Error('no look-up waits')
+      isCut = await killedAt(statement, () => run(begun.data, begun.attempt))
+      expect(await stored(), `before statement ${statement}`).toEqual(isCut ? notYet : whole)
+      // What another server does when there is no sign of life; it does not touch one that is done.
+      await boss.fail(queue.work, begun.id)
+      const again = await next()
+      expect(again === undefined, `before statement ${statement}`).toBe(!isCut)
+      if (again !== undefined) await run(again.data, again.attempt)
+      expect(await stored(), `before statement ${statement}`).toEqual(whole)
+      expect(await scoutAll(server)).toEqual([])
+    }
+    expect(day).toBeGreaterThan(5)
+  })
+})

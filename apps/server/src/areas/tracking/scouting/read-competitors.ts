@@ -1,0 +1,51 @@
+import { linkKey } from '@linkwright/core/values/url'
+import type { BacklinksAnswer } from '../../../outside/backlinks/port.ts'
+import type { Outside } from '../../../outside/open.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import type { FoundPage } from '../../../outside/search-results/port.ts'
+import type { FoundCompetitor } from '../top-ten/save.ts'
+import type { PageToScout } from './queries.ts'
+
+/** What was found of a competitor; links are undefined when nobody could tell. */
+export type Competitor = Omit<FoundCompetitor, 'links'> & { links: BacklinksAnswer['links'] | undefined }
+
+type Readers = Pick<Outside, 'pageReader' | 'backlinks'>
+
+/** Reads the pages that rank, and who links to them. Of the page itself its placed links are known. */
+export async function readCompetitors(
+  outside: Readers,
+  topTen: readonly FoundPage[],
+  page: PageToScout,
+  signal: AbortSignal,
+): Promise<Competitor[]> {
+  const own = linkKey(page.full_url)
+  return await Promise.all(
+    topTen.map(async ({ position, url, title }) => {
+      const [read, linked] = await Promise.all([
+        outside.pageReader.read(url, signal),
+        linksTo(outside, url, signal),
+      ])
+      const onPage = read.read ? read.title : ''
+      return {
+        rank: position,
+        url,
+        title: onPage || title || null,
+        content_count: read.read ? read.words : null,
+        primary_links_to_url: linkKey(url) === own ? page.placed_links : (linked?.linksToUrl ?? null),
+        home_page_links: linked?.linksToHomePage ?? null,
+        links: linked?.links,
+      }
+    }),
+  )
+}
+
+/** Undefined when nobody can tell, which is usual: ranks do not wait for it. */
+async function linksTo({ backlinks }: Readers, url: string, signal: AbortSignal) {
+  try {
+    return await backlinks.of(url, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ProviderError) return undefined
+    throw error
+  }
+}

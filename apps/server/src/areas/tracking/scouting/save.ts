@@ -1,0 +1,125 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import { lockSite } from '../pages/figure-queries.ts'
+import { scoreSite } from '../pages/figures.ts'
+import { topTenOf } from '../top-ten/read.ts'
+import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
+import { siteScouted } from './changed.ts'
+import type { FoundRanks } from './look-up.ts'
+import type { PageToScout } from './queries.ts'
+import type { Competitor } from './read-competitors.ts'
+import { later, SCOUT_EVERY_DAYS, whenAgain } from './when.ts'
+
+export interface Scouted extends FoundRanks {
+  /** Undefined when the top ten was not answered: what is stored stands. */
+  competitors: Competitor[] | undefined
+  /** What stands on the page; undefined when it could not be read. */
+  content: { title: string; words: number } | undefined
+  isSample: boolean
+}
+
+/**
+ * Stores what was found for a page, and what follows from it, in the caller's transaction. Does nothing when the page
+ * is gone.
+ * @throws Error when the page or its site was edited meanwhile, so that what was found is another page's.
+ */
+export async function saveScouted(db: TenantDb, page: PageToScout, found: Scouted, now: Date): Promise<void> {
+  if (!(await lockSame(db, page))) return
+  const today = now.toISOString().slice(0, 10)
+  const phrases = await db
+    .from('key_phrases')
+    .select('id')
+    .where('page_id', '=', page.id)
+    .orderBy('is_primary', 'desc')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const still = new Set(phrases.map(({ id }) => id))
+  await saveRanks(
+    db,
+    found.ranks.filter(({ key_phrase_id }) => still.has(key_phrase_id)),
+    today,
+  )
+  await db.update('pages').set(columnsOf(found, now)).where('id', '=', page.id).execute()
+  const isOfFirst = phrases[0]?.id === page.phrases[0]?.id
+  if (found.competitors !== undefined && isOfFirst) {
+    const topTen = await withKnown(db, page.id, found.competitors)
+    await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
+  } else if (found.ranks.length > 0 || found.content !== undefined)
+    await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
+  await siteScouted(db, page.site_id, found.failure === undefined ? 'success' : 'failed')
+}
+
+/**
+ * Locks the page; false when it is gone.
+ * @throws Error when it or its site was edited since it was read.
+ */
+export async function lockSame(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
+  const page = await db
+    .from('pages')
+    .select('version')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (page === undefined) return false
+  const site = await db.from('sites').select('version').where('id', '=', site_id).executeTakeFirst()
+  if (page.version !== versions[0] || site?.version !== versions[1])
+    throw new Error('The page was edited while it was looked up.')
+  return true
+}
+
+function columnsOf({ failure, content, isSample, ranks }: Scouted, now: Date) {
+  const read = content && { title: content.title, word_count: content.words }
+  if (failure !== undefined)
+    return {
+      ...read,
+      ...(ranks.length > 0 && { scout_is_sample: isSample }),
+      scout_state: 'failed' as const,
+      scout_error: failure.message,
+      scout_failed_at: now,
+      scout_due_at: whenAgain(failure, now),
+    }
+  return {
+    ...read,
+    scout_state: 'ok' as const,
+    scout_error: null,
+    scout_failed_at: null,
+    scout_due_at: later(now, SCOUT_EVERY_DAYS),
+    scout_last_ran: now.toISOString().slice(0, 10),
+    scout_is_sample: isSample,
+  }
+}
+
+async function saveRanks(db: TenantDb, ranks: FoundRanks['ranks'], checked_on: string): Promise<void> {
+  if (ranks.length === 0) return
+  await db
+    .insert(
+      'key_phrase_ranks',
+      ranks.map((rank) => ({ ...rank, checked_on })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'key_phrase_id', 'checked_on']).doUpdateSet((set) => ({
+        rank: set.ref('excluded.rank'),
+        depth: set.ref('excluded.depth'),
+      })),
+    )
+    .execute()
+}
+
+/** A count that nobody could tell this time is kept as it was known. */
+async function withKnown(
+  db: TenantDb,
+  pageId: number,
+  competitors: readonly Competitor[],
+): Promise<FoundCompetitor[]> {
+  const known = new Map((await topTenOf(db, pageId)).map((row) => [row.url, row]))
+  return competitors.map((found) => {
+    const last = known.get(found.url)
+    return {
+      ...found,
+      content_count: found.content_count ?? last?.content_count ?? null,
+      primary_links_to_url: found.primary_links_to_url ?? last?.primary_links_to_url ?? null,
+      home_page_links: found.home_page_links ?? last?.home_page_links ?? null,
+      links: found.links ?? last?.links ?? [],
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import type { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
+import { AppError } from '@linkwright/core/contract/errors'
+import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/** A site's form as it is stored. The form's rules have already been checked. */
+export function siteColumns(form: EditSiteForm) {
+  return {
+    name: form.name,
+    url: storedSiteUrl(form.url) ?? form.url,
+    country: form.country,
+    local: form.local === 'yes',
+    city: form.city?.trim() || null,
+    state: form.state?.trim() || null,
+    categories: form.categories,
+    competitors: [form.comp1, form.comp2, form.comp3].map((url) => url?.trim() ?? '').filter(Boolean),
+  }
+}
+
+/** Adds a site behind the others. */
+export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<number> {
+  const last = await db
+    .from('sites')
+    .select((select) => select.fn.max('position').as('position'))
+    .executeTakeFirst()
+  const row = await db
+    .insert('sites', { ...siteColumns(form), position: (last?.position ?? -1) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Refuses an address that the business has a site of, however it is written; who adds one holds the business. */
+export async function refuseSecond(db: TenantDb, url: string): Promise<void> {
+  const key = linkKey(storedSiteUrl(url) ?? url)
+  const rows = await db.from('sites').select(['id', 'url']).orderBy('id').execute()
+  const same = rows.find((row) => linkKey(row.url) === key)
+  if (same !== undefined)
+    throw new AppError('conflict', `There is a site with this address already: ${same.id}.`)
+}

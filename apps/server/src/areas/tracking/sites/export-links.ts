@@ -1,0 +1,187 @@
+import { linksColumns, linksCsvHead } from '@linkwright/core/tracking/links/links-csv'
+import { siteLinksColumns, siteLinksCsvHead } from '@linkwright/core/tracking/sites/site-links-csv'
+import { guardRows } from '@linkwright/core/values/csv'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/** Rows read at once, and sent at once. */
+const BATCH = 1000
+
+/** Every ordered and live link of a site as lines of a file; suggestions are no links yet. */
+export async function* siteLinkLines(db: TenantDb, siteId: number): AsyncGenerator<string, void, undefined> {
+  yield siteLinksCsvHead()
+  yield* linesOf(db, siteFile, await pagesOf(db, siteId))
+}
+
+/** Every live link of a page as lines of a file; links to links have views of their own. */
+export async function* pageLinkLines(db: TenantDb, pageId: number): AsyncGenerator<string, void, undefined> {
+  yield linksCsvHead()
+  yield* linesOf(db, pageFile, [{ id: pageId, links: BATCH }])
+}
+
+/**
+ * Read batch by batch, each a statement of its own, so that others get theirs in between. While one is being sent the
+ * next is read, and no more than these two are ever held.
+ */
+async function* linesOf(
+  db: TenantDb,
+  file: LinkFile,
+  pages: readonly Counted[],
+): AsyncGenerator<string, void, undefined> {
+  let coming = readFrom(db, file, pages, { at: 0, after: 0 })
+  while (coming !== undefined) {
+    const { lines, next } = await coming
+    coming = readFrom(db, file, pages, next)
+    // Whoever reads no further hears nothing of it.
+    coming?.catch(() => {})
+    if (lines !== null) yield guardRows(lines)
+  }
+}
+
+/** Where a batch begins: at a page, behind a link of it. */
+interface Place {
+  at: number
+  after: number
+}
+
+/** A batch, and where the one behind it begins; nothing where no page is left. */
+function readFrom(
+  db: TenantDb,
+  file: LinkFile,
+  pages: readonly Counted[],
+  { at, after }: Place,
+): Promise<{ lines: string | null; next: Place }> | undefined {
+  if (at >= pages.length) return undefined
+  const few = groupFrom(pages, at)
+  return readBatch(db, file, few, after).then(({ rows, lines, last }) => ({
+    lines,
+    next:
+      last !== null && rows === BATCH
+        ? { at: at + few.indexOf(last[0]), after: last[1] }
+        : { at: at + few.length, after: 0 },
+  }))
+}
+
+interface Counted {
+  id: number
+  links: number
+}
+
+async function pagesOf(db: TenantDb, siteId: number): Promise<Counted[]> {
+  return await db
+    .from('pages')
+    .innerJoin('page_figures as f', (join) =>
+      join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
+    )
+    .select(['pages.id', 'f.links'])
+    .where('pages.site_id', '=', siteId)
+    .orderBy('pages.id')
+    .execute()
+}
+
+/** The next page, with those behind it that fit into the same batch. */
+function groupFrom(pages: readonly Counted[], from: number): number[] {
+  let links = 0
+  const end = pages.findIndex((page, at) => {
+    if (at < from) return false
+    links += page.links
+    return at > from && links > BATCH
+  })
+  return pages.slice(from, end === -1 ? undefined : end).map(({ id }) => id)
+}
+
+interface Batch {
+  rows: number
+  lines: string | null
+  /** Page and link that the last of them names. */
+  last: [number, number] | null
+}
+
+async function readBatch(
+  db: TenantDb,
+  file: LinkFile,
+  pageIds: readonly number[],
+  after: number,
+): Promise<Batch> {
+  return await db.kysely.transaction().execute(async (trx) => {
+    await alongTheIndex.execute(trx)
+    const { rows } = await linkBatch(db, pageIds, after, file).execute(trx)
+    return rows[0] ?? { rows: 0, lines: null, last: null }
+  })
+}
+
+const settings = {
+  // A page of many links among pages of few is thought to be small too, and would be read and sorted as a whole for
+  // each of its batches.
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  enable_sort: 'off',
+  // To plan it takes half as long as to run it, and the plan is always the same.
+  plan_cache_mode: 'force_generic_plan',
+}
+
+/** For the rest of a transaction. */
+export const alongTheIndex = sql`
+  select set_config(name, setting, true)
+  from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as s (name, setting)`
+
+/** What a row says of link `l` and its page `p`, not yet guarded; free text has its quotes doubled. */
+const cells: Readonly<Record<keyof typeof siteLinksColumns, RawBuilder<unknown>>> = {
+  page_nickname: sql`replace(p.page_nickname, '"', '""')`,
+  source: sql`replace(l.source, '"', '""')`,
+  da: sql`l.da`,
+  url: sql`replace(l.url, '"', '""')`,
+  anchor_text: sql`replace(l.anchor_text, '"', '""')`,
+  anchor_type: sql`l.anchor_type`,
+  level: sql`l.level`,
+  url_progress: sql`l.progress`,
+  // MM/DD/YYYY hh:mm (Spec A §9, in exports).
+  date_added: sql`to_char(coalesce(l.date_added, l.date_ordered)::timestamp, 'MM/DD/YYYY "00:00"')`,
+}
+
+/** A file of links: what a line of it says, and of which links. */
+interface LinkFile {
+  line: RawBuilder<unknown>
+  which: RawBuilder<unknown>
+}
+
+const lineOf = (columns: readonly (keyof typeof cells)[]) =>
+  sql`concat('"', ${sql.join(
+    columns.map((column) => cells[column]),
+    sql`, '","', `,
+  )}, E'"\r\n')`
+
+const siteFile: LinkFile = {
+  line: lineOf(Object.keys(siteLinksColumns) as (keyof typeof siteLinksColumns)[]),
+  which: sql`l.progress <> 'not_ordered'`,
+}
+const pageFile: LinkFile = {
+  line: lineOf(Object.keys(linksColumns) as (keyof typeof linksColumns)[]),
+  which: sql`l.progress = 'placed' and l.level = 'primary'`,
+}
+
+/**
+ * The first links of these pages as lines, of the first page those behind a link. Page by page, so that each is read
+ * along its index from where the batch begins and no further than the batch reaches, whatever is known of the table.
+ * One answer for all of them: to send and take apart a thousand rows costs more than to read them.
+ */
+export function linkBatch(
+  db: TenantDb,
+  pageIds: readonly number[],
+  after: number,
+  { line, which }: LinkFile = siteFile,
+): RawBuilder<Batch> {
+  return sql<Batch>`
+    select count(*) as rows, string_agg(line, '') as lines, max(array[page_id, id]) as last
+    from (
+      select p.id as page_id, l.id, ${line} as line
+      from unnest(${pageIds}::bigint[]) as given (id)
+      join pages p on p.business_id = ${db.businessId} and p.id = given.id
+      cross join lateral (
+        select * from links l
+        where l.business_id = ${db.businessId} and l.page_id = given.id and ${which}
+          and l.id > case when given.id = ${pageIds[0] ?? 0}::bigint then ${after}::bigint else 0 end
+        order by l.id limit ${sql.lit(BATCH)}) as l
+      order by given.id, l.id
+      limit ${sql.lit(BATCH)}) as batch`
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { unsent } from '../../../testing/unsent.ts'
+import { isGranted } from './granted.ts'
+
+const conditionFor = (is_main: boolean) => {
+  const { sql, parameters } = isGranted({ user_id: 5, is_main }, 's.business_id', 's.id').compile(unsent)
+  return { sql: sql.replaceAll(/\s+/g, ' '), parameters }
+}
+
+it('shows the main user every site of the business', () => {
+  expect(conditionFor(true)).toEqual({ sql: 'true', parameters: [] })
+})
+
+it('shows a sub-user the sites that were granted in its business, and to it', () => {
+  expect(conditionFor(false)).toEqual({
+    sql: 'exists ( select from user_sites g where g.business_id = "s"."business_id" and g.site_id = "s"."id" and g.user_id = $1)',
+    parameters: [5],
+  })
+})

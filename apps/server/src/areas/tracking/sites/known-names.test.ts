@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSiteForm, anEditedSite } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe('sites', () => {
+  let server: TestServer
+  let agency: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    agency = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  it('are refused with the nearest names where a country or category is none', async () => {
+    const refusal = await refusalOf(
+      agency.client.sites.add(aSiteForm({ country: 'Germny', categories: ['food', 'pet'] })),
+    )
+    const said = [
+      "There is no country 'Germny'. Did you mean 'Germany'?",
+      "There is no category 'pet'. Did you mean 'pets'?",
+    ]
+    expect(refusal).toMatchObject({ status: 422, code: 'refused', message: said.join(' ') })
+    expect(refusal.issues).toEqual([
+      { path: ['country'], message: said[0] },
+      { path: ['categories'], message: said[1] },
+    ])
+  })
+
+  it('are refused as a second one of an address where only a new one is wanted', async () => {
+    const owner = await server.newAccount()
+    const spellings = ['https://harborcoffee.example', 'HTTP://www.HarborCoffee.example/']
+    // At the same moment, as two runs of one script would.
+    const both = await Promise.allSettled(
+      spellings.map((url) => owner.client.sites.add(aSiteForm({ url, only_new: true }))),
+    )
+    const [made] = await owner.client.sites.list()
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: {
+        status: 409,
+        code: 'conflict',
+        message: `There is a site with this address already: ${made?.id}.`,
+      },
+    })
+    await owner.client.sites.add(aSiteForm())
+    expect(await owner.client.sites.list()).toHaveLength(2)
+  })
+
+  it('keep a name that is none any more while something else is edited', async () => {
+    const { id: siteId } = await agency.client.sites.add(aSiteForm())
+    await server.database.kysely
+      .updateTable('sites')
+      .set({ country: 'Yugoslavia', categories: ['steam'] })
+      .where('id', '=', siteId)
+      .execute()
+    const kept = { country: 'Yugoslavia', categories: ['steam', 'food'], name: 'Renamed' }
+    const { site } = await agency.client.sites.edit({ siteId, ...anEditedSite(kept) })
+    expect(site).toMatchObject(kept)
+    const other = agency.client.sites.edit({ siteId, ...anEditedSite({ ...kept, country: 'Yugoslawia' }) })
+    expect(await refusalOf(other)).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,38 @@
+import { AppError, type Issue } from '@linkwright/core/contract/errors'
+import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
+import { unknownName } from '@linkwright/core/values/nearest'
+import { sentences } from '@linkwright/core/values/text'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { countryNames } from '../places/world.ts'
+
+type Named = Pick<EditSiteForm, 'country' | 'categories'>
+
+/**
+ * Refuses a country that no search engine can be asked from and a category that there is not, with the nearest names.
+ * What a site has already may stay: an edit of something else is not refused for it.
+ */
+export async function refuseUnknownNames(db: TenantDb, form: Named, before?: Named): Promise<void> {
+  const issues: Issue[] = []
+  if (form.country !== before?.country) {
+    const names = await countryNames()
+    if (!names.includes(form.country))
+      issues.push({ path: ['country'], message: unknownName('country', form.country, names) })
+  }
+  const fresh = form.categories
+    .map((name) => name.trim())
+    .filter((name) => !before?.categories.includes(name))
+  if (fresh.some((name) => name !== '')) {
+    const names = await categoryNames(db)
+    for (const name of fresh)
+      if (name !== '' && !names.includes(name))
+        issues.push({ path: ['categories'], message: unknownName('category', name, names) })
+  }
+  if (issues.length > 0)
+    throw new AppError('refused', sentences(issues.map(({ message }) => message)), { issues })
+}
+
+/** They are the installation's, the same for every business. */
+async function categoryNames({ kysely }: TenantDb): Promise<string[]> {
+  const rows = await kysely.selectFrom('categories').select('name').orderBy('position').execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { holdsText } from '../../../db/holds-text.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { isGranted, type Viewer } from './granted.ts'
+
+interface Wanted {
+  site_id?: number | undefined
+  page_id?: number | undefined
+  q?: string | undefined
+  sort?: 'position' | '-position' | 'name' | '-name' | undefined
+  /** Left out: all of them. */
+  limit?: number | undefined
+  /** Rows to leave out: lists of sites are short, so their cursor is a plain count. */
+  offset?: number | undefined
+}
+
+function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wanted) {
+  return db
+    .from('sites')
+    .where(isGranted(viewer, 'sites.business_id', 'sites.id'))
+    .$if(site_id !== undefined, (query) => query.where('sites.id', '=', site_id ?? 0))
+    .$if(page_id !== undefined, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('pages as p')
+            .select(sql`1`.as('one'))
+            .whereRef('p.business_id', '=', 'sites.business_id')
+            .whereRef('p.site_id', '=', 'sites.id')
+            .where('p.id', '=', page_id ?? 0),
+        ),
+      ),
+    )
+    .$if(q !== undefined, (query) => query.where(holdsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
+}
+
+export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
+  const sort = wanted.sort ?? 'position'
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return visibleSites(db, viewer, wanted)
+    .leftJoin('site_figures as f', (join) =>
+      join.onRef('f.business_id', '=', 'sites.business_id').onRef('f.site_id', '=', 'sites.id'),
+    )
+    .select([
+      'sites.id',
+      'sites.version',
+      'sites.name',
+      'sites.url',
+      'sites.available',
+      'sites.categories',
+      'sites.country',
+      'sites.local',
+      'sites.city',
+      'sites.state',
+      'sites.competitors',
+      'sites.brand_rank',
+      'sites.brand_rank_at',
+      'sites.brand_state',
+      'sites.brand_error',
+      'sites.brand_failed_at',
+      'sites.brand_due_at',
+      'sites.brand_is_sample',
+      'sites.logins',
+      'f.brand_trust_score',
+      'f.links_in_progress',
+      'f.newest_link_on',
+      'f.hp_completed_links',
+      'f.completed_links',
+    ])
+    .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))
+    .$if(sort.endsWith('position'), (query) => query.orderBy('sites.position', direction))
+    .orderBy('sites.id', direction)
+    .$if(wanted.limit !== undefined, (query) => query.limit(wanted.limit ?? 0))
+    .offset(wanted.offset ?? 0)
+    .execute()
+}
+
+export type SiteRow = Awaited<ReturnType<typeof siteRows>>[number]
+
+export async function countSites(db: TenantDb, viewer: Viewer, wanted: Wanted): Promise<number> {
+  const row = await visibleSites(db, viewer, wanted)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

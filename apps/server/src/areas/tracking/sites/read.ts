@@ -1,0 +1,20 @@
+import type { Site } from '@linkwright/core/tracking/sites/site'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { pagesOfSites } from '../pages/read.ts'
+import { presentSite } from './present.ts'
+import type { Viewer } from './granted.ts'
+import { siteRows } from './queries.ts'
+
+/** Sites with their pages and figures, as many queries for one site as for all. */
+export async function siteList(
+  db: TenantDb,
+  viewer: Viewer,
+  wanted: Parameters<typeof siteRows>[2] = {},
+): Promise<Site[]> {
+  const rows = await siteRows(db, viewer, wanted)
+  const pages = await pagesOfSites(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentSite(row, pages.get(row.id) ?? []))
+}

@@ -1,0 +1,149 @@
+import { overCap } from '@linkwright/core/access/caps'
+import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
+import { AppError } from '@linkwright/core/contract/errors'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import type { sites } from '@linkwright/core/tracking/sites/api'
+import { joinUrl } from '@linkwright/core/values/url'
+import { notFound, today } from '../../../http/context.ts'
+import { nextOffset, offsetOf } from '../../../http/offset-cursor.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
+import { fillLinkMap } from '../link-map/fill.ts'
+import { refreshFigures } from '../pages/figures.ts'
+import { insertPage } from '../pages/queries.ts'
+import { askForBrandRank, askForScouting } from '../scouting/ask.ts'
+import { lockUsage } from '../../account/users/usage.ts'
+import { markDisavowed } from '../disavow/mark.ts'
+import { presentLink } from '../links/present.ts'
+import { linkList } from '../links/list.ts'
+import { missingScreenshots } from '../links/missing-screenshots.ts'
+import { presentSiteCompetitorLink } from '../top-ten/present.ts'
+import { siteCompetitorLinks } from '../top-ten/site-links.ts'
+import { insertSite, refuseSecond } from './add.ts'
+import { categoriesOf } from './categories.ts'
+import { editSite } from './edit.ts'
+import { refuseUnknownNames } from './known-names.ts'
+import { countSites } from './queries.ts'
+import { siteList } from './read.ts'
+import { siteLinkLines } from './export-links.ts'
+import { sitesChanged } from './changed.ts'
+import { removeSite } from './remove.ts'
+import { siteThumbnail } from './thumbnail.ts'
+import { savePositions } from '../../../db/positions.ts'
+import { sql } from 'kysely'
+
+const HOME_NICKNAME = 'Home'
+
+export const siteRoutes: Handlers<typeof sites> = {
+  async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { db, caller, list }) {
+    const offset = offsetOf(cursor, skip)
+    const rows = await siteList(db, caller, { ...wanted, limit, offset })
+    const isWhole = offset === 0 && rows.length < limit
+    const total = isWhole ? rows.length : await countSites(db, caller, wanted)
+    list({ total, next: nextOffset(rows.length, limit, offset, total) })
+    return rows
+  },
+
+  async show({ siteId }, { db, caller }) {
+    const [site] = await siteList(db, caller, { site_id: siteId })
+    if (site === undefined) throw notFound()
+    return site
+  },
+
+  async thumbnail({ siteId }, { db, services }) {
+    return await siteThumbnail(db, services.outside.thumbnails, siteId)
+  },
+
+  async categories({ linkmapId }, { db, caller }) {
+    return await categoriesOf(db, caller, linkmapId)
+  },
+
+  async missingScreenshots({ siteId }, { db, services }) {
+    const { count, rows } = await missingScreenshots(db, siteId, today(services))
+    const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
+    return { count, links: await markDisavowed(db, siteId, links) }
+  },
+
+  async add({ only_new, ...form }, { services, caller, write, log }) {
+    const phrases = formPhrases(form)
+    const added = await write(async (db) => {
+      const usage = await lockUsage(db)
+      const why =
+        whyNotAddSite(usage.websites, usage.limits.websites) ??
+        whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
+      if (why !== undefined) throw new AppError('over_plan_limit', why)
+      await refuseUnknownNames(db, form)
+      if (only_new) await refuseSecond(db, form.url)
+      const id = await insertSite(db, form)
+      const pageId = await insertPage(db, {
+        site_id: id,
+        page_nickname: HOME_NICKNAME,
+        page_url: '/',
+        page_type: 'home',
+        page_local: form.local === 'yes',
+        city: form.city?.trim() || null,
+        state: form.state?.trim() || null,
+      })
+      await addKeyPhrases(db, pageId, phrases)
+      await fillLinkMap(db, pageId, services.random)
+      await askForScouting(db, pageId, services.now())
+      await askForBrandRank(db, id, services.now())
+      await refreshFigures(db, id, today(services), [pageId])
+      await usageChanged(db)
+      const [site] = await siteList(db, caller, { site_id: id })
+      if (site === undefined) throw new Error('the new site is not visible to its owner')
+      return { id, site }
+    })
+    log.info({ site_id: added.id }, 'site added')
+    return added
+  },
+
+  async remove({ siteId }, { write, log }) {
+    const done = await write(async (db) => {
+      await removeSite(db, siteId)
+      await usageChanged(db)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+    log.info({ site_id: siteId }, 'site deleted')
+    return done
+  },
+
+  async sort({ positions }, { write }) {
+    return await write(async (db) => {
+      await savePositions(db, 'sites', sql<boolean>`true`, positions)
+      await sitesChanged(db)
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async links(wanted, { db, list }) {
+    return await linkList(db, wanted, list)
+  },
+
+  async competitorLinks({ siteId, limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { db, list }) {
+    const offset = offsetOf(cursor, skip)
+    const { rows, total } = await siteCompetitorLinks(db, siteId, { ...wanted, limit, offset })
+    list({ total, next: nextOffset(rows.length, limit, offset, total) })
+    return rows.map(presentSiteCompetitorLink)
+  },
+
+  async exportLinks({ siteId }, { db, bulk, services }) {
+    if (!(await spendToday(db, { cap: 'exports', subject: db.businessId }, services)))
+      throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
+        retryAfter: secondsOfToday(services),
+      })
+    return siteLinkLines(bulk, siteId)
+  },
+
+  async edit({ siteId, ...form }, { services, caller, write }) {
+    return await write(async (db) => {
+      await editSite(db, siteId, form, services)
+      await sitesChanged(db)
+      const [site] = await siteList(db, caller, { site_id: siteId })
+      if (site === undefined) throw notFound()
+      return { site }
+    })
+  },
+}

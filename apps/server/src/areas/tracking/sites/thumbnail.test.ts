@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+    siteId = (await agency.client.sites.add(aSiteForm())).id
+  })
+  afterAll(() => server.close())
+
+  const ask = (headers: Record<string, string> = {}) =>
+    server.app.inject({
+      url: `/api/site/${siteId}/thumbnail`,
+      headers: { authorization: `Bearer ${agency.token}`, ...headers },
+    })
+
+  it('is a picture of its address, 200 wide, which says when it is drawn', async () => {
+    const { image, is_sample } = await agency.client.sites.thumbnail({ siteId })
+    expect(is_sample).toBe(true)
+    const [type, data] = (image ?? '').split(';base64,')
+    expect(type).toBe('data:image/svg+xml')
+    expect(Buffer.from(data ?? '', 'base64').toString()).toMatch(/^<svg .*width="200".*harborcoffee\.example/)
+  })
+
+  it('is kept for a day by whoever asked, and answered as unchanged afterwards', async () => {
+    const first = await ask()
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, max-age=86400',
+      vary: 'origin, authorization',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    const again = await ask({ 'if-none-match': `W/${String(first.headers.etag)}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await ask({ 'if-none-match': '"another"' })
+    expect([other.statusCode, other.body]).toEqual([200, first.body])
+  })
+
+  it('is null when none is to be had', async () => {
+    const { outside } = server.services
+    server.services.outside = {
+      ...outside,
+      thumbnails: { isSample: false, of: () => Promise.resolve(undefined) },
+    }
+    expect(await agency.client.sites.thumbnail({ siteId })).toEqual({ image: null, is_sample: false })
+    server.services.outside = outside
+  })
+
+  it('is shown to nobody else, and a refusal is not kept', async () => {
+    const stranger = await server.newAccount()
+    expect(await refusalOf(stranger.client.sites.thumbnail({ siteId }))).toMatchObject({ status: 404 })
+    const refused = await server.app.inject({ url: `/api/site/${siteId}/thumbnail` })
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store'])
+  })
+})

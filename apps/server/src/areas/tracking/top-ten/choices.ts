@@ -1,0 +1,38 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/** By competitor: whether somebody has left it out of the page's averages, or counts it in them. */
+export async function choicesOf(db: TenantDb, pageId: number): Promise<Map<number, boolean>> {
+  const rows = await db
+    .from('top_ten_choices')
+    .select(['competitor_id', 'ignored'])
+    .where('page_id', '=', pageId)
+    .execute()
+  return new Map(rows.map(({ competitor_id, ignored }) => [competitor_id, ignored]))
+}
+
+export async function saveChoice(
+  db: TenantDb,
+  choice: { page_id: number; competitor_id: number; ignored: boolean },
+): Promise<void> {
+  await db
+    .insert('top_ten_choices', choice)
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'page_id', 'competitor_id']).doUpdateSet({ ignored: choice.ignored }),
+    )
+    .execute()
+}
+
+/** Of a page: what its own rows are known by. */
+export async function addressOf(
+  db: TenantDb,
+  pageId: number,
+): Promise<{ site_url: string; page_url: string }> {
+  return await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['s.url as site_url', 'pages.page_url'])
+    .where('pages.id', '=', pageId)
+    .executeTakeFirstOrThrow()
+}

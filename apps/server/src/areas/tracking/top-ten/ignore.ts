@@ -1,0 +1,26 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { lockPage } from '../pages/lock.ts'
+import { topTenChanged } from './changed.ts'
+import { saveChoice } from './choices.ts'
+
+/** Leaves a row of a page's top ten out of its averages, or counts it again; the page's score and gauges follow. */
+export async function setIgnored(
+  db: TenantDb,
+  { siteId, pageId, id }: { siteId: number; pageId: number; id: number },
+  ignored: boolean,
+  today: string,
+): Promise<void> {
+  await lockPage(db, pageId, 'update')
+  const row = await db
+    .from('top_ten_rows')
+    .select(['ignored', 'competitor_id'])
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  if (row.ignored === ignored) return
+  await saveChoice(db, { page_id: pageId, competitor_id: row.competitor_id, ignored })
+  await db.update('top_ten_rows').set({ ignored }).where('id', '=', id).execute()
+  await topTenChanged(db, { siteId, pageId }, today)
+}

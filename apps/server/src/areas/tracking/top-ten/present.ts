@@ -1,0 +1,32 @@
+import { ownRow } from '@linkwright/core/tracking/top-ten/own-row'
+import type { SiteCompetitorLink, TopTenRow } from '@linkwright/core/tracking/top-ten/top-ten-row'
+import type { TopTenDbRow } from './queries.ts'
+import type { SiteCompetitorLinkRow } from './site-links.ts'
+
+export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
+  return {
+    id: row.id,
+    competitor_id: row.competitor_id,
+    rank: row.rank,
+    url: row.url,
+    title: row.title,
+    content_count: row.content_count,
+    primary_links_to_url: row.primary_links_to_url,
+    home_page_links: row.home_page_links,
+    own: ownRow(row.url, row.site_url, row.page_url),
+    ignored: row.ignored ? '1' : '0',
+    links: row.links.map(({ url, anchor_text, da, backlinks }) => ({ url, anchor_text, da, backlinks })),
+  }
+}
+
+export function presentSiteCompetitorLink(row: SiteCompetitorLinkRow): SiteCompetitorLink {
+  return {
+    competitor_url: row.competitor_url,
+    url: row.url,
+    // What links to a page is told without the titles of its sources.
+    title: null,
+    anchor_text: row.anchor_text,
+    da: row.da,
+    backlinks: row.backlinks,
+  }
+}

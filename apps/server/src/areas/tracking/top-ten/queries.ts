@@ -1,0 +1,38 @@
+import type { CompetitorLink } from '@linkwright/core/tracking/top-ten/top-ten-row'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+export interface TopTenDbRow {
+  id: number
+  competitor_id: number
+  rank: number
+  url: string
+  site_url: string
+  page_url: string
+  title: string | null
+  content_count: number | null
+  primary_links_to_url: number | null
+  home_page_links: number | null
+  ignored: boolean
+  /** In the order of the provider's answer. */
+  links: CompetitorLink[]
+}
+
+/** The top ten of a page, first to last. */
+export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDbRow[]> {
+  const { rows } = await sql<TopTenDbRow>`
+    select t.id, t.competitor_id, t.rank, t.url, s.url as site_url, p.page_url, t.title, t.content_count, t.primary_links_to_url, t.home_page_links,
+      t.ignored,
+      coalesce((
+        select json_agg(
+          json_build_object('url', l.url, 'anchor_text', l.anchor_text, 'da', l.da, 'backlinks', l.backlinks)
+          order by l.nth)
+        from top_ten_links l
+        where l.business_id = t.business_id and l.top_ten_row_id = t.id), '[]') as links
+    from top_ten_rows t
+    join pages p on p.business_id = t.business_id and p.id = t.page_id
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
+    where t.business_id = ${db.businessId} and t.page_id = ${pageId}
+    order by t.rank, t.id`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,78 @@
+import type { CompetitorLink } from '@linkwright/core/tracking/top-ten/top-ten-row'
+import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { lockPage } from '../pages/lock.ts'
+import { topTenChanged } from './changed.ts'
+import { addressOf, choicesOf } from './choices.ts'
+import { competitorIds } from './competitors.ts'
+
+/** So many links of a competitor are kept: enough to tell how they are worded. */
+export const LINKS_KEPT = 200
+
+/** A search result as it was found; what could not be found out is null. */
+export interface FoundCompetitor {
+  rank: number
+  url: string
+  title: string | null
+  content_count: number | null
+  primary_links_to_url: number | null
+  home_page_links: number | null
+  /** The first `LINKS_KEPT` are kept. */
+  links: readonly CompetitorLink[]
+}
+
+/**
+ * Replaces the top ten of a page. What was chosen of a competitor stays; the site's own pages are ignored until somebody
+ * restores them. An address that was there before keeps its row's id, so that whoever looks at the old rows
+ * can still ignore and restore them. The page's figures follow.
+ */
+export async function saveTopTen(
+  db: TenantDb,
+  target: { siteId: number; pageId: number },
+  found: readonly FoundCompetitor[],
+  today: string,
+): Promise<void> {
+  const { pageId } = target
+  await lockPage(db, pageId, 'update')
+  const before = await db
+    .delete('top_ten_rows')
+    .where('page_id', '=', pageId)
+    .returning(['id', 'url'])
+    .execute()
+  const idOf = new Map(before.map(({ id, url }) => [url, id]))
+  const chosen = await choicesOf(db, pageId)
+  const { site_url, page_url } = await addressOf(db, pageId)
+  const competitors = await competitorIds(
+    db,
+    found.map(({ url }) => url),
+  )
+  for (const { links, ...row } of found) {
+    const competitor_id = competitors.get(bareHost(row.url))
+    if (competitor_id === undefined) throw new Error('a competitor without its id')
+    const id = idOf.get(row.url)
+    idOf.delete(row.url)
+    const added = await db
+      .insert('top_ten_rows', {
+        ...row,
+        ...(id === undefined ? {} : { id }),
+        page_id: pageId,
+        competitor_id,
+        ignored: chosen.get(competitor_id) ?? ownRow(row.url, site_url, page_url) !== null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addLinks(db, added.id, links.slice(0, LINKS_KEPT))
+  }
+  await topTenChanged(db, target, today)
+}
+
+async function addLinks(db: TenantDb, rowId: number, links: readonly CompetitorLink[]): Promise<void> {
+  if (links.length === 0) return
+  await sql`
+    insert into top_ten_links (business_id, top_ten_row_id, nth, url, anchor_text, da, backlinks)
+    select ${db.businessId}, ${rowId}, nth - 1, url, anchor_text, da, backlinks
+    from unnest(${links.map(({ url }) => url)}::text[], ${links.map(({ anchor_text }) => anchor_text)}::text[],
+      ${links.map(({ da }) => da)}::smallint[], ${links.map(({ backlinks }) => backlinks)}::int[])
+      with ordinality as v (url, anchor_text, da, backlinks, nth)`.execute(db.kysely)
+}

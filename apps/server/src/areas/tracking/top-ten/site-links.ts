@@ -1,0 +1,89 @@
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { sql } from 'kysely'
+import { holdsText } from '../../../db/holds-text.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+type Sortable = 'da' | 'backlinks' | 'url' | 'competitor_url'
+
+interface Wanted {
+  sort?: Sortable | `-${Sortable}` | undefined
+  q?: string | undefined
+  limit: number
+  offset: number
+}
+
+interface Of {
+  siteId: number
+  /** The site's own, whose links are none of a competitor. */
+  host: string
+}
+
+/** The links in the top tens of all pages of a site; one that several of them hold is there once. */
+function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) {
+  return db
+    .from('top_ten_links')
+    .innerJoin('top_ten_rows as t', (join) =>
+      join
+        .onRef('t.business_id', '=', 'top_ten_links.business_id')
+        .onRef('t.id', '=', 'top_ten_links.top_ten_row_id'),
+    )
+    .innerJoin('pages as p', (join) =>
+      join.onRef('p.business_id', '=', 't.business_id').onRef('p.id', '=', 't.page_id'),
+    )
+    .innerJoin('competitors as c', (join) =>
+      join.onRef('c.business_id', '=', 't.business_id').onRef('c.id', '=', 't.competitor_id'),
+    )
+    .select((select) => [
+      't.url as competitor_url',
+      'top_ten_links.url',
+      'top_ten_links.anchor_text',
+      select.fn.max('top_ten_links.da').as('da'),
+      select.fn.max('top_ten_links.backlinks').as('backlinks'),
+    ])
+    .where('p.site_id', '=', siteId)
+    .where('c.host', '!=', host)
+    .$if(q !== undefined, (query) =>
+      query.where(
+        holdsText(sql`t.url || ' ' || top_ten_links.url || ' ' || top_ten_links.anchor_text`, q ?? ''),
+      ),
+    )
+    .groupBy(['t.url', 'top_ten_links.url', 'top_ten_links.anchor_text'])
+}
+
+/** One answer of them and how many there are in all; what is not known comes last. */
+export async function siteCompetitorLinks(
+  db: TenantDb,
+  siteId: number,
+  { sort = '-da', q, limit, offset }: Wanted,
+) {
+  const { url } = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const of = { siteId, host: bareHost(url) }
+  const rows = await db.kysely
+    .with('l', () => linksOfSite(db, of, q))
+    .selectFrom('l')
+    .selectAll()
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(sql.ref(`l.${sort.replace('-', '')}`), (order) =>
+      (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('l.competitor_url')
+    .orderBy('l.url')
+    .orderBy('l.anchor_text')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const [first] = rows
+  // Behind the last there is no row to tell of the others.
+  const total = first?.total ?? (offset > 0 ? await countLinks(db, of, q) : 0)
+  return { rows, total }
+}
+
+async function countLinks(db: TenantDb, of: Of, q: string | undefined): Promise<number> {
+  const { total } = await db.kysely
+    .selectFrom(linksOfSite(db, of, q).as('l'))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export type SiteCompetitorLinkRow = Awaited<ReturnType<typeof siteCompetitorLinks>>['rows'][number]

@@ -1,0 +1,155 @@
+import type { Preferences } from '@linkwright/core/account/users/preferences'
+import type { Generated, ColumnType } from 'kysely'
+import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
+
+interface PlansTable {
+  id: number
+  name: string
+  stripe_id: Nullable<string>
+  chargify_id: Nullable<string>
+  price_cents: number
+  is_annual: boolean
+  num_trial_days: number
+  sub_users: number
+  /** 9999 means unlimited. */
+  websites: number
+  key_phrases: number
+  projects: number
+  /** 500 is a discount of 5 %. */
+  discount_basis_points: number
+  base_plan: boolean
+}
+
+interface BusinessesTable {
+  id: Id
+  name: string
+  main_email: string
+  plan_id: number
+  /** 0 canceled, 1 active, 2 expired. */
+  active: Generated<0 | 1 | 2>
+  closed: Generated<boolean>
+  subscription_id: Nullable<string>
+  credit_cents: Generated<number>
+  scout_id: Nullable<string>
+  stripe_customer_id: Nullable<string>
+  api_access: Generated<boolean>
+  created_at: Moment
+}
+
+interface UsersTable {
+  business_id: number
+  id: Id
+  user_type: 'admin' | 'agency' | 'user'
+  is_main: Generated<boolean>
+  first_name: string
+  last_name: string
+  email: string
+  email_key: string
+  password_hash: string
+  promo_code: Nullable<string>
+  source: Nullable<string>
+  preferences: ColumnType<Preferences, string | undefined, string>
+  number_of_login: Generated<number>
+  last_login: MomentOrNull
+  ahrefs_connected: Nullable<Buffer>
+  majestic_connected: Nullable<Buffer>
+  created_at: Moment
+}
+
+interface UserSitesTable {
+  business_id: number
+  user_id: number
+  site_id: number
+}
+
+interface SessionsTable {
+  token_hash: Buffer
+  business_id: number
+  user_id: number
+  origin_business_id: Nullable<number>
+  origin_user_id: Nullable<number>
+  created_at: Moment
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface PasswordResetsTable {
+  key_hash: Buffer
+  business_id: number
+  user_id: number
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  used_at: MomentOrNull
+}
+
+interface ApiKeysTable {
+  business_id: number
+  id: Id
+  user_id: number
+  name: string
+  scope: 'read' | 'write'
+  key_hash: Buffer
+  hint: string
+  created_at: Moment
+  last_used_at: MomentOrNull
+  revoked_at: MomentOrNull
+}
+
+interface KnownNetworksTable {
+  business_id: number
+  user_id: number
+  network_hash: Buffer
+  last_at: Moment
+}
+
+interface LoginAttemptsTable {
+  key: string
+  attempts: number
+  last_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface SettingsTable {
+  only_row: Generated<boolean>
+  kp_range_set: Generated<number>
+  em_range_set: Generated<number>
+  br_range_set: Generated<number>
+  version: Generated<number>
+  external: ColumnType<
+    Partial<Record<'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy', string>>,
+    string | undefined,
+    string
+  >
+}
+
+interface DailyCountsTable {
+  business_id: number
+  kind: string
+  subject: number
+  day: Day
+  count: number
+}
+
+interface NoticesTable {
+  business_id: number
+  user_id: number
+  id: Id
+  message: string
+  href: Nullable<string>
+  icon: Nullable<string>
+  color: Nullable<string>
+  created_at: Moment
+}
+
+/** People, their business and what they may do. */
+export interface AccountTables {
+  plans: PlansTable
+  businesses: BusinessesTable
+  users: UsersTable
+  user_sites: UserSitesTable
+  sessions: SessionsTable
+  password_resets: PasswordResetsTable
+  api_keys: ApiKeysTable
+  known_networks: KnownNetworksTable
+  login_attempts: LoginAttemptsTable
+  settings: SettingsTable
+  daily_counts: DailyCountsTable
+  notices: NoticesTable
+}

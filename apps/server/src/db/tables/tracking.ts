@@ -1,0 +1,272 @@
+import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
+
+interface CategoriesTable {
+  id: Id
+  name: string
+  position: number
+}
+
+interface SitesTable {
+  business_id: number
+  id: Id
+  name: string
+  url: string
+  available: Generated<boolean>
+  country: string
+  local: Generated<boolean>
+  city: Nullable<string>
+  state: Nullable<string>
+  competitors: Generated<string[]>
+  categories: Generated<string[]>
+  position: Generated<number>
+  brand_rank: Nullable<number>
+  brand_rank_at: MomentOrNull
+  brand_due_at: Moment
+  brand_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  brand_error: Nullable<string>
+  brand_failed_at: MomentOrNull
+  brand_is_sample: Generated<boolean>
+  logins: Generated<number>
+  created_at: Moment
+  /** Counts edits. */
+  version: Generated<number>
+}
+
+interface PagesTable {
+  business_id: number
+  id: Id
+  site_id: number
+  page_nickname: string
+  page_url: string
+  page_type: 'home' | 'page' | 'blog' | 'sub_page' | 'sub_page_blog'
+  page_local: Generated<boolean>
+  city: Nullable<string>
+  state: Nullable<string>
+  reporting: Generated<'Top Ten' | '#1 Overall'>
+  scout_last_ran: Nullable<Day>
+  scout_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  scout_error: Nullable<string>
+  scout_failed_at: MomentOrNull
+  scout_due_at: Moment
+  scout_is_sample: Generated<boolean>
+  volume_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  volume_error: Nullable<string>
+  volume_failed_at: MomentOrNull
+  volume_due_at: MomentOrNull
+  volume_is_sample: Generated<boolean>
+  title: Nullable<string>
+  word_count: Nullable<number>
+  position: Generated<number>
+  created_at: Moment
+  /** Counts edits. */
+  version: Generated<number>
+}
+
+interface KeyPhrasesTable {
+  business_id: number
+  id: Id
+  page_id: number
+  key_phrase: string
+  is_primary: Generated<boolean>
+  position: Generated<number>
+  search_volume: Nullable<number>
+  links_containing: Generated<number>
+  exact_links: Generated<number>
+  created_at: Moment
+}
+
+interface KeyPhraseRanksTable {
+  business_id: number
+  key_phrase_id: number
+  checked_on: Day
+  /** Null: not found within `depth`. */
+  rank: Nullable<number>
+  depth: number
+}
+
+interface LinksTable {
+  business_id: number
+  id: Id
+  page_id: number
+  parent_id: Nullable<number>
+  url: Nullable<string>
+  url_hash: Nullable<Buffer>
+  anchor_text: Generated<string>
+  anchor_type: string
+  anchor_category: 'exact' | 'blended' | 'natural'
+  type_known: Generated<boolean>
+  anchor_suggestion: Nullable<string>
+  level: Generated<'primary' | 'secondary'>
+  progress: 'not_ordered' | 'in_process' | 'placed'
+  source: Nullable<string>
+  da: Nullable<number>
+  ss: Generated<boolean>
+  ss_to_gp: Nullable<boolean>
+  comments: Nullable<string>
+  date_added: Nullable<Day>
+  date_ordered: Nullable<Day>
+  date_completed: Nullable<Day>
+  import_id: Nullable<number>
+  created_at: Moment
+}
+
+interface IgnoredUrlsTable {
+  business_id: number
+  page_id: number
+  url_hash: Buffer
+  created_at: Moment
+}
+
+interface DisavowedTable {
+  business_id: number
+  id: Id
+  site_id: number
+  url: string
+  key_hash: Buffer
+  created_at: Moment
+}
+
+interface CompetitorsTable {
+  business_id: number
+  id: Id
+  host: string
+}
+
+interface TopTenChoicesTable {
+  business_id: number
+  page_id: number
+  competitor_id: number
+  ignored: boolean
+}
+
+interface TopTenRowsTable {
+  business_id: number
+  id: Id
+  page_id: number
+  competitor_id: number
+  rank: number
+  url: string
+  title: Nullable<string>
+  content_count: Nullable<number>
+  primary_links_to_url: Nullable<number>
+  home_page_links: Nullable<number>
+  ignored: Generated<boolean>
+}
+
+interface TopTenLinksTable {
+  business_id: number
+  top_ten_row_id: number
+  nth: number
+  url: string
+  anchor_text: string
+  da: Nullable<number>
+  backlinks: Nullable<number>
+}
+
+interface PageFiguresTable {
+  business_id: number
+  page_id: number
+  placed_exact: number
+  placed_blended: number
+  placed_natural: number
+  in_process_exact: number
+  in_process_blended: number
+  in_process_natural: number
+  links: number
+  placed_links: number
+  in_progress: number
+  cart_exact: Generated<number>
+  cart_blended: Generated<number>
+  cart_natural: Generated<number>
+  newest_link_on: Nullable<Day>
+  days_link_recency: number
+  homepage_link_score: number
+  home_page_link_score: number
+  gauges_score: number
+  page_content_score: number
+  content_total_page_score: number
+  primary_links_score: number
+  key_phrase_point: number
+  secondary_key_phrase_point: number
+  score: number
+  average_content_count: Nullable<number>
+  average_links_to_url: Nullable<number>
+  average_home_page_links: Nullable<number>
+  average_exact: Nullable<number>
+  average_blended: Nullable<number>
+  average_natural: Nullable<number>
+  greyed_out: Generated<string[]>
+  in_top_ten: Generated<boolean>
+  computed_at: Moment
+}
+
+interface SiteFiguresTable {
+  business_id: number
+  site_id: number
+  brand_trust_score: number
+  links_in_progress: number
+  newest_link_on: Nullable<Day>
+  hp_completed_links: number
+  completed_links: number
+  scored_on: Day
+}
+
+interface ImportsTable {
+  business_id: number
+  id: Id
+  page_id: number
+  user_id: Nullable<number>
+  state: Generated<'processing' | 'success' | 'failed'>
+  ignores: Generated<boolean>
+  file_name: Nullable<string>
+  received: Nullable<number>
+  received_at: MomentOrNull
+  total: Generated<number>
+  done: Generated<number>
+  added: Generated<number>
+  duplicates: Generated<number>
+  refused: Generated<number>
+  attempts: Generated<number>
+  error: Nullable<string>
+  created_at: Moment
+  worked_at: MomentOrNull
+  finished_at: MomentOrNull
+}
+
+interface ImportBatchesTable {
+  business_id: number
+  import_id: number
+  first_row: number
+  rows: JSONColumnType<ImportRow[]>
+}
+
+interface ImportRefusalsTable {
+  business_id: number
+  import_id: number
+  row: number
+  reason: string
+  url: string
+}
+
+/** Websites and everything that is known of them. */
+export interface TrackingTables {
+  categories: CategoriesTable
+  sites: SitesTable
+  pages: PagesTable
+  key_phrases: KeyPhrasesTable
+  key_phrase_ranks: KeyPhraseRanksTable
+  links: LinksTable
+  ignored_urls: IgnoredUrlsTable
+  disavowed: DisavowedTable
+  competitors: CompetitorsTable
+  top_ten_choices: TopTenChoicesTable
+  top_ten_rows: TopTenRowsTable
+  top_ten_links: TopTenLinksTable
+  page_figures: PageFiguresTable
+  site_figures: SiteFiguresTable
+  imports: ImportsTable
+  import_batches: ImportBatchesTable
+  import_refusals: ImportRefusalsTable
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { del, get, post } from '../../contract/endpoint.ts'
+import { Done } from '../../values/fields.ts'
+import { ApiKey, ApiKeyForm, ApiKeyId } from './api-key.ts'
+
+export const apiKeys = {
+  list: get('/user/api-keys', {
+    summary: 'API keys of the business, without their secrets',
+    allow: 'api-key.manage',
+    input: z.object({}),
+    output: z.array(ApiKey),
+  }),
+  add: post('/user/api-keys', {
+    summary: 'Make an API key; its secret is shown this once',
+    allow: 'api-key.manage',
+    input: ApiKeyForm,
+    output: z.object({ key: z.string(), api_key: ApiKey }),
+    errors: ['conflict', 'refused'],
+  }),
+  revoke: del('/user/api-keys/{id}', {
+    summary: 'Revoke an API key; it stops working at once',
+    allow: 'api-key.manage',
+    input: z.object({ id: ApiKeyId }),
+    output: Done,
+  }),
+}

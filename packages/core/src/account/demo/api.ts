@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { get } from '../../contract/endpoint.ts'
+import { Id, Moment } from '../../values/fields.ts'
+
+const Mail = z
+  .object({ id: Id, to: z.string(), subject: z.string(), body: z.string(), sent_at: Moment })
+  .meta({ id: 'Mail' })
+
+export const demo = {
+  outbox: get('/demo/outbox', {
+    summary: 'Mails that demo mode kept instead of sending, newest first',
+    allow: 'outbox.read',
+    input: z.object({}),
+    output: z.array(Mail),
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint.ts'
+import { Done } from '../../values/fields.ts'
+import { LoginAsForm } from './impersonation.ts'
+import { ForgotPasswordForm, LoginForm } from './login-form.ts'
+import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
+import { Session, SignedIn } from './session.ts'
+
+export const session = {
+  login: post('/user/login', {
+    summary: 'Sign in with e-mail and password',
+    allow: 'session.start',
+    input: LoginForm,
+    output: SignedIn,
+    errors: ['refused', 'too_many'],
+  }),
+  loginAs: post('/admin/login-as-account', {
+    summary:
+      "Trade an administrator's session for one in another account; from there, only back to the administrator",
+    allow: 'session.login-as',
+    input: LoginAsForm,
+    output: SignedIn,
+    errors: ['not_found', 'refused'],
+  }),
+  logout: post('/user/logout', {
+    summary: 'Sign out: the token stops working at once',
+    allow: 'session.end',
+    input: z.object({}),
+    output: Done,
+  }),
+  read: get('/user/session', {
+    summary: 'The current session: user, business, plan, sites, settings and cart',
+    allow: 'session.read',
+    input: z.object({}),
+    output: Session,
+  }),
+  forgotPassword: post('/user/forgot-password', {
+    summary: 'Send a password reset mail; answers the same for unknown addresses',
+    allow: 'password.reset',
+    input: ForgotPasswordForm,
+    output: z.object({ message: z.literal('ok') }),
+    errors: ['refused', 'too_many'],
+  }),
+  resetPassword: post('/user/reset-password', {
+    summary:
+      'Set a new password with the key of a reset mail; all sessions end and your API keys are revoked',
+    allow: 'password.reset',
+    input: ResetPasswordForm,
+    output: z.object({ message: z.literal('ok'), result: z.enum(['reset', 'expired']) }),
+    errors: ['refused', 'too_many'],
+  }),
+  changePassword: post('/user/change-password', {
+    summary: 'Change your password; all your other sessions end',
+    allow: 'password.change',
+    input: ChangePasswordForm,
+    output: Done,
+    errors: ['refused', 'too_many'],
+  }),
+}

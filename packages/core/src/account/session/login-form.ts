@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { requiredText } from '../../values/fields.ts'
+import { PASSWORD_UNITS } from '../../values/password.ts'
+
+export const LoginForm = z.object({
+  email: requiredText(254, 'Email is required.'),
+  password: requiredText(PASSWORD_UNITS, 'Password is required.'),
+})
+export type LoginForm = z.infer<typeof LoginForm>
+
+export const ForgotPasswordForm = z.object({
+  email: requiredText(254, 'Please enter your email and press Forgot Password to initiate a password reset.'),
+})
+
+export const RESET_HOURS = 12
+export const SESSION_HOURS = 24

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { CartItem } from '../../buying/cart/cart-item.ts'
+import { Notice } from '../notices/notice.ts'
+import { Plan } from '../../buying/plans/plan.ts'
+import { Site } from '../../tracking/sites/site.ts'
+import { Business } from '../users/business.ts'
+import { User } from '../users/user.ts'
+import { Settings } from './settings.ts'
+
+/** Everything a signed-in client starts from. */
+export const Session = z
+  .object({
+    user: User,
+    business: Business,
+    plan: Plan,
+    sites: z.array(Site),
+    settings: Settings,
+    cart: z.array(CartItem),
+    notices: z.array(Notice).describe('newest first'),
+    expires: z.int().describe('epoch seconds at which the session ends'),
+    demo: z.boolean().describe('the server shows seeded sample data'),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const SignedIn = Session.extend({
+  token: z.string().describe('bearer token of the new session'),
+}).meta({ id: 'SignedIn' })
+export type SignedIn = z.infer<typeof SignedIn>

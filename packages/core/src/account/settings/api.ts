@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { get, put } from '../../contract/endpoint.ts'
+import { AdminSettings } from './admin-settings.ts'
+import { SettingsForm } from './settings-form.ts'
+
+export const settings = {
+  show: get('/settings', {
+    summary: 'Gauge ranges and external addresses of the installation',
+    allow: 'settings.manage',
+    input: z.object({}),
+    output: AdminSettings,
+  }),
+  edit: put('/admin/settings', {
+    summary: 'Change gauge ranges or external addresses; all figures are then counted again',
+    allow: 'settings.manage',
+    input: SettingsForm,
+    output: AdminSettings,
+    errors: ['refused', 'conflict'],
+  }),
+}

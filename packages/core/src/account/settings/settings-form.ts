@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { isOutsideAddress } from '../../config/outside-address.ts'
+import { text, Version } from '../../values/fields.ts'
+
+export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'
+export const OUTSIDE_ADDRESS = 'Please enter an https, http or mailto address, or leave it empty.'
+
+/** Somebody else saved the settings after they were read. */
+export const SETTINGS_CHANGED_MEANWHILE =
+  'Somebody else changed the settings meanwhile. Please look at them again, then repeat your change.'
+
+const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
+
+/** Empty hides the entry. */
+const HeldAddress = text(2048).refine(isOutsideAddress, { message: OUTSIDE_ADDRESS })
+
+/** Null takes back what was set, and the configuration file's address holds again. */
+const Address = HeldAddress.nullable()
+
+export const GaugeRangesForm = z.object({
+  kp_range_set: Percent.describe('percent: middle of the blended band of other pages'),
+  em_range_set: Percent.describe('percent: upper edge of the exact band of other pages'),
+  br_range_set: Percent.describe('percent: middle of the natural band of other pages'),
+})
+
+export const ExternalForm = z.object({
+  contact: Address,
+  freelancers: Address,
+  blogs: Address,
+  sign_up: Address,
+  privacy: Address,
+})
+
+/** What is given is changed; the rest stays. */
+export const SettingsForm = z.object({
+  gauge_blue_ranges: GaugeRangesForm.partial().optional(),
+  external: ExternalForm.partial().optional(),
+  version: Version,
+})
+export type SettingsForm = z.infer<typeof SettingsForm>
+
+/** The screen's form: all of them, each as it holds. */
+export const SettingsScreenForm = z.object({
+  gauge_blue_ranges: GaugeRangesForm,
+  external: z.object({
+    contact: HeldAddress,
+    freelancers: HeldAddress,
+    blogs: HeldAddress,
+    sign_up: HeldAddress,
+    privacy: HeldAddress,
+  }),
+})

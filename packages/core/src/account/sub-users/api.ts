@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { Id } from '../../values/fields.ts'
+import { SiteAccessForm } from './site-access.ts'
+import { SubUser, SubUserId } from './sub-user.ts'
+import { AddSubUserForm, EditSubUserForm } from './sub-user-form.ts'
+
+export const subUsers = {
+  list: get('/user/sub-users', {
+    summary: 'Sub-users of your business and the sites they may see',
+    allow: 'sub-user.read',
+    input: z.object({}),
+    output: z.array(SubUser),
+  }),
+  add: post('/user/sub-users', {
+    summary: 'Add a sub-user, who sees no site until one is granted; answers the list',
+    allow: 'sub-user.manage',
+    input: AddSubUserForm,
+    output: z.array(SubUser),
+    errors: ['refused'],
+  }),
+  edit: put('/user/sub-users/{id}', {
+    summary: "Change a sub-user's names, e-mail address or password; answers the list",
+    allow: 'sub-user.manage',
+    input: EditSubUserForm.safeExtend({ id: SubUserId }),
+    output: z.array(SubUser),
+    errors: ['refused'],
+  }),
+  remove: del('/user/sub-users/{id}', {
+    summary: 'Delete a sub-user, whose sessions end at once',
+    allow: 'sub-user.manage',
+    input: z.object({ id: SubUserId }),
+    output: z.object({ result: z.literal(true) }),
+  }),
+  access: post('/user/sub-users/access', {
+    summary: 'Say which sites a sub-user may see',
+    allow: 'sub-user.grant',
+    input: SiteAccessForm,
+    output: z.object({ sites: z.array(Id) }),
+    errors: ['conflict'],
+  }),
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { UserId } from '../users/user.ts'
+import { Id, Moment } from '../../values/fields.ts'
+
+/** A further user of a business, who sees the sites that its main user granted. The password never leaves. */
+export const SubUser = z
+  .object({
+    id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    last_login: Moment.nullable().describe('null until the first one'),
+    sites: z.array(Id).describe('ids of the sites that were granted'),
+  })
+  .meta({ id: 'SubUser' })
+export type SubUser = z.infer<typeof SubUser>
+
+export const SubUserId = UserId.describe('the sub-user')

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { AnchorTypeName } from '../../tracking/links/link.ts'
+import { ContentOption, LinkProduct } from '../products/link-product.ts'
+import { Id } from '../../values/fields.ts'
+
+/** Spec B §3: what every line of a cart has. */
+const common = {
+  cart_id: Id,
+  link: LinkProduct,
+  content: ContentOption.nullable().describe('null: the product comes without text'),
+  source: z.string().nullable().describe('the screen it was put into the cart from'),
+}
+
+/** What a line that orders a link to a page of the business says about that page. */
+const ordered = {
+  site_name: z.string().nullable().describe('null: the target is no site of the business'),
+  page_nickname: z.string().nullable(),
+  site_id: Id.nullable(),
+  page_id: Id.nullable(),
+  linkMap_id: Id.nullable().describe('the suggestion it was ordered from'),
+  parent_id: Id.nullable().describe('the link it points to, when it was ordered as a tiered link'),
+  anchor_type: AnchorTypeName,
+}
+
+/** A guest post. */
+export const BacklinksItem = z
+  .object({ type: z.literal('backlinks'), ...common, ...ordered, url: z.string(), anchor: z.string() })
+  .meta({ id: 'BacklinksItem' })
+export type BacklinksItem = z.infer<typeof BacklinksItem>
+
+/** A link insertion or a booster link; the specification names its fields differently from a guest post's. */
+export const InsertionItem = z
+  .object({
+    type: z.enum(['link_insertions', 'msn']),
+    ...common,
+    ...ordered,
+    targetUrl: z.string(),
+    anchorText: z.string(),
+    articleCount: z.int().nullable().describe('booster links: 70'),
+    error: z.string().describe("filled only in a client's form"),
+  })
+  .meta({ id: 'InsertionItem' })
+export type InsertionItem = z.infer<typeof InsertionItem>
+
+export const SyndicationItem = z
+  .object({ type: z.literal('syndication'), ...common, url: z.string().describe('the blog post') })
+  .meta({ id: 'SyndicationItem' })
+
+export const CreditItem = z
+  .object({
+    type: z.literal('credit'),
+    ...common,
+    link: LinkProduct.nullable(),
+    price: z.number().describe('dollars'),
+  })
+  .meta({ id: 'CreditItem' })
+
+export const DigitalPrItem = z
+  .object({
+    type: z.literal('dgt_pr'),
+    ...common,
+    clientName: z.string(),
+    clientPosition: z.string(),
+    emailAlias: z.string(),
+    linkedinUrl: z.string(),
+    websiteUrl: z.string(),
+    brandGuidelines: z.string(),
+    focusTopic: z.string(),
+    imageUrl: z.string(),
+  })
+  .meta({ id: 'DigitalPrItem' })
+
+export const TechnicalSeoItem = z
+  .object({ type: z.literal('technical_seo'), ...common, emailAlias: z.string(), websiteUrl: z.string() })
+  .meta({ id: 'TechnicalSeoItem' })
+
+/** A line of the cart. It has no id of its own in the API document: SDK types name its six shapes. */
+export const CartItem = z.discriminatedUnion('type', [
+  BacklinksItem,
+  InsertionItem,
+  SyndicationItem,
+  CreditItem,
+  DigitalPrItem,
+  TechnicalSeoItem,
+])
+export type CartItem = z.infer<typeof CartItem>

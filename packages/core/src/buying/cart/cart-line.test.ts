@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { contentOptions, productOf } from '../products/catalogue.ts'
+import { LinkProduct } from '../products/link-product.ts'
+import { toDollars } from '../../values/money.ts'
+import { CartItem } from './cart-item.ts'
+import { cartLine, lineCents } from './cart-line.ts'
+
+function link(id: number) {
+  const { cents = 0, ...product } = productOf(id) ?? {}
+  const rest = { promo_code: null, category_fee: null, link_vendor: null, enabled: '1' }
+  return LinkProduct.parse({ ...product, ...rest, price: toDollars(cents) })
+}
+
+const [, thousandWords] = contentOptions(103).map(({ cents, ...row }) => ({
+  ...row,
+  price: toDollars(cents),
+}))
+
+const ordered = {
+  site_name: 'Acme',
+  page_nickname: 'Spades',
+  site_id: 1,
+  page_id: 2,
+  linkMap_id: 3,
+  parent_id: null,
+  anchor_type: 'keyword',
+}
+
+const guestPost = CartItem.parse({
+  type: 'backlinks',
+  cart_id: 9,
+  link: link(103),
+  content: thousandWords,
+  source: 'link map',
+  ...ordered,
+  url: 'https://acme.example/spades',
+  anchor: 'best spades',
+})
+
+const booster = CartItem.parse({
+  type: 'msn',
+  cart_id: 10,
+  link: link(127),
+  content: null,
+  source: null,
+  ...ordered,
+  parent_id: 5,
+  targetUrl: 'https://blog.example/post',
+  anchorText: 'spades',
+  articleCount: 70,
+  error: '',
+})
+
+const credit = CartItem.parse({
+  type: 'credit',
+  cart_id: 11,
+  link: null,
+  content: null,
+  source: null,
+  price: 25,
+})
+
+test('a line costs its link and its content', () => {
+  expect([guestPost, booster, credit].map(lineCents)).toEqual([18_000, 30_000, 2500])
+})
+
+test('a line says its product, its anchor and its page', () => {
+  expect(cartLine(guestPost)).toEqual({
+    title: 'DA30+ Guest Post',
+    about: '“best spades” to Spades (Acme)',
+    cents: 18_000,
+  })
+  expect(cartLine(credit)).toEqual({ title: 'Account Credit', about: '', cents: 2500 })
+})
+
+test('a tiered link points at a link, not at the page', () => {
+  expect(cartLine(booster).about).toBe('“spades” to https://blog.example/post')
+})
+
+test('what is ordered of each kind of product', () => {
+  const about = (more: object) => cartLine({ ...guestPost, ...more }).about
+  expect(about({ page_nickname: null })).toBe('“best spades” to https://acme.example/spades')
+  expect(about({ site_name: null })).toBe('“best spades” to Spades')
+  expect(about({ parent_id: 7 })).toBe('“best spades” to https://acme.example/spades')
+  const insertion = { ...booster, type: 'link_insertions', parent_id: null } as CartItem
+  expect(cartLine(insertion).about).toBe('“spades” to Spades (Acme)')
+  expect(about({ type: 'syndication' })).toBe('https://acme.example/spades')
+  expect(about({ type: 'technical_seo', websiteUrl: 'https://audit.example' })).toBe('https://audit.example')
+  const pr = { type: 'dgt_pr', clientName: 'Acme Ltd', websiteUrl: 'https://acme.example' }
+  expect(about(pr)).toBe('Acme Ltd, https://acme.example')
+})

@@ -1,0 +1,41 @@
+import { productTypes } from '../products/product-type.ts'
+import { toCents, type Cents } from '../../values/money.ts'
+import type { CartItem } from './cart-item.ts'
+
+/** A line of the cart in words. */
+export interface CartLine {
+  /** The product. */
+  title: string
+  /** What is ordered of it; empty for account credit. */
+  about: string
+  cents: Cents
+}
+
+/** What the cart dropdown says of a line. */
+export function cartLine(item: CartItem): CartLine {
+  return { title: item.link?.name ?? productTypes[item.type].one, about: about(item), cents: lineCents(item) }
+}
+
+/** Price of a line: the link and its content (Spec B §9); account credit is its own amount. */
+export function lineCents(item: CartItem): Cents {
+  if (item.type === 'credit') return toCents(item.price)
+  return toCents(item.link.price) + toCents(item.content?.price ?? 0)
+}
+
+function about(item: CartItem): string {
+  if (item.type === 'credit') return ''
+  if (item.type === 'syndication') return item.url
+  if (item.type === 'technical_seo') return item.websiteUrl
+  if (item.type === 'dgt_pr') return `${item.clientName}, ${item.websiteUrl}`
+  if (item.type === 'backlinks') return `“${item.anchor}” to ${target(item, item.url)}`
+  return `“${item.anchorText}” to ${target(item, item.targetUrl)}`
+}
+
+/** The page by its name; a tiered link points at another link, so there it is the address. */
+function target(
+  item: { page_nickname: string | null; site_name: string | null; parent_id: number | null },
+  url: string,
+): string {
+  if (item.parent_id !== null || item.page_nickname === null) return url
+  return item.site_name === null ? item.page_nickname : `${item.page_nickname} (${item.site_name})`
+}

@@ -1,0 +1,50 @@
+import { toDollars, type Cents } from '../../values/money.ts'
+import type { DiscountInfo } from './discount-info.ts'
+
+/** A discount on one product, as an administrator sets it up. */
+export interface DiscountRule {
+  title: string
+  /** Name of the product it is for, as on its cart lines. */
+  product: string
+  /** Taken off once an order, however many lines there are. */
+  cents: Cents
+  /** Lines of the product that it takes. */
+  quantity: number
+  /** First and last day, YYYY-MM-DD in UTC, both included; null is open. */
+  from: string | null
+  to: string | null
+}
+
+interface Line {
+  product: string
+  cents: Cents
+}
+
+/**
+ * The discounts a cart gets on a day, in the order of the rules. A discount is no more than what is left of the
+ * price of its product's lines, and one that comes to nothing is left out.
+ */
+export function cartDiscounts(
+  rules: readonly DiscountRule[],
+  lines: readonly Line[],
+  today: string,
+): DiscountRule[] {
+  const left = new Map<string, Cents>()
+  return rules.flatMap((rule) => {
+    const own = lines.filter(({ product }) => product === rule.product)
+    if (own.length < Math.max(1, rule.quantity) || !isOn(rule, today)) return []
+    const price = left.get(rule.product) ?? own.reduce((sum, line) => sum + line.cents, 0)
+    const cents = Math.min(price, rule.cents)
+    left.set(rule.product, price - cents)
+    return cents > 0 ? [{ ...rule, cents }] : []
+  })
+}
+
+/** A discount as the wire has it. */
+export function discountInfo({ title, product, cents }: DiscountRule): DiscountInfo {
+  return { title, productName: product, discount: toDollars(cents) }
+}
+
+function isOn({ from, to }: DiscountRule, today: string): boolean {
+  return (from === null || from <= today) && (to === null || today <= to)
+}

@@ -1,0 +1,57 @@
+import { floorAtZero, percentOf, type Cents } from '../../values/money.ts'
+
+export interface TotalsInput {
+  lines: readonly { type: string; cents: Cents }[]
+  /** Sum of the cart's discounts. */
+  extra: Cents
+  /** The plan's `plan_discount`: a fraction, .05 is five percent. */
+  planDiscount: number
+  /** The business's `active`; the plan discounts only while it is '1'. */
+  active: string
+  /** The account's credit when it is to be used, else 0. */
+  credit: Cents
+}
+
+/** What a cart costs, in cents: subtotal - extra - plan - credit = total. */
+export interface Totals {
+  subtotal: Cents
+  /** Discounts of the cart, at most what can be discounted. */
+  extra: Cents
+  /** What the plan discount is a part of. */
+  discountable: Cents
+  plan: Cents
+  /** Account credit that pays for it. */
+  credit: Cents
+  /** What is left for the card. */
+  total: Cents
+}
+
+/**
+ * Spec B §9, cart total: link plus content prices, less the discounts, less the plan's part of the rest (once, half
+ * up), less account credit, never below 0. Lines of account credit get no discount and cannot be paid with credit.
+ */
+export function cartTotals({ lines, extra, planDiscount, active, credit }: TotalsInput): Totals {
+  const subtotal = sum(lines)
+  const goods = sum(lines.filter(({ type }) => type !== 'credit'))
+  const given = Math.min(goods, floorAtZero(extra))
+  const discountable = goods - given
+  const plan = active === '1' ? percentOf(discountable, basisPoints(planDiscount)) : 0
+  const spent = Math.min(floorAtZero(credit), discountable - plan)
+  return {
+    subtotal,
+    extra: given,
+    discountable,
+    plan,
+    credit: spent,
+    total: subtotal - given - plan - spent,
+  }
+}
+
+/** A fraction of the wire as whole basis points, between nothing and all of it: .05 is 500. */
+export function basisPoints(fraction: number): number {
+  return Math.min(10_000, Math.max(0, Math.round(fraction * 10_000)))
+}
+
+function sum(lines: readonly { cents: Cents }[]): Cents {
+  return lines.reduce((total, { cents }) => total + cents, 0)
+}

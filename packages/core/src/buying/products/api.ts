@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { get } from '../../contract/endpoint.ts'
+import { Id } from '../../values/fields.ts'
+import { ContentOption, LinkProduct } from './link-product.ts'
+
+export const products = {
+  links: get('/products/links', {
+    summary: 'The products that can be ordered, with their prices',
+    allow: 'product.read',
+    input: z.object({}),
+    output: z.array(LinkProduct),
+  }),
+  content: get('/products/content/{id}', {
+    summary: 'The content lengths to choose from with a product; most come without',
+    allow: 'product.read',
+    input: z.object({ id: Id.describe('the product') }),
+    output: z.array(ContentOption),
+    errors: ['not_found'],
+  }),
+}

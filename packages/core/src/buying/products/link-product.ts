@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Flag, Id } from '../../values/fields.ts'
+import { productTypes, type ProductType } from './product-type.ts'
+
+export const ProductTypeName = z.enum(Object.keys(productTypes).filter(isProductType))
+
+function isProductType(name: string): name is ProductType {
+  return name in productTypes
+}
+
+/** A product of the catalogue, as the order forms offer it and a cart line carries it. */
+export const LinkProduct = z
+  .object({
+    id: Id,
+    type: ProductTypeName,
+    name: z.string(),
+    description: z.string(),
+    customer_description: z.string(),
+    internal_code: z.string(),
+    price_code: z.string(),
+    dropdown_description: z.string(),
+    price: z.number().describe('dollars'),
+    profit: z.number().optional().describe('dollars; sent to administrators only'),
+    promo_code: z.string().nullable(),
+    category_fee: z.number().nullable().describe('dollars, included in the price'),
+    link_vendor: z.string().nullable(),
+    enabled: Flag,
+  })
+  .meta({ id: 'LinkProduct' })
+export type LinkProduct = z.infer<typeof LinkProduct>
+
+/** A length of the text that comes with a link. */
+export const ContentOption = z
+  .object({
+    id: Id,
+    price: z.number().describe('dollars, on top of the link'),
+    description: z.string(),
+    words: z.int(),
+  })
+  .meta({ id: 'ContentOption' })
+export type ContentOption = z.infer<typeof ContentOption>

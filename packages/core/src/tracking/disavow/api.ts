@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { del, get, post } from '../../contract/endpoint.ts'
+import { listQuery } from '../../contract/paging.ts'
+import { SiteId } from '../sites/site.ts'
+import { Id } from '../../values/fields.ts'
+import { DisavowedEntry, DisavowForm } from './entry.ts'
+
+/** As long as the longest text, each character of which may take six bytes as JSON. */
+const BODY_LIMIT = 12 * 1024 * 1024
+
+export const disavow = {
+  list: get('/disavowed/{siteId}', {
+    summary: 'Disavowed links and domains of a site, the newest first',
+    allow: 'disavow.read',
+    input: z.object({ siteId: SiteId, ...listQuery(['added', 'url']) }),
+    output: z.array(DisavowedEntry),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  add: post('/disavowed/{siteId}', {
+    summary:
+      'Disavow links and domains, one on each line; one wrong line refuses all; answers the beginning of the list',
+    allow: 'disavow.edit',
+    input: DisavowForm.extend({ siteId: SiteId }),
+    output: z.array(DisavowedEntry),
+    paged: true,
+    bodyLimit: BODY_LIMIT,
+    errors: ['refused', 'site_disabled', 'too_large'],
+  }),
+  remove: del('/disavowed/{siteId}/{id}', {
+    summary: 'Take back that a link or domain is disavowed; answers the beginning of the list',
+    allow: 'disavow.edit',
+    input: z.object({ siteId: SiteId, id: Id.describe('the entry') }),
+    output: z.array(DisavowedEntry),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { del, get, post } from '../../contract/endpoint.ts'
+import { Positions } from '../../contract/positions.ts'
+import { PageId } from '../pages/page.ts'
+import { SiteId } from '../sites/site.ts'
+import { Done } from '../../values/fields.ts'
+import { KeyPhrase, KeyPhraseId } from './key-phrase.ts'
+import { AddKeyPhraseForm } from './key-phrase-form.ts'
+
+export const keyPhrases = {
+  list: get('/site/{siteId}/page/{pageId}/keyphrases', {
+    summary: 'Key phrases of a page with their ranks, primary first',
+    allow: 'key-phrase.read',
+    input: z.object({ siteId: SiteId, pageId: PageId }),
+    output: z.object({ key_phrase: z.array(KeyPhrase) }),
+    errors: ['site_disabled'],
+  }),
+  add: post('/site/{siteId}/page/{pageId}/keyword/add', {
+    summary: 'Add a key phrase to a page',
+    allow: 'key-phrase.add',
+    input: AddKeyPhraseForm.extend({ siteId: SiteId, pageId: PageId }),
+    output: z.object({ key_phrase: KeyPhrase }),
+    errors: ['over_plan_limit', 'refused', 'site_disabled'],
+  }),
+  remove: del('/site/{siteId}/page/{pageId}/keyword/{id}', {
+    summary: 'Delete a key phrase; the primary one only after another was made primary',
+    allow: 'key-phrase.delete',
+    input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
+    output: Done,
+    errors: ['refused', 'site_disabled'],
+  }),
+  sort: post('/site/{siteId}/page/{pageId}/keyphrases/update-sort', {
+    summary: 'Put key phrases of a page into another order; the primary one stays first',
+    allow: 'key-phrase.edit',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      positions: Positions.describe('key phrase id to position, from 0'),
+    }),
+    bare: 'positions',
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  makePrimary: post('/site/{siteId}/page/{pageId}/keyphrases/make-primary', {
+    summary: "Make a key phrase the page's primary one",
+    allow: 'key-phrase.edit',
+    input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
+    output: z.object({ key_phrase: z.array(KeyPhrase) }),
+    errors: ['site_disabled'],
+  }),
+}

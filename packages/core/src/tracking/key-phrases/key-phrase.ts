@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { DateOnly, Flag, Id } from '../../values/fields.ts'
+
+export const KeyPhraseId = Id.brand<'KeyPhraseId'>().describe('the key phrase')
+export type KeyPhraseId = z.infer<typeof KeyPhraseId>
+
+const Rank = z.int().min(0)
+
+/** A search phrase that a page is meant to be found for. */
+export const KeyPhrase = z
+  .object({
+    id: Id,
+    key_phrase: z.string(),
+    is_primary: Flag,
+    rank: Rank.nullable().describe('newest rank; 0 not found, null not looked up yet'),
+    ranks: z
+      .array(z.object({ when: DateOnly, rank: Rank }))
+      .describe('oldest first; rank 0 means not found within the depth looked at'),
+    search_volume: z.int().nullable(),
+    page_nickname: z.string(),
+    links_containing: z.int().describe('placed primary links whose anchor holds every word of the phrase'),
+    exact_links: z.int().describe('placed primary links whose anchor equals the phrase'),
+  })
+  .meta({ id: 'KeyPhrase' })
+export type KeyPhrase = z.infer<typeof KeyPhrase>

@@ -1,0 +1,102 @@
+import type { Category } from '../gauges/gauge.ts'
+import { type AnchorType, categoryOf } from '../links/anchor.ts'
+import { draw } from '../../values/draw.ts'
+import { fold } from '../../values/words.ts'
+import { type Anchors, anchorsOf, type MapPage } from './anchors.ts'
+import { quotas, type Quotas } from './quotas.ts'
+import { MAP_SIZE, type MapWeights, mapWeights, type SuggestedType } from './weights.ts'
+
+/** What a link of the map starts with. */
+export interface Suggestion {
+  anchor_text: string
+  anchor_type: SuggestedType
+  anchor_category: Category
+}
+
+interface SuggestOptions {
+  /** 0 up to, not including, 1; the same numbers give the same map. */
+  random: () => number
+  /** Suggestions the finished map holds, those that exist counted. */
+  count?: number
+  /** What the map holds already. */
+  existing?: readonly { anchor_text: string; anchor_type: AnchorType }[]
+}
+
+/** A type without an anchor gives way to this one; otherwise to any of its category, by their weights. */
+const insteadOf: Partial<Record<SuggestedType, SuggestedType>> = { 'partial keyword': 'keyword plus' }
+
+/**
+ * The suggestions that fill a page's link map (Spec A §9), in an order of chance: so many of each category that the
+ * whole map keeps its quotas, the type drawn by the weights, the text one of those of its type that the map has
+ * least often. None for a page without key phrases, and none when the map is full.
+ */
+export function suggest(
+  page: MapPage,
+  { random, count = MAP_SIZE, existing = [] }: SuggestOptions,
+): Suggestion[] {
+  if (page.phrases.every((phrase) => fold(phrase) === '')) return []
+  const weights = mapWeights(page.page_type)
+  const anchors = anchorsOf(page)
+  const missing = missingFrom(existing, weights, count, random)
+  const used = new Map<string, number>()
+  const use = (text: string) => used.set(fold(text), (used.get(fold(text)) ?? 0) + 1)
+  for (const { anchor_text } of existing) use(anchor_text)
+
+  return Array.from({ length: Math.max(0, count - existing.length) }, () => {
+    const anchor_category = draw(
+      weights.categories.map(([category]) => [category, missing[category]] as const),
+      random,
+    )
+    missing[anchor_category] -= 1
+    const anchor_type = drawType(weights.types[anchor_category], anchors, random)
+    const anchor_text = leastUsed(anchors.get(anchor_type) ?? [], used, random)
+    use(anchor_text)
+    return { anchor_text, anchor_type, anchor_category }
+  })
+}
+
+/** Where the map holds more of a category than its quota, the others together miss more than there is room for. */
+function missingFrom(
+  existing: readonly { anchor_type: AnchorType }[],
+  { categories }: MapWeights,
+  count: number,
+  random: () => number,
+): Quotas {
+  const held: Quotas = { blended: 0, exact: 0, natural: 0 }
+  for (const { anchor_type } of existing) held[categoryOf(anchor_type)] += 1
+  const whole = quotas(categories, count, random, held)
+  return {
+    blended: Math.max(0, whole.blended - held.blended),
+    exact: Math.max(0, whole.exact - held.exact),
+    natural: Math.max(0, whole.natural - held.natural),
+  }
+}
+
+function drawType(
+  types: readonly (readonly [SuggestedType, number])[],
+  anchors: Anchors,
+  random: () => number,
+): SuggestedType {
+  const has = (type: SuggestedType | undefined) => type !== undefined && (anchors.get(type) ?? []).length > 0
+  const drawn = draw(types, random)
+  if (has(drawn)) return drawn
+  const instead = insteadOf[drawn]
+  if (instead !== undefined && has(instead)) return instead
+  return draw(
+    types.filter(([type]) => has(type)),
+    random,
+  )
+}
+
+function leastUsed(
+  texts: readonly string[],
+  used: ReadonlyMap<string, number>,
+  random: () => number,
+): string {
+  const times = texts.map((text) => used.get(fold(text)) ?? 0)
+  const least = Math.min(...times)
+  return draw(
+    texts.filter((_, at) => times[at] === least).map((text) => [text, 1] as const),
+    random,
+  )
+}

@@ -1,0 +1,114 @@
+import type { Category } from '../gauges/gauge.ts'
+import { categoryByText } from '../key-phrases/match.ts'
+import { hostOf, linkKey, readUrl } from '../../values/url.ts'
+import { compilePhrase, fold } from '../../values/words.ts'
+
+/** The twelve anchor types (Spec A §3). */
+export const anchorTypes = [
+  'keyword',
+  'keyword plus',
+  'partial keyword',
+  'full url',
+  "url with www's",
+  '{host}',
+  'page title',
+  'generic',
+  'brand',
+  'brand plus keyword',
+  'home url',
+  'no text',
+] as const
+export type AnchorType = (typeof anchorTypes)[number]
+
+/** What people read of a type: `{host}` stands for the host name of the site. */
+export function anchorTypeName(type: AnchorType): string {
+  return type === '{host}' ? 'host name' : type
+}
+
+/** The gauge that a link of each type counts in. */
+const categoryOfType: Record<AnchorType, Category> = {
+  keyword: 'exact',
+  'keyword plus': 'blended',
+  'partial keyword': 'blended',
+  'brand plus keyword': 'blended',
+  'page title': 'blended',
+  'full url': 'natural',
+  "url with www's": 'natural',
+  '{host}': 'natural',
+  generic: 'natural',
+  brand: 'natural',
+  'home url': 'natural',
+  'no text': 'natural',
+}
+
+/** What an anchor is compared with. */
+export interface AnchorPage {
+  /** Every key phrase of the page. */
+  phrases: readonly string[]
+  siteName: string
+  siteUrl: string
+  fullUrl: string
+  pageTitle: string
+}
+
+export interface AnchorClass {
+  category: Category
+  type: AnchorType
+}
+
+export function categoryOf(type: AnchorType): Category {
+  return categoryOfType[type]
+}
+
+/** Category and type of one anchor; for many anchors of a page compile `anchorClassifier` once. */
+export function classifyAnchor({ anchor, ...page }: AnchorPage & { anchor: string }): AnchorClass {
+  return anchorClassifier(page)(anchor)
+}
+
+/**
+ * Sorts anchors whose type nobody has stated (imports, competitors) by their text: the category is the best match
+ * against any phrase, the type the nearest one of that category. Links from suggestions, orders and forms carry
+ * their type and count by `categoryOf` instead: a drawn partial keyword would read as natural here.
+ */
+export function anchorClassifier(page: AnchorPage): (anchor: string) => AnchorClass {
+  const phrases = page.phrases.map(compilePhrase)
+  const brand = compilePhrase(page.siteName)
+  const title = compilePhrase(page.pageTitle)
+  const naturalType = naturalTypes(page, brand)
+  return (anchor) => {
+    const folded = fold(anchor)
+    const category = categoryByText(phrases, folded)
+    if (category === 'exact') return { category, type: 'keyword' }
+    if (category === 'natural') return { category, type: naturalType(folded) }
+    if (title.exact(folded)) return { category, type: 'page title' }
+    return { category, type: brand.blended(folded) ? 'brand plus keyword' : 'keyword plus' }
+  }
+}
+
+function naturalTypes(
+  page: AnchorPage,
+  brand: ReturnType<typeof compilePhrase>,
+): (folded: string) => AnchorType {
+  const fullUrl = withoutSlash(fold(page.fullUrl))
+  const host = hostOf(page.siteUrl) ?? ''
+  const pageKey = linkKey(fold(page.fullUrl))
+  const siteKey = linkKey(fold(page.siteUrl))
+  return (folded) => {
+    if (folded === '') return 'no text'
+    if (withoutSlash(folded) === fullUrl) return 'full url'
+    if (folded === host) return '{host}'
+    const url = folded.includes(' ') || !folded.includes('.') ? undefined : readUrl(folded)
+    const written = /^https?:\/\//.test(folded)
+    if (url?.host.startsWith('www.')) return "url with www's"
+    if (url && !written && url.key === host.replace(/^www\./, '')) return '{host}'
+    if (url && url.key === pageKey) return 'full url'
+    if (url && url.key === siteKey) return 'home url'
+    // A dotted word without a scheme may be a name (node.js), so it takes a scheme to be some other address.
+    if (url && written) return 'full url'
+    return brand.blended(folded) ? 'brand' : 'generic'
+  }
+}
+
+function withoutSlash(text: string): string {
+  return text.endsWith('/') ? text.slice(0, -1) : text
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { listQuery } from '../../contract/paging.ts'
+import { PageId } from '../pages/page.ts'
+import { SiteId } from '../sites/site.ts'
+import { Done, Id } from '../../values/fields.ts'
+import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
+import { AddLinkForm, EditLinkForm } from './link-form.ts'
+import { Link, LinkId, whichLinks } from './link.ts'
+import { LINKS_FILE } from './links-csv.ts'
+
+export const links = {
+  list: get('/site/{siteId}/page/{pageId}/links', {
+    summary: 'Links of a page: suggested, in process and placed',
+    allow: 'link.read',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source']),
+      ...whichLinks,
+    }),
+    output: z.array(Link),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  show: get('/site/{siteId}/page/{pageId}/link/{linkId}', {
+    summary: 'One link of a page, of any tier',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
+    output: Link,
+    errors: ['site_disabled'],
+  }),
+  tiered: get('/site/{siteId}/page/{pageId}/tiered/links/{linkId}', {
+    summary: 'Links of the next tier: those that point to this link',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
+    output: z.array(Link),
+    errors: ['site_disabled'],
+  }),
+  add: post('/site/{siteId}/page/{pageId}/link/add', {
+    summary: 'Add one link to a page, or to a link of it',
+    allow: 'link.add',
+    input: AddLinkForm.safeExtend({ siteId: SiteId, pageId: PageId }),
+    output: z.object({ link: Link }),
+    errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  edit: put('/site/{siteId}/page/{pageId}/link/{linkId}', {
+    summary: 'Change where a link came from',
+    allow: 'link.edit',
+    input: EditLinkForm.extend({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
+    output: Link,
+    errors: ['site_disabled', 'conflict'],
+  }),
+  remove: del('/site/{siteId}/page/{pageId}/link/{linkId}', {
+    summary: 'Delete a link and the links of its further tiers, for good',
+    allow: 'link.delete',
+    input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {
+    summary: "Import links from a file's rows; duplicates are counted, bad rows refused one by one",
+    allow: 'link.add',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      csv: z.array(ImportRow).min(1, 'The file holds no rows.').max(IMPORT_ROWS_MAX),
+      status: z
+        .enum(['add', 'ignore'])
+        .optional()
+        .describe('ignore: remember the URLs so that they are never offered again'),
+      file: FilePart.optional().describe('of a file that is sent in several calls, one after the other'),
+    }),
+    output: ImportResult,
+    bodyLimit: 20 * 1024 * 1024,
+    errors: ['refused', 'site_disabled', 'too_large', 'conflict'],
+  }),
+  export: get('/site/{siteId}/page/{pageId}/links/export', {
+    summary: 'All live links of a page as CSV; links to links are left out',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId, pageId: PageId }),
+    output: z.string(),
+    file: LINKS_FILE,
+    errors: ['site_disabled'],
+  }),
+  import: get('/imports/{id}', {
+    summary: 'How far an import is, and what it refused',
+    allow: 'link.read',
+    input: z.object({ id: Id.describe('the import: `import_id` of the answer to its call') }),
+    output: Import,
+    errors: ['site_disabled'],
+  }),
+  stopImport: del('/imports/{id}', {
+    summary: 'Stop an import: what was added stays, and the rest of its rows is let go',
+    allow: 'link.add',
+    input: z.object({ id: Id.describe('the import: `import_id` of the answer to its call') }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+}

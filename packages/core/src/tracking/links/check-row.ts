@@ -1,0 +1,74 @@
+import { parseDate } from '../../values/dates.ts'
+import { readUrl } from '../../values/url.ts'
+
+const ANCHOR_LENGTH = 1000
+const DAY_MS = 86_400_000
+/** Files repeat their dates; so many are remembered. */
+const remembered = 5000
+
+/** A row of a file, its texts as they stood there. */
+interface Row {
+  url: string
+  anchor_text: string
+  /** MM/DD/YYYY or YYYY-MM-DD; left out or empty means today. */
+  date_added?: string | undefined
+  da?: number | undefined
+}
+
+/** A row that can be a link. */
+export interface CheckedRow {
+  /** As it is stored. */
+  url: string
+  /** Two rows with the same key are the same link. */
+  key: string
+  anchor_text: string
+  /** YYYY-MM-DD */
+  date_added: string
+  /** A whole number, 0 to 100. */
+  da: number | null
+}
+
+/** Why a row cannot be a link. */
+export const rowRefusals = {
+  noUrl: 'There is no URL.',
+  badUrl: 'The URL is not valid.',
+  longAnchor: `The anchor text is longer than ${ANCHOR_LENGTH} characters.`,
+  badText: 'The row holds a character that cannot be stored.',
+  badDate: 'The date is not a real day in the form MM/DD/YYYY or YYYY-MM-DD.',
+  future: 'The date lies in the future.',
+  badDa: 'The DA is not between 0 and 100.',
+} as const
+
+/**
+ * The rules for one row of an import: answers the row as it is stored, or the reason why it is refused. `today`,
+ * YYYY-MM-DD, is the day of rows without a date. The server asks it of every row, the command before it sends one.
+ */
+export function rowChecker(today: string): (row: Row) => CheckedRow | string {
+  // A day ahead is still today somewhere.
+  const latest = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)
+  const days = new Map<string, string | undefined>()
+
+  function day(text: string): string | undefined {
+    if (text === '') return today
+    if (days.has(text)) return days.get(text)
+    // With other signs between them the day may come first, which only a whole column can tell.
+    const read = text.includes('/') ? parseDate(text, 'MDY') : parseDate(text, 'ISO')
+    if (days.size >= remembered) days.clear()
+    days.set(text, read)
+    return read
+  }
+
+  return ({ url, anchor_text, date_added: written = '', da: rating }) => {
+    if (url.trim() === '') return rowRefusals.noUrl
+    const read = readUrl(url)
+    if (read === undefined) return rowRefusals.badUrl
+    if (anchor_text.length > ANCHOR_LENGTH) return rowRefusals.longAnchor
+    if (anchor_text.includes('\u0000') || !anchor_text.isWellFormed()) return rowRefusals.badText
+    const date_added = day(written.trim())
+    if (date_added === undefined) return rowRefusals.badDate
+    if (date_added > latest) return rowRefusals.future
+    const da = rating === undefined ? null : Math.round(rating)
+    if (da !== null && !(da >= 0 && da <= 100)) return rowRefusals.badDa
+    return { url: read.stored, key: read.key, anchor_text, date_added, da }
+  }
+}

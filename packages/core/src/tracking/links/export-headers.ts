@@ -1,0 +1,85 @@
+import type { DateOrder } from '../../values/dates.ts'
+import { exportHeaders, notLinks, type ExportField } from './known-exports.ts'
+import { synonyms } from './export-synonyms.ts'
+
+/** A recognised header row; `columns` gives the index of the cell that holds each field. */
+export interface RecognisedExport {
+  tool: string
+  report: string
+  dates: DateOrder
+  columns: { url: number } & Partial<Record<ExportField, number>>
+  /** The column of the pages that the links point at. */
+  target: number | undefined
+  /** True when no known tool writes this row and the columns were matched by their meaning. */
+  guessed: boolean
+}
+
+/**
+ * Recognises a header row by the tool that writes it, else by what its columns are called, else gives undefined.
+ * Case, spaces, quotes, underscores and the mark at the start of a UTF-8 file make no difference.
+ */
+export function recogniseExport(headerCells: readonly string[]): RecognisedExport | undefined {
+  const names = headerCells.map(plainName)
+  const known = exportHeaders.find((row) => has(names, row.signature) && (!row.only || names.length === 1))
+  if (known) {
+    const { tool, report, dates } = known
+    return withColumns(names, known.columns, { tool, report, dates, guessed: false })
+  }
+  if (whyNotImport(headerCells)) return undefined
+  return withColumns(names, synonyms, { tool: 'any', report: 'unknown columns', dates: 'MDY', guessed: true })
+}
+
+/** Why a file with this header row cannot be imported although it is recognised, or undefined. */
+export function whyNotImport(headerCells: readonly string[]): string | undefined {
+  const names = headerCells.map(plainName)
+  return notLinks.find((table) => has(names, table.signature))?.sentence
+}
+
+/** Index of the header row among the first rows of a file: some tools write a few lines above it. */
+export function findHeader(rows: readonly (readonly string[])[]): number | undefined {
+  const exact = rows.findIndex((row) => recogniseExport(row)?.guessed === false)
+  const index = exact >= 0 ? exact : rows.findIndex((row) => recogniseExport(row))
+  return index >= 0 ? index : undefined
+}
+
+/** Whether the cell of a `lost` column says that the link is gone: a date, true, or a reason. */
+export function isLost(cell: string): boolean {
+  return !there.has(cell.trim().toLowerCase())
+}
+
+const there = new Set(['', 'false', '0', 'no', '-', 'n/a', 'live', 'active', 'new', 'found', 'existing'])
+
+function withColumns(
+  names: readonly string[],
+  columns: Partial<Record<ExportField, readonly string[]>>,
+  known: Omit<RecognisedExport, 'columns' | 'target'>,
+): RecognisedExport | undefined {
+  // A tool may add a column to a file that is known without it, such as a date.
+  const at = (field: ExportField) =>
+    indexOf(names, columns[field]) ?? (field === 'date_added' ? indexOf(names, synonyms[field]) : undefined)
+  const url = at('url')
+  if (url === undefined) return undefined
+  const found: RecognisedExport['columns'] = { url }
+  for (const field of ['anchor_text', 'date_added', 'da', 'lost', 'source'] as const) {
+    const index = at(field)
+    if (index !== undefined) found[field] = index
+  }
+  return { ...known, columns: found, target: indexOf(names, synonyms.target) }
+}
+
+/** Where the first of these names stands that is there. */
+function indexOf(names: readonly string[], wanted: readonly string[] = []): number | undefined {
+  const name = wanted.map(plainName).find((each) => names.includes(each))
+  return name === undefined ? undefined : names.indexOf(name)
+}
+
+function has(names: readonly string[], signature: readonly string[]): boolean {
+  return signature.every((name) => names.includes(plainName(name)))
+}
+
+function plainName(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]/gu, '')
+}

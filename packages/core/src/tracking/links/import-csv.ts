@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Id, Moment, text } from '../../values/fields.ts'
+
+/** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
+export const IMPORT_ROWS_AT_ONCE = 5000
+export const IMPORT_ROWS_MAX = 100_000
+/** Rows of one file, in however many calls. */
+export const FILE_ROWS_MAX = 2_000_000
+/** Said to whoever sends a further part of a file whose import is over, or a part that is not the next one. */
+export const FILE_GIVEN_UP =
+  'The server takes no more of this file: its import was stopped, or this part came too late. Start the import again.'
+
+/** Why an import that somebody stopped has ended. */
+export const STOPPED = 'The import was stopped. What was added until then stays.'
+
+/** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
+export const FilePart = z.object({
+  name: text(4096).max(255, 'The name of the file is too long.').describe('as it is told with the end'),
+  rows: z
+    .int()
+    .min(1, 'A file has at least one row.')
+    .max(FILE_ROWS_MAX, `A file has at most ${FILE_ROWS_MAX.toLocaleString('en-US')} rows.`)
+    .describe('how many will be sent in all; work begins when they are there'),
+  sent: z.int().min(0, 'Rows are counted from 0.').describe('how many were sent before this call'),
+  import_id: Id.optional().describe('what the first part was answered; left out in the first one'),
+})
+export type FilePart = z.infer<typeof FilePart>
+
+/**
+ * One row of a file. Texts as they stood there: rows that cannot be a link are refused one by one, never the call.
+ * Dates are MM/DD/YYYY or YYYY-MM-DD; empty means today.
+ */
+export const ImportRow = z.strictObject({
+  url: z.string(),
+  anchor_text: z.string(),
+  date_added: z.string().optional(),
+  /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
+  da: z.number().optional(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const RefusedRow = z
+  .object({
+    row: z.int().describe('1 is the first row of the call'),
+    reason: z.string(),
+  })
+  .meta({ id: 'RefusedRow' })
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+/** Spec A §2, import screens. */
+export const importMessages = {
+  success: 'Import Successful',
+  failed: 'Import Failed',
+  processing: 'Import Currently Processing...',
+} as const
+export const importStates = ['processing', 'success', 'failed'] as const
+
+/** What an import has done; `processing` answers at once and the figures follow on the socket and at imports/{id}. */
+export const ImportResult = z
+  .object({
+    msg: z.enum(importStates),
+    count: z.int().describe('links added, or addresses remembered to be ignored'),
+    duplicate: z.int().describe('rows whose URL the page already has, or already ignores'),
+    refused: z.array(RefusedRow),
+    import_id: Id.optional(),
+  })
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.infer<typeof ImportResult>
+
+/** A refused row of a large import, with the beginning of what stood where its URL belongs. */
+const RefusedImportRow = RefusedRow.extend({ url: z.string() }).meta({ id: 'RefusedImportRow' })
+
+export const Import = z
+  .object({
+    id: Id,
+    state: z.enum(importStates),
+    done: z.int(),
+    total: z.int(),
+    count: z.int(),
+    duplicate: z.int(),
+    refused_count: z.int(),
+    refused: z.array(RefusedImportRow).describe('the first 1,000 of them'),
+    error: z.string().nullable().describe('why it was given up; what was added until then stays'),
+    created_at: Moment,
+  })
+  .meta({ id: 'Import' })
+export type Import = z.infer<typeof Import>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { URL_LENGTH } from '../sites/site-form.ts'
+import { DateOnly, Flag, Id, requiredChoice, text, whenTyped } from '../../values/fields.ts'
+import { isUrl } from '../../values/url.ts'
+import { PLACED_TOO_EARLY } from './add-sentences.ts'
+import { ANCHOR_LENGTH, COMMENTS_LENGTH, SOURCE_LENGTH } from './lengths.ts'
+import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
+
+/** Before it there was no web: an earlier day is a slip of the keyboard. */
+const FIRST_DAY = '1990-01-01'
+
+/** The rules below also see forms whose fields are missing. */
+const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
+
+/**
+ * The add-link form (Spec A §4): one of the three states is picked, and placed also says where the link stands and
+ * since when. With `id` it completes that suggestion of the link map, which leaves the map.
+ */
+export const AddLinkForm = z
+  .object({
+    id: Id.optional().describe('the suggestion of the link map that becomes this link'),
+    anchor_text: text(ANCHOR_LENGTH),
+    anchor_type: AnchorTypeName.optional().describe('left out: read off the anchor'),
+    level: z.enum(linkLevels).optional().describe('secondary with parent_id; primary unless told'),
+    parent_id: Id.optional().describe('the link that this one points to, for the second and third tier'),
+    url_progress: requiredChoice(urlProgress, 'Link status is Required'),
+    url: text(URL_LENGTH).optional().describe('the page that holds the link'),
+    date_completed: DateOnly.optional().describe('the day that it was placed'),
+    ss: Flag.optional().describe('social signals'),
+    comments: text(COMMENTS_LENGTH).optional(),
+  })
+  .refine(({ anchor_text, anchor_type }) => isGiven(anchor_text) || anchor_type === 'no text', {
+    message: 'Anchor Text is Required',
+    path: ['anchor_text'],
+    when: whenTyped('anchor_text', 'anchor_type'),
+  })
+  .refine(({ url_progress, url }) => url_progress !== 'placed' || isGiven(url), {
+    message: 'Link Url is Required',
+    path: ['url'],
+    when: whenTyped('url_progress', 'url'),
+  })
+  .refine(({ url }) => !isGiven(url) || isUrl(url), {
+    message: 'Link Url must be a valid URL',
+    path: ['url'],
+    when: whenTyped('url'),
+  })
+  .refine(({ url_progress, date_completed }) => url_progress !== 'placed' || date_completed !== undefined, {
+    message: 'Date Placed is Required',
+    path: ['date_completed'],
+    when: whenTyped('url_progress', 'date_completed'),
+  })
+  .refine(({ date_completed }) => date_completed === undefined || date_completed >= FIRST_DAY, {
+    message: PLACED_TOO_EARLY,
+    path: ['date_completed'],
+    when: whenTyped('date_completed'),
+  })
+  .refine(({ level = 'primary', parent_id }) => (level === 'secondary') === (parent_id !== undefined), {
+    message: 'A secondary link needs the link that it points to, and a primary one has none.',
+    path: ['parent_id'],
+    when: whenTyped('level', 'parent_id'),
+  })
+export type AddLinkForm = z.infer<typeof AddLinkForm>
+
+/** The edit-source form. It is saved only when it changed (Spec A §5). */
+export const EditLinkForm = z.object({
+  source: text(SOURCE_LENGTH).describe('where the link came from'),
+  was: text(SOURCE_LENGTH)
+    .nullable()
+    .optional()
+    .describe('the source that was edited; when it is another by now, the edit is refused'),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { categories } from '../gauges/gauge.ts'
+import { DateOnly, Flag, Id, Moment } from '../../values/fields.ts'
+import { anchorTypes } from './anchor.ts'
+
+export const LinkId = Id.brand<'LinkId'>().describe('the link')
+export type LinkId = z.infer<typeof LinkId>
+
+/** not_ordered is a suggestion of the link map, in_process was ordered, placed is live. */
+export const urlProgress = ['not_ordered', 'in_process', 'placed'] as const
+export type UrlProgress = (typeof urlProgress)[number]
+
+/** primary points at the page, secondary at another link. */
+export const linkLevels = ['primary', 'secondary'] as const
+export type LinkLevel = (typeof linkLevels)[number]
+
+export const AnchorTypeName = z.enum(anchorTypes)
+
+/** Which links a list holds; all where both are left out. */
+export const whichLinks = {
+  url_progress: z
+    .enum(urlProgress)
+    .optional()
+    .describe('not_ordered: Link Map; in_process: Links In Progress; placed: Completed Links'),
+  level: z.enum(linkLevels).optional().describe('primary: of the page itself; secondary: of its links'),
+}
+
+/** A link to a page: suggested, ordered or live. */
+export const Link = z
+  .object({
+    id: Id,
+    url: z.string().nullable().describe('the page that holds the link; null until it is live'),
+    anchor_text: z.string(),
+    anchor_type: AnchorTypeName,
+    anchor_category: z.enum(categories),
+    anchor_suggestion: z.string().nullable(),
+    level: z.enum(linkLevels),
+    url_progress: z.enum(urlProgress),
+    date_added: DateOnly.nullable(),
+    date_created: Moment,
+    date_ordered: DateOnly.nullable(),
+    date_completed: DateOnly.nullable(),
+    source: z.string().nullable(),
+    da: z.int().nullable().describe('domain authority 0..100'),
+    child_links: z.int().describe('direct links of the next tier'),
+    ss: Flag.describe('social signals'),
+    ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),
+    comments: z.string().nullable(),
+    linkmap_id: Id.nullable().describe('the suggestion it came from'),
+    linked_page: z.string().describe('full URL of the page it points to'),
+    parent_id: Id.nullable(),
+    tiered: z.boolean(),
+    disavowed: Flag.describe("'1' while its URL or domain is disavowed for the site"),
+    deleting: z.boolean().describe('true only in a client while a delete runs'),
+  })
+  .meta({ id: 'Link' })
+export type Link = z.infer<typeof Link>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { listQuery } from '../../contract/paging.ts'
+import { Positions } from '../../contract/positions.ts'
+import { SiteId } from '../sites/site.ts'
+import { Done, Id, Version } from '../../values/fields.ts'
+import { Page, PageId, reportingModes } from './page.ts'
+import { AddPageForm, EditPageForm } from './page-form.ts'
+
+export const pages = {
+  list: get('/site/{siteId}/pages', {
+    summary: 'Pages of a site with their figures',
+    allow: 'page.read',
+    input: z.object({ siteId: SiteId, ...listQuery(['position', 'page_nickname']) }),
+    output: z.array(Page),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  add: post('/site/{siteId}/page/add', {
+    summary: 'Add a page with its first key phrases',
+    allow: 'page.add',
+    input: AddPageForm.safeExtend({ siteId: SiteId }),
+    output: z.object({ page: Page }),
+    errors: ['over_plan_limit', 'refused', 'site_disabled'],
+  }),
+  edit: put('/site/{siteId}/page/{pageId}', {
+    summary: 'Change a page; its figures follow from the new address, name and type',
+    allow: 'page.edit',
+    input: EditPageForm.safeExtend({ siteId: SiteId, pageId: PageId, version: Version }),
+    output: z.object({ page: Page }),
+    errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  remove: del('/site/{siteId}/page/{pageId}', {
+    summary: 'Delete a page with its links and key phrases, for good',
+    allow: 'page.delete',
+    input: z.object({ siteId: SiteId, pageId: PageId }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  sort: post('/site/update-page-sort', {
+    summary: 'Put pages of a site into another order',
+    allow: 'page.edit',
+    input: z.object({ positions: Positions.describe('page id to position, from 0') }),
+    bare: 'positions',
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  setReporting: put('/site/{siteId}/page/{pageId}/reporting', {
+    summary:
+      "Choose the gauges that a page's link map follows: the average of its top ten or the overall one",
+    allow: 'page.edit',
+    input: z.object({
+      siteId: SiteId,
+      pageId: PageId,
+      id: Id.optional().describe("repeats the page's id, as the specification's call does"),
+      reporting: z.enum(reportingModes, {
+        error: ({ input }) =>
+          typeof (input ?? '') === 'string' ? "Reporting must be 'Top Ten' or '#1 Overall'." : undefined,
+      }),
+    }),
+    repeats: ['siteId'],
+    output: z.object({ reporting: z.enum(reportingModes) }),
+    errors: ['refused', 'site_disabled'],
+  }),
+}

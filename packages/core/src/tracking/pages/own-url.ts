@@ -1,0 +1,15 @@
+import { isUrl, joinUrl, stripSiteUrl } from '../../values/url.ts'
+import type { PageType } from './page.ts'
+
+const OTHER_SCHEME = /^\/(https?:|[a-z][a-z\d+.-]*:\/\/)/i
+
+/**
+ * The page's own part of its address, `/blog`, checked together with the site's; what was pasted in full is stripped,
+ * a home page stands at `/`. Undefined when it is no address of that site.
+ */
+export function ownPageUrl(siteUrl: string, pageUrl: string, type: PageType): string | undefined {
+  if (type === 'home') return '/'
+  const stripped = stripSiteUrl(siteUrl, pageUrl)
+  const url = stripped.startsWith('/') ? stripped : `/${stripped}`
+  return isUrl(joinUrl(siteUrl, url)) && !OTHER_SCHEME.test(url) ? url : undefined
+}

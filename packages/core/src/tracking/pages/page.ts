@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { KeyPhrase } from '../key-phrases/key-phrase.ts'
+import { AnchorTypeName } from '../links/link.ts'
+import { Scout } from '../scouting/scout.ts'
+import { Id, YesNo } from '../../values/fields.ts'
+import { PageStats } from './page-stats.ts'
+
+export const PageId = Id.brand<'PageId'>().describe('the page')
+export type PageId = z.infer<typeof PageId>
+
+export const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
+export type PageType = (typeof pageTypes)[number]
+
+/** Which gauge bands the page is held against: the average of its top ten, or the configured ones. */
+export const reportingModes = ['Top Ten', '#1 Overall'] as const
+
+/** A page of a site. */
+export const Page = z
+  .object({
+    id: Id,
+    version: z.int().describe('counts edits; sent along with an edit, an older one is refused'),
+    site_id: Id,
+    page_nickname: z.string(),
+    page_url: z.string().describe("relative to the site's URL; '/' for the home page"),
+    full_url: z.string(),
+    page_type: z.enum(pageTypes),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    page_local: YesNo,
+    keyphrases: z.array(KeyPhrase).describe('primary first; with the last two ranks of each'),
+    links: z.int().describe('links of every state; the links themselves come from the links call'),
+    reporting: z.enum(reportingModes),
+    scout_last_ran: z.string().describe("'0000-00-00' before the first check of ranks"),
+    scout: Scout.describe('how ranks and competitors were looked up'),
+    volume_scout: Scout.describe('how search volumes were looked up'),
+    word_count: z.int().nullable(),
+    greyed_out: z.array(AnchorTypeName),
+    stats: PageStats,
+  })
+  .meta({ id: 'Page' })
+export type Page = z.infer<typeof Page>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Moment } from '../../values/fields.ts'
+
+/**
+ * `never`: not looked up yet; `waiting`: will be within minutes, after a change of what is looked for; `ok`; `failed`:
+ * nobody could tell, and what was known before stands.
+ */
+export const scoutStates = ['never', 'waiting', 'ok', 'failed'] as const
+
+/** How the last look-up went: of a page's ranks and competitors, of its search volumes, or of a site's brand rank. */
+export const Scout = z
+  .object({
+    state: z.enum(scoutStates),
+    message: z.string().nullable().describe('why it failed, a sentence; null unless it did'),
+    failed_at: Moment.nullable(),
+    next_at: Moment.describe('when it is looked up again, at the earliest'),
+    is_sample: z.boolean().describe('what was found was invented: sample data'),
+  })
+  .meta({ id: 'Scout' })
+export type Scout = z.infer<typeof Scout>

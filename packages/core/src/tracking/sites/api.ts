@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { listQuery } from '../../contract/paging.ts'
+import { Positions } from '../../contract/positions.ts'
+import { Link, whichLinks } from '../links/link.ts'
+import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
+import { Done, Id, Version } from '../../values/fields.ts'
+import { SITE_LINKS_FILE } from './site-links-csv.ts'
+import { Site, SiteId } from './site.ts'
+import { AddSiteForm, EditSiteForm } from './site-form.ts'
+import { SiteThumbnail } from './thumbnail.ts'
+
+export const sites = {
+  list: get('/site', {
+    summary: 'Sites of the business with their pages and figures, in the order the user gave them',
+    allow: 'site.read',
+    input: z.object({
+      ...listQuery(['position', 'name']),
+      page_id: Id.optional().describe('only the site that holds this page'),
+    }),
+    output: z.array(Site),
+    paged: true,
+  }),
+  show: get('/site/{siteId}', {
+    summary: 'One site with its pages and figures',
+    allow: 'site.read',
+    input: z.object({ siteId: SiteId }),
+    output: Site,
+    errors: ['site_disabled'],
+  }),
+  add: post('/site/add', {
+    summary: 'Register a site with its home page and first key phrases',
+    allow: 'site.add',
+    input: AddSiteForm.safeExtend({
+      only_new: z.boolean().optional().describe('refuse an address that the business has a site of already'),
+    }),
+    output: z.object({ id: Id, site: Site }),
+    errors: ['over_plan_limit', 'refused', 'conflict'],
+  }),
+  edit: put('/site/{siteId}', {
+    summary: 'Change a site; the whole form replaces what was there',
+    allow: 'site.edit',
+    input: EditSiteForm.safeExtend({ siteId: SiteId, version: Version }),
+    output: z.object({ site: Site }),
+    errors: ['refused', 'site_disabled', 'conflict'],
+  }),
+  remove: del('/site/{siteId}', {
+    summary: 'Delete a site with its pages, links and key phrases, for good',
+    allow: 'site.delete',
+    input: z.object({ siteId: SiteId }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  thumbnail: get('/site/{siteId}/thumbnail', {
+    summary: 'A small picture of a site',
+    allow: 'site.read',
+    input: z.object({ siteId: SiteId }),
+    output: SiteThumbnail,
+    keptFor: 86_400,
+    errors: ['site_disabled'],
+  }),
+  categories: get('/site/{linkmapId}/categories', {
+    summary: 'Names of the categories of the site that a link map suggested a link for',
+    allow: 'site.read',
+    input: z.object({ linkmapId: Id.describe('the suggestion: `linkmap_id` of a link') }),
+    output: z.array(z.string()),
+    errors: ['site_disabled'],
+  }),
+  sort: post('/site/update-sort', {
+    summary: 'Put sites into another order',
+    allow: 'site.sort',
+    input: z.object({ positions: Positions.describe('site id to position, from 0') }),
+    bare: 'positions',
+    output: Done,
+  }),
+  links: get('/site/{siteId}/links', {
+    summary: 'Links of all pages of a site',
+    allow: 'link.read',
+    input: z.object({
+      siteId: SiteId,
+      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source', 'linked_page']),
+      ...whichLinks,
+    }),
+    output: z.array(Link),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  competitorLinks: get('/site/{siteId}/competitor/links', {
+    summary: 'Links of the competitors in the top tens of a site, each once; the strongest first',
+    allow: 'top-ten.read',
+    input: z.object({ siteId: SiteId, ...listQuery(['da', 'backlinks', 'url', 'competitor_url']) }),
+    output: z.array(SiteCompetitorLink),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  exportLinks: get('/site/export/{siteId}', {
+    summary: 'All ordered and live links of a site as CSV',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId }),
+    output: z.string(),
+    file: SITE_LINKS_FILE,
+    errors: ['site_disabled', 'too_many'],
+  }),
+  missingScreenshots: get('/site/{siteId}/missing-screenshots', {
+    summary: 'Placed links of the last 90 days that have no screenshot',
+    allow: 'link.read',
+    input: z.object({ siteId: SiteId }),
+    output: z.object({
+      count: z.int().describe('of all of them'),
+      links: z.array(Link).describe('the newest of them, at most 200'),
+    }),
+    errors: ['site_disabled'],
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
+import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
+import { isPlaced } from '../places/is-placed.ts'
+import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
+import { isUrl } from '../../values/url.ts'
+
+/** Longest URL that is stored, in characters. */
+export const URL_LENGTH = 2048
+
+const SiteFields = z.object({
+  name: requiredText(255, 'Site Name is Required'),
+  url: requiredText(URL_LENGTH, 'Site Url is Required').refine(
+    (value) => value.trim() === '' || isUrl(value),
+    { message: 'Site Url must be a valid URL' },
+  ),
+  categories: z
+    .array(text(100), {
+      error: (issue) => (issue.input === undefined ? 'At least one Category is Required' : undefined),
+    })
+    .max(50)
+    .refine((names) => names.some((name) => name.trim() !== ''), {
+      message: 'At least one Category is Required',
+    }),
+  country: requiredText(100, 'Site search engine is Required'),
+  local: requiredChoice(['yes', 'no'], 'Site locality is Required'),
+  city: text(255).optional(),
+  state: text(255).optional(),
+  comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed'),
+  comp2: text(URL_LENGTH).optional(),
+  comp3: text(URL_LENGTH).optional(),
+})
+
+const needsLocation = {
+  message: 'The site location is required if the site is a local site',
+  path: ['city'],
+  when: whenTyped('local', 'city', 'state'),
+}
+
+/** Key phrases of a new site; the form shows the first four. */
+const KeyPhrases = z.object({
+  kp1: requiredText(PHRASE_LENGTH, 'Your Main Key Phrase is required'),
+  ...furtherPhrases,
+})
+
+export const AddSiteForm = uniquePhrases(
+  SiteFields.extend(KeyPhrases.shape).refine((form) => isPlaced(form.local, form), needsLocation),
+)
+export type AddSiteForm = z.infer<typeof AddSiteForm>
+
+/** The same messages, except the key phrase one (Spec A §5). */
+export const EditSiteForm = SiteFields.refine((form) => isPlaced(form.local, form), needsLocation)
+export type EditSiteForm = z.infer<typeof EditSiteForm>

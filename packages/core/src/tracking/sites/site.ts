@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Page } from '../pages/page.ts'
+import { Scout } from '../scouting/scout.ts'
+import { Flag, Id, YesNo } from '../../values/fields.ts'
+import { SiteStats } from './site-stats.ts'
+
+export const SiteId = Id.brand<'SiteId'>().describe('the site')
+export type SiteId = z.infer<typeof SiteId>
+
+/** A website that a business has registered. */
+export const Site = z
+  .object({
+    id: Id,
+    version: z.int().describe('counts edits; sent along with an edit, an older one is refused'),
+    name: z.string().describe('the brand name'),
+    url: z.string(),
+    available: Flag.describe("'0' while the plan allows fewer websites"),
+    categories: z.array(z.string()),
+    country: z.string().describe('country of the search engine'),
+    local: YesNo,
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    competitors: z.array(z.object({ url: z.string() })).length(3),
+    pages: z.array(Page),
+    primary_links: z.int().describe('placed primary links of all pages'),
+    link_spend: z.number().describe('dollars spent on links this calendar month (UTC)'),
+    logins: z.int(),
+    brand_rank: z.int().nullable().describe('rank for its own brand name; 0 not found, null not looked up'),
+    brand_scout: Scout.describe('how the brand rank was looked up'),
+    stats: SiteStats,
+  })
+  .meta({ id: 'Site' })
+export type Site = z.infer<typeof Site>
