@@ -12,7 +12,8 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const fetched = /import\('(@linkwright\/core\/[\w/-]+)'\)(?:\)\.(\w+))?/
 /** Every form's schema, of no file where it is fetched in a way that is not known here. */
 const schemas = sources.flatMap(({ name: file, text }) =>
-  Array.from(text.matchAll(/\bschema: (.*)/g), ([, written = '']) => {
+  Array.from(text.matchAll(/\bschema: (.*=>\n.*|.*)/g), ([, lines = '']) => {
+    const written = lines.replace(/\n\s*/, ' ')
     // `schema: rules,` and `schema: async () => (await rules()).LoginForm,` lead to `const rules = …`.
     const [, named, own] = /^(?:async \(\) => \(await )?(\w+)(?:\(\)\)\.(\w+))?,/.exec(written) ?? []
     const at = named === undefined ? written : (text.split(`const ${named} = `)[1] ?? '')
