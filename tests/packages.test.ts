@@ -135,7 +135,7 @@ describe('core in a clean project', () => {
         console.log(urls.join('\\n'))`,
       )
     const calculator = await loaded('tracking/gauges/gauge')
-    expect(calculator.out).toContain('dist/gauges/gauge.js')
+    expect(calculator.out).toContain('dist/tracking/gauges/gauge.js')
     expect(calculator.out).not.toContain('/zod/')
     expect((await loaded('tracking/sites/site-form')).out).toContain('/zod/')
   })
