@@ -54,7 +54,12 @@ const groups: Record<string, Group> = {
     ],
   },
   tenants: {
-    files: [`${server}/db/tenant.ts`, `${server}/http/auth.ts`, `${server}/areas/tracking/sites/granted.ts`],
+    files: [
+      `${server}/db/tenant.ts`,
+      `${server}/http/auth.ts`,
+      `${server}/access/granted.ts`,
+      `${server}/access/living.ts`,
+    ],
     tests: [
       `${server}/db/tenant.test.ts`,
       `${server}/http/auth.test.ts`,

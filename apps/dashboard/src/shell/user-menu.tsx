@@ -1,4 +1,5 @@
-import { seesBilling, seesManageUsers } from '@linkwright/core/access/roles'
+import { seesManageUsers } from '@linkwright/core/access/manage-users'
+import { seesBilling } from '@linkwright/core/access/roles'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Button } from '@linkwright/react-ui/button'

@@ -1,8 +1,8 @@
 import { refusalOf, type Permission } from '@linkwright/core/access/permissions'
-import type { Role } from '@linkwright/core/access/roles'
-import { isInactive } from '@linkwright/core/access/trial'
 import { AppError } from '@linkwright/core/contract/errors'
 import { CompiledQuery, sql } from 'kysely'
+import { siteIsGranted } from '../access/granted.ts'
+import { callerOf, type Living, livingText, tokens } from '../access/living.ts'
 import type { Caller, Services } from './context.ts'
 import type { CallKey } from './idempotency.ts'
 import type { Token } from './token.ts'
@@ -16,18 +16,7 @@ export interface Place {
   pageId?: number | undefined
 }
 
-interface Row {
-  business_id: number
-  user_id: number
-  user_type: Role
-  is_main: boolean
-  api_access: boolean
-  active: 0 | 1 | 2
-  plan_id: number
-  key_scope: 'read' | 'write' | null
-  origin_user_id: number | null
-  expires_at: Date | null
-  key_unused_for: number | null
+interface Row extends Living {
   site_id: number | null
   site_available: boolean | null
   page_id: number | null
@@ -59,36 +48,25 @@ async function lookUp(
   return (await kysely.executeQuery<Row>(asked)).rows[0]
 }
 
-/** Every call runs one of the two: as texts they are not put together anew each time, which took as long as the rest. */
-const lookUpOf = {
-  key: lookUpText(`select business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
-      null::timestamptz as expires_at, extract(epoch from now() - last_used_at)::int as key_unused_for
-    from api_keys where key_hash = $1 and revoked_at is null`),
-  session:
-    lookUpText(`select business_id, user_id, null as key_scope, origin_user_id, expires_at, null::int as key_unused_for
-    from sessions where token_hash = $1 and expires_at > $6`),
-}
+const granted = (business: string, site: string) =>
+  `(u.is_main or ${siteIsGranted({ business, user: 'u.id', site })})`
 
-function lookUpText(token: string): string {
-  return `
-    select t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id, t.key_scope, t.origin_user_id,
-      t.expires_at, t.key_unused_for, s.id as site_id, s.available as site_available, p.id as page_id,
+const lookUpText = (token: string) =>
+  livingText(
+    token,
+    `, s.id as site_id, s.available as site_available, p.id as page_id,
       exists (
         select from idempotency_keys k
         where k.business_id = t.business_id and k.user_id = t.user_id and k.route = $4 and k.key = $5
-          and (u.is_main or exists (
-            select from user_sites g
-            where g.business_id = k.business_id and g.user_id = k.user_id and g.site_id = k.site_id))
-      ) as is_repeated
-    from (${token}) t
-    join users u on u.business_id = t.business_id and u.id = t.user_id
-    join businesses b on b.id = t.business_id and not b.closed
-    left join sites s on s.business_id = t.business_id and s.id = $2::bigint
-      and (u.is_main or exists (
-        select from user_sites g
-        where g.business_id = s.business_id and g.user_id = u.id and g.site_id = s.id))
-    left join pages p on p.business_id = s.business_id and p.site_id = s.id and p.id = $3::bigint`
-}
+          and ${granted('k.business_id', 'k.site_id')}
+      ) as is_repeated`,
+    `left join sites s on s.business_id = t.business_id and s.id = $2::bigint
+      and ${granted('s.business_id', 's.id')}
+    left join pages p on p.business_id = s.business_id and p.site_id = s.id and p.id = $3::bigint`,
+  )
+
+/** Every call runs one of the two: as texts they are not put together anew each time, which took as long as the rest. */
+const lookUpOf = { key: lookUpText(tokens.key('= $1')), session: lookUpText(tokens.session('= $1', '$6')) }
 
 /** The last use of a key is written at most once a minute, so that reading stays reading. */
 const LAST_USED_SECONDS = 60
@@ -108,20 +86,7 @@ export async function authenticate(
   const { hash, isApiKey } = token
   const row = await lookUp(services, token, place, call)
   if (row === undefined) throw new AppError('signed_out')
-  const { key_scope, ...rest } = row
-  const caller: Caller = {
-    business_id: rest.business_id,
-    user_id: rest.user_id,
-    user_type: rest.user_type,
-    is_main: rest.is_main,
-    api_access: rest.api_access,
-    impersonated: rest.origin_user_id !== null,
-    inactive: isInactive(rest),
-    ...(key_scope === null ? {} : { key_scope }),
-    token_hash: hash,
-    origin_user_id: rest.origin_user_id,
-    expires_at: rest.expires_at,
-  }
+  const caller = callerOf(row)
   const why = refusalOf(caller, permission)
   if (why !== undefined) throw new AppError(why.code, why.sentence)
   const isGone =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
-import { isGranted } from '../areas/tracking/sites/granted.ts'
+import { isGranted } from '../access/granted.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { Caller } from './context.ts'
 

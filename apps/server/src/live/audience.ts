@@ -1,5 +1,6 @@
 import { audiences, type MessageAudience, taskAudiences } from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
+import { siteIsGranted } from '../access/granted.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../http/context.ts'
 import type { BusMessage } from './bus.ts'
@@ -40,17 +41,19 @@ interface Grants {
   pages: number[]
 }
 
+const granted = siteIsGranted({ business: 's.business_id', user: 'w.user_id', site: 's.id' })
+
 async function grantsOf(kysely: Kysely<DB>, users: readonly Watcher[]): Promise<Grants[]> {
   const { rows } = await sql<Grants>`
-    select g.business_id, g.user_id, array_agg(distinct g.site_id) as sites,
+    select w.business_id, w.user_id, array_agg(distinct s.id) as sites,
       coalesce(array_agg(p.id) filter (where p.id is not null), '{}') as pages
     from (
       select distinct * from unnest(${users.map(({ business_id }) => business_id)}::bigint[],
         ${users.map(({ user_id }) => user_id)}::bigint[]) as v (business_id, user_id)
     ) w
-    join user_sites g on g.business_id = w.business_id and g.user_id = w.user_id
-    left join pages p on p.business_id = g.business_id and p.site_id = g.site_id
-    group by g.business_id, g.user_id`.execute(kysely)
+    join sites s on s.business_id = w.business_id and ${sql.raw(granted)}
+    left join pages p on p.business_id = s.business_id and p.site_id = s.id
+    group by w.business_id, w.user_id`.execute(kysely)
   return rows
 }
 

@@ -13,8 +13,3 @@ export function isAdmin(user: { user_type: Role }): boolean {
 export function seesBilling(user: { user_type: Role; is_main: boolean }): boolean {
   return user.user_type === 'agency' || user.is_main
 }
-
-/** Manage Users in the menu (Spec A §6): the plan has sub-users and the user is not of type user. */
-export function seesManageUsers(user: { user_type: Role }, plan: { sub_users: number }): boolean {
-  return plan.sub_users > 0 && user.user_type !== 'user'
-}

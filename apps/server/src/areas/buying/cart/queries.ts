@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@linkwright/core/buying/cart/discount'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { isGranted, type Viewer } from '../../tracking/sites/granted.ts'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 export interface CartLineRow {
   id: number

@@ -5,7 +5,7 @@ import { changeFigures } from '../../tracking/pages/change-figures.ts'
 import { CountsChange } from '../../tracking/pages/counts-change.ts'
 import { lockSite } from '../../tracking/pages/figure-queries.ts'
 import { lockPage } from '../../tracking/pages/lock.ts'
-import type { Viewer } from '../../tracking/sites/granted.ts'
+import type { Viewer } from '../../../access/granted.ts'
 import { cartsChanged } from './changed.ts'
 import { cartRows } from './queries.ts'
 

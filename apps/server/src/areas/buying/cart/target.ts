@@ -4,7 +4,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { refuseUnderLastTier } from '../../tracking/links/tier-rule.ts'
-import { isGranted, type Viewer } from '../../tracking/sites/granted.ts'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 /** Throws 404 unless the site is the viewer's and the page is of the site, 403 when the site is disabled. */
 export async function checkPlace(db: TenantDb, viewer: Viewer, form: AddToCartForm): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { FilePart, Import, ImportResult, ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { isGranted, type Viewer } from '../sites/granted.ts'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { keepBatches } from './import-batches.ts'
 
 /** At most so many refused rows are sent with an import; all of them are counted. */

@@ -1,6 +1,6 @@
 import { STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Viewer } from '../sites/granted.ts'
+import type { Viewer } from '../../../access/granted.ts'
 import { dropBatches } from './import-batches.ts'
 import { ENDING, holdTold, sendStopped } from './import-end.ts'
 import { findImport } from './imports.ts'

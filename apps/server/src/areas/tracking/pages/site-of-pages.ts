@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { isGranted, type Viewer } from '../sites/granted.ts'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 /**
  * The one site that these pages belong to, which a call without a site in its path goes by; undefined for no pages.

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { isGranted, type Viewer } from './granted.ts'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 /** Names of the categories of a suggestion's site, if the viewer may see it. A used suggestion keeps its id as a link. */
 export async function categoriesOf(db: TenantDb, viewer: Viewer, linkmapId: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { isGranted, type Viewer } from './granted.ts'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 interface Wanted {
   site_id?: number | undefined

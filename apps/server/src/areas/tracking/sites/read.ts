@@ -2,7 +2,7 @@ import type { Site } from '@linkwright/core/tracking/sites/site'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { pagesOfSites } from '../pages/read.ts'
 import { presentSite } from './present.ts'
-import type { Viewer } from './granted.ts'
+import type { Viewer } from '../../../access/granted.ts'
 import { siteRows } from './queries.ts'
 
 /** Sites with their pages and figures, as many queries for one site as for all. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unsent } from '../../../testing/unsent.ts'
+import { unsent } from '../testing/unsent.ts'
 import { isGranted } from './granted.ts'
 
 const conditionFor = (is_main: boolean) => {
@@ -13,7 +13,7 @@ it('shows the main user every site of the business', () => {
 
 it('shows a sub-user the sites that were granted in its business, and to it', () => {
   expect(conditionFor(false)).toEqual({
-    sql: 'exists ( select from user_sites g where g.business_id = "s"."business_id" and g.site_id = "s"."id" and g.user_id = $1)',
+    sql: 'exists ( select from user_sites g where g.business_id = s.business_id and g.user_id = $1 and g.site_id = s.id)',
     parameters: [5],
   })
 })

@@ -1,0 +1,66 @@
+import type { Role } from '@linkwright/core/access/roles'
+import { isInactive } from '@linkwright/core/access/trial'
+import type { Caller } from '../http/context.ts'
+
+/** Somebody who holds a session or an API key that lives, whose business is not closed. */
+export interface Living {
+  token_hash: Buffer
+  business_id: number
+  user_id: number
+  user_type: Role
+  is_main: boolean
+  api_access: boolean
+  active: 0 | 1 | 2
+  plan_id: number
+  /** Null for a session. */
+  key_scope: 'read' | 'write' | null
+  origin_user_id: number | null
+  /** Null for an API key. */
+  expires_at: Date | null
+  key_unused_for: number | null
+}
+
+const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id,
+    t.key_scope, t.origin_user_id, t.expires_at, t.key_unused_for`
+
+/** What was given out and was not taken back, by the SHA-256 that is asked for: `= $1`, or any of several. */
+export const tokens = {
+  key: (asked: string) => `
+    select key_hash as token_hash, business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
+      null::timestamptz as expires_at, extract(epoch from now() - last_used_at)::int as key_unused_for
+    from api_keys where key_hash ${asked} and revoked_at is null`,
+  session: (asked: string, now: string) => `
+    select token_hash, business_id, user_id, null as key_scope, origin_user_id,
+      expires_at, null::int as key_unused_for
+    from sessions where token_hash ${asked} and expires_at > ${now}`,
+}
+
+/**
+ * Who lives of those that hold `held`, a query of `tokens`, as a text: with each call, and with each look at the sockets.
+ * The user is `u` to what follows and to what `more` selects.
+ */
+export function livingText(held: string, more = '', joins = ''): string {
+  return `select ${columns}${more}
+    from (${held}) t
+    join users u on u.business_id = t.business_id and u.id = t.user_id
+    join businesses b on b.id = t.business_id and not b.closed
+    ${joins}`
+}
+
+/** What decides about somebody who lives. */
+export function callerOf(living: Living): Caller {
+  const { business_id, user_id, user_type, is_main, api_access, key_scope, origin_user_id } = living
+  return {
+    business_id,
+    user_id,
+    user_type,
+    is_main,
+    api_access,
+    impersonated: origin_user_id !== null,
+    inactive: isInactive(living),
+    ...(key_scope === null ? {} : { key_scope }),
+    token_hash: living.token_hash,
+    origin_user_id,
+    expires_at: living.expires_at,
+  }
+}
