@@ -1,3 +1,5 @@
+import { machineSpellings } from './machine-spelling.ts'
+
 export interface City {
   name: string
   /** ISO 3166-1: `AT` */
@@ -25,7 +27,7 @@ const COUNTRY = 8
 const REGION = 10
 const POPULATION = 14
 
-/** Codes of airports (`VIE`), and how a machine spelt out another script (`wei ye na`). */
+/** Codes of airports (`VIE`), and how a machine spelt out a script without capitals (`wei ye na`). */
 const noName = /^(?:[A-Z]{3}|[a-z].*)$/
 
 /**
@@ -54,6 +56,7 @@ export function cityNames(table: string, cities: readonly City[]): (city: City) 
       [place.name, ...place.others].filter((other) => other !== '' && !noName.test(other)),
     )
     others.delete(name)
+    for (const spelling of machineSpellings(country, place.name, [...others])) others.delete(spelling)
     return { population: place.population, others: [...others] }
   }
 }

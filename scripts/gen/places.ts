@@ -11,7 +11,7 @@ import { type City, type CityNames, cityNames } from './city-names.ts'
 import { englishCities, englishRegions } from './english-places.ts'
 
 /** Counts changes of this file's output. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** Where the wording of the platform is not what people call the country. */
 const countryNames: Readonly<Record<string, string>> = {
