@@ -1,4 +1,4 @@
-import { mailbox } from '../apps/server/src/areas/account/users/mailbox.ts'
+import { mailbox } from '../apps/server/src/areas/account/session/mailbox.ts'
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { mailbox } from '@linkwright/server/src/areas/account/users/mailbox.ts'
+import { mailbox } from '@linkwright/server/src/areas/account/session/mailbox.ts'
 import { openSession } from '@linkwright/server/src/areas/account/session/tokens.ts'
 import { type DatabasePlace, openDatabase } from '@linkwright/server/src/db/database.ts'
 import { NO_PASSWORD } from '@linkwright/server/src/http/secrets.ts'

@@ -1,4 +1,4 @@
-import { refreshFigures } from '@linkwright/server/src/areas/tracking/pages/figures.ts'
+import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import type { Grown } from './lists.ts'

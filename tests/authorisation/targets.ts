@@ -1,4 +1,4 @@
-import { mailbox } from '../../apps/server/src/areas/account/users/mailbox.ts'
+import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 

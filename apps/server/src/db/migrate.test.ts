@@ -5,7 +5,7 @@ import { migrations } from '../../migrations/all.ts'
 import { databases } from '../testing/databases.ts'
 import { output, runScript } from '../testing/process.ts'
 import { asOwner, bareDatabase, freshDatabase, type TestDatabase } from '../testing/postgres.ts'
-import { mailbox } from '../areas/account/users/mailbox.ts'
+import { mailbox } from '../areas/account/session/mailbox.ts'
 import { openDatabase } from './database.ts'
 
 const databaseModule = new URL('./database.ts', import.meta.url).href

@@ -1,4 +1,4 @@
-import { mailbox } from '../areas/account/users/mailbox.ts'
+import { mailbox } from '../areas/account/session/mailbox.ts'
 import type { BusinessPlan } from './accounts.ts'
 import { chance, daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import type { SearchWorld } from '../outside/simulator/world.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { recheckSockets } from '../../../live/send.ts'
-import { keysOf } from '../users/mailbox.ts'
+import { keysOf } from './mailbox.ts'
 
 /** A user, found by any spelling of its address, with what decides whether it may sign in. */
 export function userByEmail(db: Kysely<DB>, email: string) {

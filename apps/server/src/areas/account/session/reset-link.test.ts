@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../testing/postgres.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
-import { mailbox } from '../users/mailbox.ts'
+import { mailbox } from './mailbox.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
 

@@ -10,7 +10,7 @@ import { recheckSockets } from '../../../live/send.ts'
 import { withdrawLines } from '../../buying/cart/withdraw.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
 import { emailTaken } from '../users/email-taken.ts'
-import { mailbox } from '../users/mailbox.ts'
+import { mailbox } from '../session/mailbox.ts'
 import { accessChanged } from './changed.ts'
 import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { DB } from '../../../db/tables.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
-import { mailbox } from './mailbox.ts'
+import { mailbox } from '../session/mailbox.ts'
 
 export interface NewAccount {
   business: string

@@ -10,7 +10,7 @@ import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/account/users/profile-sen
 import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
 import { tellLeftAddressJob } from './email-changed.job.ts'
 import { emailTaken } from './email-taken.ts'
-import { mailbox } from './mailbox.ts'
+import { mailbox } from '../session/mailbox.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */
 const BEFORE_ALL_ELSE = { urgency: 1 }

@@ -1,8 +1,8 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { changeFigures } from '../../tracking/pages/change-figures.ts'
-import { CountsChange } from '../../tracking/pages/counts-change.ts'
-import { type LockedSite, lockSite } from '../../tracking/pages/figure-queries.ts'
-import { lockPage } from '../../tracking/pages/lock.ts'
+import { changeFigures } from '../../tracking/figures/change-figures.ts'
+import { CountsChange } from '../../tracking/figures/counts-change.ts'
+import { type LockedSite, lockSite } from '../../tracking/locks/site.ts'
+import { lockPage } from '../../tracking/locks/page.ts'
 
 /**
  * Takes the lines of all sites but the kept ones out of a user's cart, for good: the user may no longer see those

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type Services, today } from '../../../http/context.ts'
-import { lockPage } from '../pages/lock.ts'
+import { lockPage } from '../locks/page.ts'
 import { askForScoutingAgain } from '../scouting/ask.ts'
 import { topTenChanged } from '../top-ten/changed.ts'
 

@@ -4,8 +4,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type Services, today } from '../../../http/context.ts'
 import { renewLinkMap } from '../link-map/renew.ts'
 import { classifyAgain } from '../links/classify-again.ts'
-import { refreshFigures } from '../pages/figures.ts'
-import { lockPage } from '../pages/lock.ts'
+import { refreshFigures } from '../figures/refresh-figures.ts'
+import { lockPage } from '../locks/page.ts'
 
 /** Deletes a phrase with its ranks. Anchors that matched it alone are natural again, and what was suggested for it is not any more. */
 export async function removePhrase(

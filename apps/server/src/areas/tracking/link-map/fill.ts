@@ -1,7 +1,7 @@
 import { suggest } from '@linkwright/core/tracking/link-map/suggest'
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockPage } from '../pages/lock.ts'
+import { lockPage } from '../locks/page.ts'
 import { mapPageOf } from './map-page.ts'
 
 /**

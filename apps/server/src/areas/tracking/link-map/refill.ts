@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Nightly } from '../../../jobs/nightly.ts'
 import { send } from '../../../live/send.ts'
-import { lockSite } from '../pages/figure-queries.ts'
-import { addSuggestionCount } from '../pages/link-counts.ts'
+import { lockSite } from '../locks/site.ts'
+import { addSuggestionCount } from '../figures/link-counts.ts'
 import { fillLinkMap } from './fill.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
-import { changeFigures } from '../pages/change-figures.ts'
-import { type CountedLink, CountsChange } from '../pages/counts-change.ts'
-import type { LockedSite } from '../pages/figure-queries.ts'
+import { changeFigures } from '../figures/change-figures.ts'
+import { type CountedLink, CountsChange } from '../figures/counts-change.ts'
+import type { LockedSite } from '../locks/site.ts'
 import type { PageClassifier } from './classifier.ts'
-import { addPhraseCounts } from './phrase-counts.ts'
+import { addPhraseCounts } from '../figures/phrase-counts.ts'
 
 export interface Target {
   siteId: number

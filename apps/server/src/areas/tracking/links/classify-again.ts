@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { classifierOf } from './classifier.ts'
 import { classifyCartAgain } from '../../buying/cart/classify-again.ts'
-import { setPhraseCounts } from './phrase-counts.ts'
+import { setPhraseCounts } from '../figures/phrase-counts.ts'
 
 /** So many links at once stay far from the deadline of a statement, on a slow machine too. */
 const AT_ONCE = 5000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
-import { lockPageIfThere } from '../pages/lock.ts'
+import { lockPageIfThere } from '../locks/page.ts'
 import { takeBatch } from './import-batches.ts'
 import { ENDING, holdTold, importFailed, sendEnd } from './import-end.ts'
 import { ignoreRows, importRows } from './import-rows.ts'

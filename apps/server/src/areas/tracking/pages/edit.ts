@@ -12,8 +12,8 @@ import { renewLinkMap } from '../link-map/renew.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { askForScoutingAnew } from '../scouting/ask.ts'
 import { placeOf } from '../scouting/queries.ts'
-import { refreshFigures } from './figures.ts'
-import { lockPage } from './lock.ts'
+import { refreshFigures } from '../figures/refresh-figures.ts'
+import { lockPage } from '../locks/page.ts'
 import { ownUrl } from './own-url.ts'
 
 const refused = (field: string, message: string) =>

@@ -1,8 +1,8 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { deleteBelowPages } from './delete-below.ts'
-import { lockSite } from './figure-queries.ts'
-import { refreshFigures } from './figures.ts'
-import { lockPage } from './lock.ts'
+import { lockSite } from '../locks/site.ts'
+import { refreshFigures } from '../figures/refresh-figures.ts'
+import { lockPage } from '../locks/page.ts'
 
 /** Deletes a page with its links and phrases; the other pages' scores follow, for they weigh on each other. */
 export async function removePage(db: TenantDb, siteId: number, pageId: number, today: string): Promise<void> {

@@ -3,8 +3,8 @@ import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sitesChanged } from '../sites/changed.ts'
-import { refreshFigures } from './figures.ts'
-import { lockPage } from './lock.ts'
+import { refreshFigures } from '../figures/refresh-figures.ts'
+import { lockPage } from '../locks/page.ts'
 
 /** Changes which gauges a page follows; its bands, and with them its score, follow. */
 export async function setReporting(

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockSite } from '../pages/figure-queries.ts'
-import { scoreSite } from '../pages/figures.ts'
+import { lockSite } from '../locks/site.ts'
+import { scoreSite } from '../figures/score-site.ts'
 import { topTenOf } from '../top-ten/read.ts'
 import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
 import { siteScouted } from './changed.ts'

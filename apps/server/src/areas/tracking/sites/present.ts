@@ -1,26 +1,10 @@
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { Site } from '@linkwright/core/tracking/sites/site'
-import type { SiteStats } from '@linkwright/core/tracking/sites/site-stats'
-import { NO_DATE } from '@linkwright/core/values/dates'
+import { presentSiteStats } from '../figures/present.ts'
 import { presentBrandScout } from '../scouting/present.ts'
 import type { SiteRow } from './queries.ts'
 
 const COMPETITORS = 3
-
-type FigureRow = Pick<
-  SiteRow,
-  'brand_trust_score' | 'links_in_progress' | 'newest_link_on' | 'hp_completed_links' | 'completed_links'
->
-
-export function presentSiteStats(row: FigureRow): SiteStats {
-  return {
-    brand_trust_score: row.brand_trust_score ?? 0,
-    links_in_progress: row.links_in_progress ?? 0,
-    days_since_last_link: row.newest_link_on ?? NO_DATE,
-    hp_completed_links: row.hp_completed_links ?? 0,
-    completed_links: row.completed_links ?? 0,
-  }
-}
 
 export function presentSite(row: SiteRow, pages: Page[]): Site {
   return {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { deleteBelowPages, deleteRowsOf } from '../pages/delete-below.ts'
-import { lockPagesOf } from '../pages/lock.ts'
+import { lockPagesOf } from '../locks/page.ts'
 
 /** Deletes a site with everything below it. */
 export async function removeSite(db: TenantDb, siteId: number): Promise<void> {

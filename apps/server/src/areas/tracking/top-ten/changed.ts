@@ -1,8 +1,8 @@
 import { topTenAverages } from '@linkwright/core/tracking/top-ten/averages'
 import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockSite } from '../pages/figure-queries.ts'
-import { scoreSite } from '../pages/figures.ts'
+import { lockSite } from '../locks/site.ts'
+import { scoreSite } from '../figures/score-site.ts'
 import { summaryOf, topTenOf } from './read.ts'
 
 /**

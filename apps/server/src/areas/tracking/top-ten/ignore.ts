@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { lockPage } from '../pages/lock.ts'
+import { lockPage } from '../locks/page.ts'
 import { topTenChanged } from './changed.ts'
 import { saveChoice } from './choices.ts'
 

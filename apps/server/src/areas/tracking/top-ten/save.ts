@@ -2,7 +2,7 @@ import type { CompetitorLink } from '@linkwright/core/tracking/top-ten/top-ten-r
 import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockPage } from '../pages/lock.ts'
+import { lockPage } from '../locks/page.ts'
 import { topTenChanged } from './changed.ts'
 import { addressOf, choicesOf } from './choices.ts'
 import { competitorIds } from './competitors.ts'

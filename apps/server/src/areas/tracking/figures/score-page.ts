@@ -5,8 +5,8 @@ import { withCart } from '@linkwright/core/tracking/gauges/ratio-stats'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { pageScore, pageScoreParts, targets } from '@linkwright/core/tracking/pages/page-score'
 import { wholeDaysBetween } from '@linkwright/core/values/dates'
-import type { PageForFigures } from './figure-queries.ts'
-import type { FigureRow } from './figures.ts'
+import type { PageForFigures } from './queries.ts'
+import type { FigureRow } from './figure-row.ts'
 import { gaugeCounts } from './gauge-counts.ts'
 
 /** What weighs on every page of a site. */

@@ -1,8 +1,8 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Message } from '../../../live/send.ts'
 import type { CountsChange } from './counts-change.ts'
-import type { LockedSite } from './figure-queries.ts'
-import { scorePages } from './figures.ts'
+import type { LockedSite } from '../locks/site.ts'
+import { scorePages } from './score-site.ts'
 import { changeCounts } from './link-counts.ts'
 
 /**

@@ -1,37 +1,11 @@
-import type { Selectable } from 'kysely'
 import { brandTrust } from '@linkwright/core/tracking/sites/brand-trust'
-import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, message, sendAll } from '../../../live/send.ts'
-import { presentSiteStats } from '../sites/present.ts'
-import {
-  type LockedSite,
-  lockSite,
-  pagesForFigures,
-  savePageFigures,
-  saveSiteFigures,
-  totalsOf,
-} from './figure-queries.ts'
-import { countLinksOf, saveCounts } from './link-counts.ts'
-import { presentPageStats } from './present.ts'
+import type { LockedSite } from '../locks/site.ts'
+import type { FigureRow } from './figure-row.ts'
+import { pagesForFigures, savePageFigures, saveSiteFigures, totalsOf } from './queries.ts'
+import { presentPageStats, presentSiteStats } from './present.ts'
 import { scorePage } from './score-page.ts'
-
-export type FigureRow = Selectable<DB['page_figures']>
-
-/**
- * Counts the links of the pages in `changed` again, whatever was stored, and recomputes what depends on a site's
- * links, phrases and competitors, inside the transaction of the change.
- */
-export async function refreshFigures(
-  db: TenantDb,
-  siteId: number,
-  today: string,
-  changed: readonly number[],
-): Promise<void> {
-  const site = await lockSite(db, siteId)
-  for (const pageId of changed) await saveCounts(db, pageId, await countLinksOf(db, pageId))
-  await scoreSite(db, site, today, changed)
-}
 
 /**
  * Scores every page of a locked site from its stored counts, because a home page's links and the site's words weigh

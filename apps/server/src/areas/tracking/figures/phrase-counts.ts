@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { PageClassifier } from './classifier.ts'
-import { othersTurn } from './slices.ts'
+import type { PageClassifier } from '../links/classifier.ts'
+import { othersTurn } from '../links/slices.ts'
 
 interface AnchorCount {
   anchor_text: string

@@ -4,8 +4,8 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job } from '../../../jobs/job.ts'
-import { lockSite } from '../../tracking/pages/figure-queries.ts'
-import { scoreSite } from '../../tracking/pages/figures.ts'
+import { lockSite } from '../locks/site.ts'
+import { scoreSite } from './score-site.ts'
 
 /** Sites of one run: so many are done again at most when a server dies. */
 const BATCH = 100

@@ -1,6 +1,6 @@
 import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
-import type { FigureRow } from './figures.ts'
+import type { FigureRow } from './figure-row.ts'
 
 /** What is counted of one page's links. */
 export type LinkCounts = Pick<

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBus } from '../live/bus.ts'
-import { databases } from '../testing/databases.ts'
-import { aSiteForm } from '../testing/forms.ts'
-import { runNightly } from '../testing/nightly.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { openBus } from '../../../live/bus.ts'
+import { databases } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { runNightly } from '../../../testing/nightly.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { dailyScores } from './daily-scores.ts'
 
 describe.each(databases)('points that age on $name', ({ fresh }) => {

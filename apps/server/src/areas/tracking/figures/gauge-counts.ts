@@ -1,5 +1,5 @@
 import type { GaugeCounts } from '@linkwright/core/tracking/gauges/ratio-stats'
-import type { FigureRow } from './figures.ts'
+import type { FigureRow } from './figure-row.ts'
 
 /** A page's primary links by gauge, as they are stored, and its lines in the cart. */
 export function gaugeCounts(row: FigureRow): GaugeCounts {

@@ -1,25 +1,7 @@
 import type { GaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
 import { sql } from 'kysely'
-import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { FigureRow } from './figures.ts'
-
-export interface LockedSite {
-  id: number
-  brand_rank: number | null
-}
-
-/** Holds the site until the transaction ends, so that two changes of its figures follow each other. */
-export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite> {
-  const site = await db
-    .from('sites')
-    .select(['id', 'brand_rank'])
-    .where('id', '=', siteId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (site === undefined) throw notFound()
-  return site
-}
+import type { FigureRow } from './figure-row.ts'
 
 interface Totals {
   links_in_progress: number

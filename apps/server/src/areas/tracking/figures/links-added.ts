@@ -1,10 +1,10 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
 import type { PageClassifier } from '../links/classifier.ts'
-import { addPhraseCounts } from '../links/phrase-counts.ts'
+import { addPhraseCounts } from './phrase-counts.ts'
 import { changeFigures } from './change-figures.ts'
 import { CountsChange } from './counts-change.ts'
-import type { LockedSite } from './figure-queries.ts'
+import type { LockedSite } from '../locks/site.ts'
 
 export interface AddedLink {
   anchor_text: string

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { refreshFigures, scoreSite } from './figures.ts'
-import { lockSite } from './figure-queries.ts'
-import { insertPage } from './queries.ts'
+import { refreshFigures } from './refresh-figures.ts'
+import { scoreSite } from './score-site.ts'
+import { lockSite } from '../locks/site.ts'
+import { insertPage } from '../pages/queries.ts'
 
 let server: TestServer
 let agency: TestAccount

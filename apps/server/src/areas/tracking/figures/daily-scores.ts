@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { scoreSite } from '../areas/tracking/pages/figures.ts'
-import { TenantDb } from '../db/tenant.ts'
-import { type Services, today } from '../http/context.ts'
-import type { Nightly } from './nightly.ts'
+import { scoreSite } from './score-site.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import type { Nightly } from '../../../jobs/nightly.ts'
 
 /** Points that age are counted again from this hour of the day on, UTC. */
 const FROM_HOUR = 2

@@ -1,0 +1,19 @@
+import { notFound } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+export interface LockedSite {
+  id: number
+  brand_rank: number | null
+}
+
+/** Holds the site until the transaction ends, so that two changes of its figures follow each other. */
+export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite> {
+  const site = await db
+    .from('sites')
+    .select(['id', 'brand_rank'])
+    .where('id', '=', siteId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (site === undefined) throw notFound()
+  return site
+}
