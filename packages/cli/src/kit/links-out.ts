@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { linksCsvHead, linksCsvRow } from '@linkwright/core/tracking/links/links-csv'
+import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
+import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { writeRow } from '@linkwright/core/values/csv'
 import type { Link } from '@linkwright/sdk'
 import { stringify } from 'csv-stringify/sync'
@@ -16,7 +17,7 @@ export async function writeLinks(
 ): Promise<number> {
   const row = raw ? rawRow : writeRow
   let count = 0
-  let text = linksCsvHead(row)
+  let text = tableHead(completedLinks, row)
   let file: fs.promises.FileHandle | undefined
   const flush = async () => {
     if (path !== undefined) file ??= await fs.promises.open(path, 'w')
@@ -26,7 +27,7 @@ export async function writeLinks(
   try {
     for await (const link of links) {
       count += 1
-      text += linksCsvRow(link, row)
+      text += tableLine(completedLinks, link, row)
       if (text.length > buffered) await flush()
     }
     if (count > 0) await flush()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type SortOf, sortsOf, type Table } from '../tables/table.ts'
 import { text } from '../values/fields.ts'
 import { FILTER_LENGTH } from './filter-length.ts'
 import { OFFSET_MAX } from './offset-max.ts'
@@ -30,4 +31,9 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
     sort: z.enum(sorts).optional().describe('field to sort by; a leading - turns the order'),
     q: text(FILTER_LENGTH).optional().describe('only rows that hold this text'),
   }
+}
+
+/** The same for a table: what it can be sorted by stands in its description. */
+export function tableQuery<const T extends Table>(table: T) {
+  return listQuery<readonly [SortOf<T>, ...SortOf<T>[]]>(sortsOf(table))
 }

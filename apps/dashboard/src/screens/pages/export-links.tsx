@@ -1,4 +1,5 @@
-import { LINKS_FILE, linksCsvHead, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/links-csv'
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import { Download } from 'lucide-react'
@@ -20,8 +21,8 @@ export function ExportLinks({ siteId, pageId }: { siteId: number; pageId: number
     setRunning(true)
     try {
       const file = await api.links.export({ siteId, pageId }, { signal })
-      if (file.length <= linksCsvHead().length) toast.error(NOTHING_TO_EXPORT)
-      else download(LINKS_FILE, [file])
+      if (file.length <= tableHead(completedLinks).length) toast.error(NOTHING_TO_EXPORT)
+      else download(completedLinks.file.name, [file])
     } catch (error) {
       if (!signal.aborted) toastProblem(error)
     } finally {

@@ -1,5 +1,6 @@
-import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/links-csv'
-import { SITE_LINKS_FILE, siteLinksCsvHead } from '@linkwright/core/tracking/sites/site-links-csv'
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
+import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { api, toastProblem } from '../../api.ts'
@@ -12,8 +13,8 @@ export async function exportSiteLinks({ id: siteId, name }: Site): Promise<void>
   const key = toast.info(words.exporting(name))
   try {
     const file = await api.sites.exportLinks({ siteId })
-    if (file.length <= siteLinksCsvHead().length) toast.error(NOTHING_TO_EXPORT)
-    else download(SITE_LINKS_FILE, [file])
+    if (file.length <= tableHead(siteLinks).length) toast.error(NOTHING_TO_EXPORT)
+    else download(siteLinks.file.name, [file])
   } catch (error) {
     toastProblem(error)
   } finally {

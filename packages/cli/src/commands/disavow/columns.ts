@@ -1,8 +1,5 @@
-import type { Column } from '../../kit/output.ts'
+import { disavowedEntries } from '@linkwright/core/tracking/disavow/disavowed.table'
+import type { DisavowedEntry } from '@linkwright/sdk'
+import { tableColumns } from '../../kit/table-columns.ts'
 
-export const disavowedColumns: readonly Column[] = [
-  { field: 'id', head: 'ID' },
-  { field: 'url', head: 'URL or domain' },
-  { field: 'page_url', head: 'Page' },
-  { field: 'links', head: 'Links' },
-]
+export const disavowedColumns = tableColumns<DisavowedEntry>(disavowedEntries)

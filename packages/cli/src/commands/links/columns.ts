@@ -1,13 +1,5 @@
+import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import type { Link } from '@linkwright/sdk'
-import { dateColumn } from '../../kit/dates.ts'
-import type { Column } from '../../kit/output.ts'
+import { tableColumns } from '../../kit/table-columns.ts'
 
-export const linkColumns: readonly Column<Link>[] = [
-  { field: 'id', head: 'ID' },
-  { field: 'url', head: 'URL' },
-  { field: 'anchor_text', head: 'Anchor' },
-  { field: 'anchor_category', head: 'Gauge', less: true },
-  { field: 'url_progress', head: 'Progress', less: true },
-  { field: 'da', head: 'DA' },
-  dateColumn('date_added', 'Date Added'),
-]
+export const linkColumns = tableColumns<Link>(completedLinks)

@@ -1,5 +1,5 @@
 import { plural } from '@linkwright/core/values/text'
-import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/links-csv'
+import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import type { Leaf } from '../../kit/command.ts'
 import { CliError } from '../../kit/errors.ts'
 import { openClient } from '../../kit/client.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { del, get, post } from '../../contract/endpoint.ts'
-import { listQuery } from '../../contract/paging.ts'
+import { tableQuery } from '../../contract/paging.ts'
 import { SiteId } from '../sites/site.ts'
 import { Id } from '../../values/fields.ts'
+import { disavowedEntries } from './disavowed.table.ts'
 import { DisavowedEntry, DisavowForm } from './entry.ts'
 
 /** As long as the longest text, each character of which may take six bytes as JSON. */
@@ -12,7 +13,7 @@ export const disavow = {
   list: get('/disavowed/{siteId}', {
     summary: 'Disavowed links and domains of a site, the newest first',
     allow: 'disavow.read',
-    input: z.object({ siteId: SiteId, ...listQuery(['added', 'url']) }),
+    input: z.object({ siteId: SiteId, ...tableQuery(disavowedEntries) }),
     output: z.array(DisavowedEntry),
     paged: true,
     errors: ['site_disabled'],

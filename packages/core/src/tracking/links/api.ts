@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
-import { listQuery } from '../../contract/paging.ts'
+import { tableQuery } from '../../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
 import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../../values/fields.ts'
 import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Link, LinkId, whichLinks } from './link.ts'
-import { LINKS_FILE } from './links-csv.ts'
+import { completedLinks } from './completed-links.table.ts'
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
@@ -16,7 +16,7 @@ export const links = {
     input: z.object({
       siteId: SiteId,
       pageId: PageId,
-      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source']),
+      ...tableQuery(completedLinks),
       ...whichLinks,
     }),
     output: z.array(Link),
@@ -80,7 +80,7 @@ export const links = {
     allow: 'link.read',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: z.string(),
-    file: LINKS_FILE,
+    file: completedLinks.file.name,
     errors: ['site_disabled'],
   }),
   import: get('/imports/{id}', {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
-import { listQuery } from '../../contract/paging.ts'
+import { listQuery, tableQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
 import { Link, whichLinks } from '../links/link.ts'
 import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
 import { Done, Id, Version } from '../../values/fields.ts'
-import { SITE_LINKS_FILE } from './site-links-csv.ts'
+import { siteLinks } from './site-links.table.ts'
 import { Site, SiteId } from './site.ts'
 import { AddSiteForm, EditSiteForm } from './site-form.ts'
 import { SiteThumbnail } from './thumbnail.ts'
@@ -78,7 +78,7 @@ export const sites = {
     allow: 'link.read',
     input: z.object({
       siteId: SiteId,
-      ...listQuery(['id', 'date_added', 'url', 'anchor_text', 'da', 'source', 'linked_page']),
+      ...tableQuery(siteLinks),
       ...whichLinks,
     }),
     output: z.array(Link),
@@ -98,7 +98,7 @@ export const sites = {
     allow: 'link.read',
     input: z.object({ siteId: SiteId }),
     output: z.string(),
-    file: SITE_LINKS_FILE,
+    file: siteLinks.file.name,
     errors: ['site_disabled', 'too_many'],
   }),
   missingScreenshots: get('/site/{siteId}/missing-screenshots', {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type IncomingMessage, request } from 'node:http'
-import { linksCsvHead } from '@linkwright/core/tracking/links/links-csv'
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Line } from '../../../db/turns.ts'
@@ -159,7 +160,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     const [head, ...rows] = (await agency.client.links.export({ siteId, pageId: page.id }))
       .trimEnd()
       .split('\r\n')
-    expect(`${head}\r\n`).toBe(linksCsvHead())
+    expect(`${head}\r\n`).toBe(tableHead(completedLinks))
     expect(rows).toHaveLength(2501)
     expect(new Set(rows).size).toBe(2501)
     expect(rows.at(-1)).toBe(`"'=1+1","7","https://odd.example","a ""b""","11/01/2026 00:00"`)

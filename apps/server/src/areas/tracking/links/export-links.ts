@@ -1,5 +1,6 @@
-import { linksColumns, linksCsvHead } from '@linkwright/core/tracking/links/links-csv'
-import { siteLinksColumns, siteLinksCsvHead } from '@linkwright/core/tracking/sites/site-links-csv'
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
+import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { guardRows } from '@linkwright/core/values/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -9,13 +10,13 @@ const BATCH = 1000
 
 /** Every ordered and live link of a site as lines of a file; suggestions are no links yet. */
 export async function* siteLinkLines(db: TenantDb, siteId: number): AsyncGenerator<string, void, undefined> {
-  yield siteLinksCsvHead()
+  yield tableHead(siteLinks)
   yield* linesOf(db, siteFile, await pagesOf(db, siteId))
 }
 
 /** Every live link of a page as lines of a file; links to links have views of their own. */
 export async function* pageLinkLines(db: TenantDb, pageId: number): AsyncGenerator<string, void, undefined> {
-  yield linksCsvHead()
+  yield tableHead(completedLinks)
   yield* linesOf(db, pageFile, [{ id: pageId, links: BATCH }])
 }
 
@@ -126,7 +127,7 @@ export const alongTheIndex = sql`
   from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as s (name, setting)`
 
 /** What a row says of link `l` and its page `p`, not yet guarded; free text has its quotes doubled. */
-const cells: Readonly<Record<keyof typeof siteLinksColumns, RawBuilder<unknown>>> = {
+const cells: Readonly<Record<keyof typeof siteLinks.file.columns, RawBuilder<unknown>>> = {
   page_nickname: sql`replace(p.page_nickname, '"', '""')`,
   source: sql`replace(l.source, '"', '""')`,
   da: sql`l.da`,
@@ -145,18 +146,18 @@ interface LinkFile {
   which: RawBuilder<unknown>
 }
 
-const lineOf = (columns: readonly (keyof typeof cells)[]) =>
+const lineOf = (columns: Partial<typeof siteLinks.file.columns> | typeof completedLinks.file.columns) =>
   sql`concat('"', ${sql.join(
-    columns.map((column) => cells[column]),
+    (Object.keys(columns) as (keyof typeof cells)[]).map((column) => cells[column]),
     sql`, '","', `,
   )}, E'"\r\n')`
 
 const siteFile: LinkFile = {
-  line: lineOf(Object.keys(siteLinksColumns) as (keyof typeof siteLinksColumns)[]),
+  line: lineOf(siteLinks.file.columns),
   which: sql`l.progress <> 'not_ordered'`,
 }
 const pageFile: LinkFile = {
-  line: lineOf(Object.keys(linksColumns) as (keyof typeof linksColumns)[]),
+  line: lineOf(completedLinks.file.columns),
   which: sql`l.progress = 'placed' and l.level = 'primary'`,
 }
 

@@ -3,10 +3,10 @@ import type { Link } from '@linkwright/core/tracking/links/link'
 import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Context } from '../../../http/context.ts'
-import { refuseBoth } from '../../../http/offset-cursor.ts'
+import { cursorAfter } from '../../../db/table-query.ts'
 import { markDisavowed } from '../disavow/mark.ts'
 import { presentLink } from './present.ts'
-import { cursorAfter, linkRows, type Wanted } from './queries.ts'
+import { linkRows, type Wanted } from './queries.ts'
 
 /** The wanted links of a page, or of all pages of a site, one answer of them. */
 export async function linkList(
@@ -14,7 +14,6 @@ export async function linkList(
   wanted: Wanted & { limit?: number | undefined },
   list: Context['list'],
 ): Promise<Link[]> {
-  refuseBoth(wanted.cursor, wanted.offset)
   const limit = wanted.limit ?? PAGE_LIMIT
   const found = await linkRows(db, { ...wanted, limit })
   const rows = found.rows.slice(0, limit)

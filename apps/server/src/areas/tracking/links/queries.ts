@@ -1,34 +1,25 @@
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
-import { AppError } from '@linkwright/core/contract/errors'
-import { parseDate } from '@linkwright/core/values/dates'
+import type { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
+import type { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
+import type { SortWord } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
+import { NO_DAY, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
 import { childCounts } from './children.ts'
 
-const anyText = () => true
-/** Links without a day stand before all others. */
-const NO_DAY = '0001-01-01'
-const isDay = (text: string) => text === NO_DAY || parseDate(text, 'ISO') !== undefined
-
-/** What a list can be sorted by: never null, and which texts of a cursor can be read back as its type. */
-const sortable = {
-  id: { column: sql`l.id`, type: sql`bigint`, reads: (text) => /^\d{1,15}$/.test(text) },
-  date_added: { column: sql`coalesce(l.date_added, ${sql.lit(NO_DAY)})`, type: sql`date`, reads: isDay },
-  url: { column: sql`coalesce(l.url, '')`, type: sql`text`, reads: anyText },
-  anchor_text: { column: sql`l.anchor_text`, type: sql`text`, reads: anyText },
-  source: { column: sql`coalesce(l.source, '')`, type: sql`text`, reads: anyText },
-  da: { column: sql`coalesce(l.da, -1)`, type: sql`integer`, reads: (text) => /^-?\d{1,3}$/.test(text) },
-  /** Of a whole site alone. */
-  linked_page: { column: sql`p.page_url`, type: sql`text`, reads: anyText },
-} satisfies Record<
-  string,
-  { column: RawBuilder<unknown>; type: RawBuilder<unknown>; reads: (text: string) => boolean }
->
-
-type Sort = keyof typeof sortable | `-${keyof typeof sortable}`
+/** What lists of links can be sorted by, those of a page and those of a whole site. */
+const sorts: TableSql<typeof siteLinks> & TableSql<typeof completedLinks> = {
+  id: { kind: 'count', column: sql`l.id` },
+  date_added: { kind: 'day', column: sql`coalesce(l.date_added, ${sql.lit(NO_DAY)})` },
+  url: { kind: 'text', column: sql`coalesce(l.url, '')` },
+  anchor_text: { kind: 'text', column: sql`l.anchor_text` },
+  source: { kind: 'text', column: sql`coalesce(l.source, '')` },
+  da: { kind: 'count', column: sql`coalesce(l.da, -1)` },
+  linked_page: { kind: 'text', column: sql`p.page_url` },
+}
 
 /** Which links, in which order, from where on. */
 export interface Wanted {
@@ -38,7 +29,7 @@ export interface Wanted {
   url_progress?: UrlProgress | undefined
   level?: LinkLevel | undefined
   q?: string | undefined
-  sort?: Sort | undefined
+  sort?: SortWord<typeof siteLinks> | undefined
   cursor?: string | undefined
   offset?: number | undefined
 }
@@ -98,27 +89,6 @@ function filtered(wanted: Wanted, businessId: number) {
     ${q === undefined ? sql`` : sql`and ${holdsText(sql`concat_ws(' ', l.url, l.anchor_text, l.source)`, q)}`}`
 }
 
-/**
- * Cursors carry the last row's sorted value and id, so that rows added or removed meanwhile shift nothing. Sorted by
- * id, going on costs the same however far one has come; for the other sorts no index stands ready, and every page
- * sorts what is left of the page's links.
- */
-function readCursor(cursor: string, reads: (text: string) => boolean): [value: string, id: number] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && reads(value) && !value.includes('\u0000') && Number.isSafeInteger(id)) {
-      return [value, Number(id)]
-    }
-  } catch {
-    // Said below, the same as for a cursor of the wrong kind.
-  }
-  throw new AppError('wrong_shape', 'cursor is not one of ours.')
-}
-
-export function cursorAfter(row: LinkRow): string {
-  return Buffer.from(JSON.stringify([row.sorted_by, row.id])).toString('base64url')
-}
-
 /** One answer of a list, and what holds for all of it. */
 interface Found {
   site_url: string
@@ -150,24 +120,16 @@ interface Read extends Omit<Found, 'rows'> {
  * because it had one when it was looked at, would read all links once for each of its rows.
  */
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
-  const sort = wanted.sort ?? 'id'
-  const down = sort.startsWith('-')
-  const { column, type, reads } = sortable[sort.replace('-', '') as keyof typeof sortable]
-  const direction = down ? sql`desc` : sql`asc`
-  const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, reads)
+  const place = tablePlace<typeof siteLinks>(sorts, wanted, 'id')
   const isCounted = wanted.q !== undefined || !isInFigures(wanted)
   const { rows } = await sql<Read>`
     with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
-      select l.id, ${column} as sorted from ${filtered(wanted, db.businessId)}),
+      select l.id, ${place.sorted} as sorted from ${filtered(wanted, db.businessId)}),
     part as materialized (
       select id, sorted from hit
-      ${
-        after === undefined
-          ? sql``
-          : sql`where (sorted, id) ${down ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]})`
-      }
-      order by sorted ${direction}, id ${direction}
-      limit ${sql.lit(wanted.limit + 1)} offset ${wanted.offset ?? 0}),
+      where ${place.after}
+      order by ${place.order}
+      limit ${sql.lit(wanted.limit + 1)} offset ${place.offset}),
     child as (${childCounts(db.businessId, sql`select id from part`)}),
     of_all as (
       select s.url as site_url, ${hasDisavowed} as disavows,
@@ -179,7 +141,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       where s.business_id = ${db.businessId} and s.id = ${wanted.siteId}
       group by s.business_id, s.id, s.url)
     select of_all.*,
-      (select coalesce(json_agg(json_build_array(id, sorted::text) order by sorted ${direction}, id ${direction}), '[]')
+      (select coalesce(json_agg(json_build_array(id, sorted::text) order by ${place.order}), '[]')
         from part) as places,
       (select coalesce(json_agg(found), '[]') from (
         select ${linkColumns}, l.page_id from links l

@@ -1,0 +1,17 @@
+import { defineTable } from '../../tables/table.ts'
+
+/** What is disavowed for a site. Its file is Google's own form, not a table. */
+export const disavowedEntries = defineTable({
+  name: 'disavowed',
+  columns: {
+    url: { kind: 'address', label: 'URL or domain', sort: true },
+    page_url: { kind: 'address', label: 'Points to' },
+    links: { kind: 'count', label: 'Links covered' },
+    id: { kind: 'count' },
+  },
+  sorts: ['added'],
+  order: '-added',
+  sizes: [25, 100, 500, 1000],
+  size: 100,
+  terminal: { id: 'ID', url: 'URL or domain', page_url: 'Page', links: 'Links' },
+})

@@ -1,0 +1,33 @@
+import { defineTable } from '../../tables/table.ts'
+
+/** Links of all pages of a site (Spec A §2, Site Links), and the file of Export All Links. */
+export const siteLinks = defineTable({
+  name: 'site-links',
+  columns: {
+    source: { kind: 'text', label: 'Source', sort: true },
+    url: { kind: 'address', label: 'URL', sort: true },
+    anchor_text: { kind: 'text', label: 'Anchor Text', sort: true },
+    linked_page: { kind: 'address', label: 'Linked Page', sort: true },
+    date_added: { kind: 'day', label: 'Date Added', sort: true },
+    da: { kind: 'count', label: 'DA', hint: 'Domain authority, 0 to 100', sort: true },
+  },
+  sorts: ['id'],
+  order: '-date_added',
+  // Spec A §9: 25 per page.
+  sizes: [25, 50, 100, 250, 500],
+  size: 25,
+  file: {
+    name: 'links.csv',
+    columns: {
+      page_nickname: 'Page',
+      source: 'Source',
+      da: 'DA',
+      url: 'URL',
+      anchor_text: 'Anchor',
+      anchor_type: 'Anchor Type',
+      level: 'Level',
+      url_progress: 'Progress',
+      date_added: 'Date added',
+    },
+  },
+})
