@@ -14,12 +14,12 @@ fs.rmSync(path.join(here, 'dist'), { recursive: true, force: true })
 /** What loads only when a command needs it; every `import()` must lead to one of these. */
 const lazy = [
   ...fs.readdirSync(path.join(here, 'src/lazy')).map((file) => `src/lazy/${file}`),
-  'src/kit/gauges-of-file.ts',
-  'src/kit/import-file.ts',
-  'src/kit/links-out.ts',
-  'src/kit/phrases-in.ts',
-  'src/kit/table.ts',
-  'src/kit/text-file.ts',
+  'src/csv/links-out.ts',
+  'src/csv/text-file.ts',
+  'src/import/gauges-of-file.ts',
+  'src/import/import-file.ts',
+  'src/import/phrases-in.ts',
+  'src/output/table.ts',
 ]
 const lazyEntries = Object.fromEntries(lazy.map((file) => [`lazy/${path.basename(file, '.ts')}`, file]))
 

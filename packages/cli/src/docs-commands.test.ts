@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import type { Io } from './kit/io.ts'
+import type { Io } from './io.ts'
 import { buildProgram } from './program.ts'
 
 const docs = fs.readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8')

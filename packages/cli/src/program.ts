@@ -23,9 +23,9 @@ import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
 import { topTen } from './commands/top-ten/index.ts'
 import { whoami } from './commands/whoami.ts'
-import { type Flag, type Group, Input, type Leaf, connectionFlags } from './kit/command.ts'
-import { exitCodes } from './kit/exit-codes.ts'
-import type { Io } from './kit/io.ts'
+import { type Flag, type Group, Input, type Leaf, connectionFlags } from './define/command.ts'
+import { exitCodes } from './exit-codes.ts'
+import type { Io } from './io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {

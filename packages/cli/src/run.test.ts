@@ -1,7 +1,7 @@
 import { sentences } from '@linkwright/core/values/text'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingsPath } from './kit/settings.ts'
+import { settingsPath } from './server/settings.ts'
 import { headings } from './program.ts'
 import { aLink, aSite, token } from './testing/entities.ts'
 import { fakeLinkwright } from './testing/fake-linkwright.ts'

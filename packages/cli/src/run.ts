@@ -1,13 +1,13 @@
 import { VERSION } from '@linkwright/core/config/version'
 import process from 'node:process'
-import { explain, traceOf } from './kit/errors.ts'
-import { exitCode } from './kit/exit-codes.ts'
-import type { Io } from './kit/io.ts'
+import { explain, traceOf } from './errors.ts'
+import { exitCode } from './exit-codes.ts'
+import type { Io } from './io.ts'
 import { buildProgram, commanderExit } from './program.ts'
 
 /**
  * Runs one command line inside this process, as the `linkwright` command would, and answers its exit code
- * (see `kit/exit-codes.ts`). Nothing outside `io` is read or written; the process is never ended.
+ * (see `exit-codes.ts`). Nothing outside `io` is read or written; the process is never ended.
  *
  * @param argv the words after `linkwright`, such as `['links', 'import', 'links.csv', '--page', '12']`
  * @param given streams and environment (the process's own as default), and the server to use when no flag names one

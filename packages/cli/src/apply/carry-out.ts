@@ -1,8 +1,8 @@
 import type { Page, Site } from '@linkwright/sdk'
-import type { Client } from '../kit/client.ts'
-import { explain } from '../kit/errors.ts'
-import type { Exit } from '../kit/exit-codes.ts'
-import { type Io, say } from '../kit/io.ts'
+import type { Client } from '../server/client.ts'
+import { explain } from '../errors.ts'
+import type { Exit } from '../exit-codes.ts'
+import { type Io, say } from '../io.ts'
 import { addPageForm, addSiteForm, editPageForm, editSiteForm } from './forms.ts'
 import { type PagePlan, planPage, planSite, type SitePlan } from './plan.ts'
 

@@ -2,7 +2,7 @@ import { AddPageForm, EditPageForm } from '@linkwright/core/tracking/pages/page-
 import { fieldSentence } from '@linkwright/core/values/field-sentences'
 import { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { Page, Site } from '@linkwright/sdk'
-import { fields, numbered } from '../kit/fields.ts'
+import { fields, numbered } from '../input/fields.ts'
 import { isHome, localityOf, type PageDescribed, type SiteDescribed } from './described.ts'
 
 /** The addresses that a site names; the wire always has three. */

@@ -1,7 +1,7 @@
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
-import type { Client } from '../kit/client.ts'
-import { CliError } from '../kit/errors.ts'
-import { type Io, say } from '../kit/io.ts'
+import type { Client } from '../server/client.ts'
+import { CliError } from '../errors.ts'
+import { type Io, say } from '../io.ts'
 import type { SitePlan } from './plan.ts'
 
 /** What the subscription does not hold is known before anything is sent; every limit that is passed is named. */

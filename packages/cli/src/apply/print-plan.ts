@@ -1,7 +1,7 @@
-import type { Paint } from '../kit/color.ts'
-import { numbered } from '../kit/fields.ts'
-import { safeLine } from '../kit/safe-text.ts'
-import { slipLines } from '../kit/slip-lines.ts'
+import type { Paint } from '../output/color.ts'
+import { numbered } from '../input/fields.ts'
+import { safeLine } from '../output/safe-text.ts'
+import { slipLines } from '../output/slip-lines.ts'
 import { countPlan } from './count.ts'
 import { type Change, isLater, type PagePlan, type SitePlan } from './plan.ts'
 

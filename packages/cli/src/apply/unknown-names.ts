@@ -1,6 +1,6 @@
 import { unknownName } from '@linkwright/core/values/nearest'
-import type { Client } from '../kit/client.ts'
-import type { Io } from '../kit/io.ts'
+import type { Client } from '../server/client.ts'
+import type { Io } from '../io.ts'
 import type { SitePlan } from './plan.ts'
 
 /** Countries and categories that would be new to a site and that there are none of, with the nearest names. */

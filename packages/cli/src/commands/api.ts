@@ -1,8 +1,8 @@
-import { CliError } from '../kit/errors.ts'
-import type { Leaf } from '../kit/command.ts'
-import { openClient } from '../kit/client.ts'
-import { write } from '../kit/io.ts'
-import { safeJson } from '../kit/safe-text.ts'
+import { CliError } from '../errors.ts'
+import type { Leaf } from '../define/command.ts'
+import { openClient } from '../server/client.ts'
+import { write } from '../io.ts'
+import { safeJson } from '../output/safe-text.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 

@@ -1,4 +1,4 @@
-import { type Leaf, rowFlags } from '../kit/command.ts'
+import { type Leaf, rowFlags } from '../define/command.ts'
 
 export const apply: Leaf = {
   name: 'apply',

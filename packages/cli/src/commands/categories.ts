@@ -1,4 +1,4 @@
-import { list } from '../kit/run.ts'
+import { list } from '../define/kinds.ts'
 
 export const categories = list({
   name: 'categories',

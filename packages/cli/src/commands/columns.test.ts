@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pick } from '../kit/named-fields.ts'
-import type { Column } from '../kit/output.ts'
+import { pick } from '../output/named-fields.ts'
+import type { Column } from '../output/output.ts'
 import { aLink, aPage, aSite } from '../testing/entities.ts'
 import { disavowedColumns } from './disavow/columns.ts'
 import { keyPhraseColumns } from './key-phrases/columns.ts'

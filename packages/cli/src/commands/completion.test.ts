@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { placesOf } from '../kit/command-words.ts'
+import { placesOf } from '../define/command-words.ts'
 import { headings } from '../program.ts'
 import { runCli, scratch } from '../testing/run-cli.ts'
 

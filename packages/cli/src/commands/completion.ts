@@ -1,5 +1,5 @@
-import type { Group, Leaf } from '../kit/command.ts'
-import { write } from '../kit/io.ts'
+import type { Group, Leaf } from '../define/command.ts'
+import { write } from '../io.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 

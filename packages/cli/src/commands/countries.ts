@@ -1,5 +1,5 @@
-import { call } from '../kit/endpoint-command.ts'
-import { list } from '../kit/run.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list } from '../define/kinds.ts'
 
 export const countries = list({
   name: 'countries',

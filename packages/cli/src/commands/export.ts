@@ -1,4 +1,4 @@
-import type { Leaf } from '../kit/command.ts'
+import type { Leaf } from '../define/command.ts'
 
 export const exportSites: Leaf = {
   name: 'export',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingsPath } from '../kit/settings.ts'
+import { settingsPath } from '../server/settings.ts'
 import { password } from '../testing/entities.ts'
 import { fakeLinkwright } from '../testing/fake-linkwright.ts'
 import { scratch } from '../testing/run-cli.ts'

@@ -1,9 +1,9 @@
-import { clientFor } from '../kit/client.ts'
-import type { Input, Leaf } from '../kit/command.ts'
-import { CliError, explain } from '../kit/errors.ts'
-import { type Io, say } from '../kit/io.ts'
-import { ask, canAsk, firstLine } from '../kit/prompts.ts'
-import { changeProfile, resolve } from '../kit/settings.ts'
+import { clientFor } from '../server/client.ts'
+import type { Input, Leaf } from '../define/command.ts'
+import { CliError, explain } from '../errors.ts'
+import { type Io, say } from '../io.ts'
+import { ask, canAsk, firstLine } from '../input/prompts.ts'
+import { changeProfile, resolve } from '../server/settings.ts'
 
 export const login: Leaf = {
   name: 'login',

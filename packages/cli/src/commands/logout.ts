@@ -1,8 +1,8 @@
-import { clientFor } from '../kit/client.ts'
-import type { Leaf } from '../kit/command.ts'
-import { explain } from '../kit/errors.ts'
-import { say } from '../kit/io.ts'
-import { changeProfile, readSettings, resolve } from '../kit/settings.ts'
+import { clientFor } from '../server/client.ts'
+import type { Leaf } from '../define/command.ts'
+import { explain } from '../errors.ts'
+import { say } from '../io.ts'
+import { changeProfile, readSettings, resolve } from '../server/settings.ts'
 
 export const logout: Leaf = {
   name: 'logout',

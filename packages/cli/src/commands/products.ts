@@ -1,7 +1,7 @@
 import { formatDollars, toCents } from '@linkwright/core/values/money'
 import type { LinkProduct } from '@linkwright/sdk'
-import { call } from '../kit/endpoint-command.ts'
-import { list } from '../kit/run.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list } from '../define/kinds.ts'
 
 export const products = list<LinkProduct>({
   name: 'products',

@@ -1,7 +1,7 @@
 import { planLabel } from '@linkwright/core/buying/plans/plan-label'
-import { momentColumn } from '../kit/dates.ts'
-import { get } from '../kit/run.ts'
-import { resolve } from '../kit/settings.ts'
+import { momentColumn } from '../output/dates.ts'
+import { get } from '../define/kinds.ts'
+import { resolve } from '../server/settings.ts'
 
 export const whoami = get({
   name: 'whoami',

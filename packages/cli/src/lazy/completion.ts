@@ -1,1 +1,1 @@
-export { completionScript } from '../kit/completion-script.ts'
+export { completionScript } from '../define/completion-script.ts'

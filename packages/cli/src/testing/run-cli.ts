@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import type { Env } from '../kit/io.ts'
+import type { Env } from '../io.ts'
 import { run } from '../run.ts'
 
 export type Ran = { readonly code: number; readonly out: string; readonly err: string }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '../kit/io.ts'
+import type { Env } from '../io.ts'
 
 const bin = fileURLToPath(new URL('../bin.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { spawn } from '@lydell/node-pty'
 import { expect } from 'vitest'
-import type { Env } from '../kit/io.ts'
+import type { Env } from '../io.ts'
 import { command } from './spawn-cli.ts'
 
 /** A person at a terminal. */

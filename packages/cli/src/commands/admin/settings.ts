@@ -1,8 +1,8 @@
-import { type Client, openClient } from '../../kit/client.ts'
-import { type Flag, type Input, type Leaf, rowFlags } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { type Io, say } from '../../kit/io.ts'
-import { type Column, printOne } from '../../kit/output.ts'
+import { type Client, openClient } from '../../server/client.ts'
+import { type Flag, type Input, type Leaf, rowFlags } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { type Io, say } from '../../io.ts'
+import { type Column, printOne } from '../../output/output.ts'
 
 type SettingsForm = NonNullable<Parameters<Client['settings']['edit']>[0]>
 

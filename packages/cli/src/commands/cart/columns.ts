@@ -1,7 +1,7 @@
 import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { formatDollars } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
-import type { Column } from '../../kit/output.ts'
+import type { Column } from '../../output/output.ts'
 
 type Line = Session['cart'][number]
 

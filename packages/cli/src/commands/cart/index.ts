@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addLine } from './add.ts'
 import { removeLine } from './remove.ts'
 import { showCart } from './show.ts'

@@ -1,8 +1,8 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, wholeNumber } from '../../kit/command.ts'
-import { say } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { say } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
 
 export const removeLine: Leaf = {
   name: 'remove',

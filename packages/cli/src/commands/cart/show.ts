@@ -1,9 +1,9 @@
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import { formatDollars } from '@linkwright/core/values/money'
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, listFlags } from '../../kit/command.ts'
-import { say } from '../../kit/io.ts'
-import { printRows } from '../../kit/output.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, listFlags } from '../../define/command.ts'
+import { say } from '../../io.ts'
+import { printRows } from '../../output/output.ts'
 import { cartColumns } from './columns.ts'
 
 export const showCart: Leaf = {

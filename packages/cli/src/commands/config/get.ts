@@ -1,7 +1,7 @@
-import { CliError } from '../../kit/errors.ts'
-import type { Leaf } from '../../kit/command.ts'
-import { write } from '../../kit/io.ts'
-import { readSettings, resolve } from '../../kit/settings.ts'
+import { CliError } from '../../errors.ts'
+import type { Leaf } from '../../define/command.ts'
+import { write } from '../../io.ts'
+import { readSettings, resolve } from '../../server/settings.ts'
 import { settingKey } from './keys.ts'
 
 export const getSetting: Leaf = {

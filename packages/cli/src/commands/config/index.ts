@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { getSetting } from './get.ts'
 import { listSettings } from './list.ts'
 import { settingsFilePath } from './path.ts'

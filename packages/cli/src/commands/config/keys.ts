@@ -1,4 +1,4 @@
-import { CliError } from '../../kit/errors.ts'
+import { CliError } from '../../errors.ts'
 
 const settingKeys = ['url', 'token', 'email'] as const
 

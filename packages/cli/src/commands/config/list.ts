@@ -1,6 +1,6 @@
-import { type Leaf, listFlags } from '../../kit/command.ts'
-import { printRows } from '../../kit/output.ts'
-import { readSettings, resolve } from '../../kit/settings.ts'
+import { type Leaf, listFlags } from '../../define/command.ts'
+import { printRows } from '../../output/output.ts'
+import { readSettings, resolve } from '../../server/settings.ts'
 
 export const listSettings: Leaf = {
   name: 'list',

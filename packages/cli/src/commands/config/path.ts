@@ -1,6 +1,6 @@
-import type { Leaf } from '../../kit/command.ts'
-import { write } from '../../kit/io.ts'
-import { settingsPath } from '../../kit/settings.ts'
+import type { Leaf } from '../../define/command.ts'
+import { write } from '../../io.ts'
+import { settingsPath } from '../../server/settings.ts'
 
 export const settingsFilePath: Leaf = {
   name: 'path',

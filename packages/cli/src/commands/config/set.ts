@@ -1,7 +1,7 @@
-import { CliError } from '../../kit/errors.ts'
-import type { Leaf } from '../../kit/command.ts'
-import { say } from '../../kit/io.ts'
-import { changeProfile, resolve, serverURL } from '../../kit/settings.ts'
+import { CliError } from '../../errors.ts'
+import type { Leaf } from '../../define/command.ts'
+import { say } from '../../io.ts'
+import { changeProfile, resolve, serverURL } from '../../server/settings.ts'
 import { settingKey } from './keys.ts'
 
 export const setSetting: Leaf = {

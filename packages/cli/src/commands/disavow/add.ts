@@ -1,11 +1,11 @@
 import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
-import { openClient } from '../../kit/client.ts'
-import type { Input, Leaf } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { type Io, say } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { siteFlag } from '../../kit/page.ts'
-import { safeLine } from '../../kit/safe-text.ts'
+import { openClient } from '../../server/client.ts'
+import type { Input, Leaf } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { type Io, say } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { siteFlag } from '../../server/page.ts'
+import { safeLine } from '../../output/safe-text.ts'
 
 /** Wrong lines that are shown. */
 const SHOWN = 10
@@ -40,7 +40,7 @@ async function textOf(input: Input): Promise<string> {
   if ((file === undefined) === (entry === undefined))
     throw new CliError('usage', 'Give one entry, or a file with --from.')
   if (file === undefined) return entry ?? ''
-  const { readText } = await import('../../kit/text-file.ts')
+  const { readText } = await import('../../csv/text-file.ts')
   const text = readText(file)
   if (text.length <= DISAVOW_TEXT_LENGTH) return text
   const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')

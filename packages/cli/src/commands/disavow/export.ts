@@ -1,12 +1,12 @@
 import { plural } from '@linkwright/core/values/text'
 import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/tracking/disavow/google-file'
-import { openClient } from '../../kit/client.ts'
-import type { Leaf } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { say, write } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { checkOutput, writeWhole } from '../../kit/output-file.ts'
-import { siteFlag } from '../../kit/page.ts'
+import { openClient } from '../../server/client.ts'
+import type { Leaf } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { say, write } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { checkOutput, writeWhole } from '../../output/output-file.ts'
+import { siteFlag } from '../../server/page.ts'
 
 export const exportDisavowed: Leaf = {
   name: 'export',

@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addDisavowed } from './add.ts'
 import { exportDisavowed } from './export.ts'
 import { listDisavowed } from './list.ts'

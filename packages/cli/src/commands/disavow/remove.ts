@@ -1,8 +1,8 @@
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, wholeNumber } from '../../kit/command.ts'
-import { say } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { siteFlag } from '../../kit/page.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { say } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { siteFlag } from '../../server/page.ts'
 
 export const removeDisavowed: Leaf = {
   name: 'remove',

@@ -1,6 +1,6 @@
-import { columnFlags } from '../../kit/column-flags.ts'
-import { type Leaf, rowFlags } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
+import { columnFlags } from '../../import/column-flags.ts'
+import { type Leaf, rowFlags } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
 
 export const gaugesOfFile: Leaf = {
   name: 'gauges',
@@ -25,7 +25,7 @@ export const gaugesOfFile: Leaf = {
       )
     const phrases = input.list('phrase')
     if (phrases.length === 0) throw new CliError('usage', 'Give the key phrases of the page: --phrase "…"')
-    const { printGaugesOfFile } = await import('../../kit/gauges-of-file.ts')
+    const { printGaugesOfFile } = await import('../../import/gauges-of-file.ts')
     await printGaugesOfFile(io, input, file, phrases)
   },
 }

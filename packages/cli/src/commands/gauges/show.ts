@@ -1,7 +1,7 @@
-import { gaugeColumns } from '../../kit/gauge-view.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { pageFigures } from '../../kit/page-figures.ts'
-import { get } from '../../kit/run.ts'
+import { gaugeColumns } from '../../output/gauge-view.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { pageFigures } from '../../output/page-figures.ts'
+import { get } from '../../define/kinds.ts'
 
 export const showGauges = get({
   name: 'show',

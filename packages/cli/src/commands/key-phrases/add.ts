@@ -1,12 +1,12 @@
 import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
-import { openClient } from '../../kit/client.ts'
-import type { Leaf } from '../../kit/command.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { say } from '../../kit/io.ts'
-import { safeLine } from '../../kit/safe-text.ts'
-import { write } from '../../kit/run.ts'
+import { openClient } from '../../server/client.ts'
+import type { Leaf } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { CliError } from '../../errors.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { say } from '../../io.ts'
+import { safeLine } from '../../output/safe-text.ts'
+import { write } from '../../define/kinds.ts'
 import { keyPhraseColumns } from './columns.ts'
 
 const one = write({
@@ -47,7 +47,7 @@ export const addKeyPhrase: Leaf = {
       throw new CliError('usage', 'Give one phrase, or a file with --from.')
     if (file === undefined) return one.run(io, input)
     const client = await openClient(io, input)
-    const { addPhrases } = await import('../../kit/phrases-in.ts')
+    const { addPhrases } = await import('../../import/phrases-in.ts')
     return addPhrases(io, input, client, file)
   },
 }

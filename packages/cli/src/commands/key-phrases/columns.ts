@@ -1,5 +1,5 @@
 import type { KeyPhrase } from '@linkwright/sdk'
-import type { Column } from '../../kit/output.ts'
+import type { Column } from '../../output/output.ts'
 
 export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
   { field: 'id', head: 'ID' },

@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addKeyPhrase } from './add.ts'
 import { listKeyPhrases } from './list.ts'
 import { makePrimary } from './primary.ts'

@@ -1,7 +1,7 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { removal } from '../../kit/removal.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { CliError } from '../../errors.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { removal } from '../../define/removal.ts'
 
 export const removeKeyPhrase = removal({
   summary: call('keyPhrases.remove').summary,

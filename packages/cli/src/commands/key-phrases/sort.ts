@@ -1,10 +1,10 @@
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, listFlags } from '../../kit/command.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { say } from '../../kit/io.ts'
-import { positionsOf, typedIds } from '../../kit/order.ts'
-import { printRows } from '../../kit/output.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, listFlags } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { say } from '../../io.ts'
+import { positionsOf, typedIds } from '../../input/order.ts'
+import { printRows } from '../../output/output.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
 import { keyPhraseColumns } from './columns.ts'
 
 export const sortKeyPhrases: Leaf = {

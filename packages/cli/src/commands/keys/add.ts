@@ -1,5 +1,5 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { write } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
 
 export const addKey = write({
   name: 'add',

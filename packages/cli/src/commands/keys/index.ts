@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addKey } from './add.ts'
 import { listKeys } from './list.ts'
 import { revokeKey } from './revoke.ts'

@@ -1,6 +1,6 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { momentColumn } from '../../kit/dates.ts'
-import { list } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { momentColumn } from '../../output/dates.ts'
+import { list } from '../../define/kinds.ts'
 
 export const listKeys = list({
   name: 'list',

@@ -1,9 +1,9 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, wholeNumber } from '../../kit/command.ts'
-import { say } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { confirmLoss } from '../../kit/prompts.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { say } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { confirmLoss } from '../../input/prompts.ts'
 
 export const revokeKey: Leaf = {
   name: 'revoke',

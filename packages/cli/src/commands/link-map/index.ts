@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { showLinkMap } from './show.ts'
 
 export const linkMap: Group = {

@@ -1,8 +1,8 @@
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, listFlags } from '../../kit/command.ts'
-import { say } from '../../kit/io.ts'
-import { type Column, printRows } from '../../kit/output.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, listFlags } from '../../define/command.ts'
+import { say } from '../../io.ts'
+import { type Column, printRows } from '../../output/output.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
 
 const columns: readonly Column[] = [
   { field: 'id', head: 'ID' },

@@ -1,10 +1,10 @@
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
-import { call } from '../../kit/endpoint-command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { day, fields, notTogether } from '../../kit/fields.ts'
-import { naming } from '../../kit/missing.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { write } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { CliError } from '../../errors.ts'
+import { day, fields, notTogether } from '../../input/fields.ts'
+import { naming } from '../../server/missing.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { write } from '../../define/kinds.ts'
 import { linkColumns } from './columns.ts'
 
 const { flag, summary } = call('links.add')

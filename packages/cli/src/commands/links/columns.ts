@@ -1,5 +1,5 @@
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import type { Link } from '@linkwright/sdk'
-import { tableColumns } from '../../kit/table-columns.ts'
+import { tableColumns } from '../../output/table-columns.ts'
 
 export const linkColumns = tableColumns<Link>(completedLinks)

@@ -1,8 +1,8 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { wholeNumber } from '../../kit/command.ts'
-import { naming } from '../../kit/missing.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { write } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { wholeNumber } from '../../define/command.ts'
+import { naming } from '../../server/missing.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { write } from '../../define/kinds.ts'
 import { linkColumns } from './columns.ts'
 
 const { flag, summary } = call('links.edit')

@@ -1,11 +1,11 @@
 import { plural } from '@linkwright/core/values/text'
 import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
-import type { Leaf } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { openClient } from '../../kit/client.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { checkOutput } from '../../kit/output-file.ts'
-import { say } from '../../kit/io.ts'
+import type { Leaf } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { openClient } from '../../server/client.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { checkOutput } from '../../output/output-file.ts'
+import { say } from '../../io.ts'
 
 export const exportLinks: Leaf = {
   name: 'export',
@@ -24,7 +24,7 @@ export const exportLinks: Leaf = {
     if (output !== undefined) checkOutput(output, '--output')
     const client = await openClient(io, input)
     const { site, page } = await findPage(client, input.id('page'), io)
-    const { writeLinks } = await import('../../kit/links-out.ts')
+    const { writeLinks } = await import('../../csv/links-out.ts')
     const rows = client.links.list(
       { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 },
       { signal: io.signal },

@@ -1,6 +1,6 @@
-import { columnFlags } from '../../kit/column-flags.ts'
-import { type Leaf, rowFlags } from '../../kit/command.ts'
-import { pageFlag } from '../../kit/page.ts'
+import { columnFlags } from '../../import/column-flags.ts'
+import { type Leaf, rowFlags } from '../../define/command.ts'
+import { pageFlag } from '../../server/page.ts'
 
 export const importLinks: Leaf = {
   name: 'import',
@@ -26,7 +26,7 @@ export const importLinks: Leaf = {
     'linkwright links import list.csv --page 12 --url-column Link --date-column 3 --date-format DMY',
   ],
   run: async (io, input) => {
-    const { importFile } = await import('../../kit/import-file.ts')
+    const { importFile } = await import('../../import/import-file.ts')
     await importFile(io, input, input.arg(0))
   },
 }

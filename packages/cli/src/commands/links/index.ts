@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addLink } from './add.ts'
 import { editLink } from './edit.ts'
 import { exportLinks } from './export.ts'

@@ -1,6 +1,6 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { list } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { list } from '../../define/kinds.ts'
 import { linkColumns } from './columns.ts'
 
 const progress = ['not_ordered', 'in_process', 'placed'] as const

@@ -1,7 +1,7 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { naming } from '../../kit/missing.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { removal } from '../../kit/removal.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { naming } from '../../server/missing.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { removal } from '../../define/removal.ts'
 
 export const removeLink = removal({
   summary: call('links.remove').summary,

@@ -1,8 +1,8 @@
-import { mustChange } from '../../kit/fields.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { write } from '../../kit/run.ts'
-import { changeProfile, resolve } from '../../kit/settings.ts'
-import { passwordFlag, typedPassword } from '../../kit/typed-password.ts'
+import { mustChange } from '../../input/fields.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
+import { changeProfile, resolve } from '../../server/settings.ts'
+import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 
 const flags = ['first-name', 'last-name', 'email'] as const
 

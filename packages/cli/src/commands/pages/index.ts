@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addPage } from './add.ts'
 import { editPage } from './edit.ts'
 import { listPages } from './list.ts'

@@ -1,7 +1,7 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { naming } from '../../kit/missing.ts'
-import { siteFlag } from '../../kit/page.ts'
-import { list } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { naming } from '../../server/missing.ts'
+import { siteFlag } from '../../server/page.ts'
+import { list } from '../../define/kinds.ts'
 import { pageColumns } from './columns.ts'
 
 export const listPages = list({

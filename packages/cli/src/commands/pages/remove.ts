@@ -1,6 +1,6 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { findPage } from '../../kit/page.ts'
-import { removal } from '../../kit/removal.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { findPage } from '../../server/page.ts'
+import { removal } from '../../define/removal.ts'
 
 export const removePage = removal({
   summary: call('pages.remove').summary,

@@ -1,8 +1,8 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { wholeNumber } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { findPage } from '../../kit/page.ts'
-import { write } from '../../kit/run.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { wholeNumber } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { findPage } from '../../server/page.ts'
+import { write } from '../../define/kinds.ts'
 
 /** What is typed, since '#1 Overall' would be a comment to a shell. */
 const modes = { 'top-ten': 'Top Ten', overall: '#1 Overall' } as const

@@ -7,8 +7,8 @@ import {
 } from '@linkwright/core/tracking/pages/page-score'
 import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
 import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { get } from '../../kit/run.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { get } from '../../define/kinds.ts'
 
 type Score = {
   readonly id: number

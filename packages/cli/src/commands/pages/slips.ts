@@ -1,9 +1,9 @@
 import { secondHomePage } from '@linkwright/core/tracking/pages/home-page'
 import { pageUrlSlip } from '@linkwright/core/tracking/pages/page-slips'
 import type { Page } from '@linkwright/sdk'
-import type { Client } from '../../kit/client.ts'
-import { type Io, say } from '../../kit/io.ts'
-import { safeLine } from '../../kit/safe-text.ts'
+import type { Client } from '../../server/client.ts'
+import { type Io, say } from '../../io.ts'
+import { safeLine } from '../../output/safe-text.ts'
 
 export const pageTypes = ['home', 'page', 'blog', 'sub_page', 'sub_page_blog'] as const
 

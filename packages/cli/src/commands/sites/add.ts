@@ -1,7 +1,7 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { fields, numbered } from '../../kit/fields.ts'
-import { write } from '../../kit/run.ts'
-import { unlessFailed } from '../../kit/unless-failed.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { fields, numbered } from '../../input/fields.ts'
+import { write } from '../../define/kinds.ts'
+import { unlessFailed } from '../../server/unless-failed.ts'
 import { siteColumns } from './columns.ts'
 import { warnOfSiteSlips } from './slips.ts'
 

@@ -1,4 +1,4 @@
-import type { Column } from '../../kit/output.ts'
+import type { Column } from '../../output/output.ts'
 
 export const siteColumns: readonly Column[] = [
   { field: 'id', head: 'ID' },

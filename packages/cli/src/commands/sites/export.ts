@@ -1,10 +1,10 @@
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, wholeNumber } from '../../kit/command.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { say, write } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { checkOutput, writeWhole } from '../../kit/output-file.ts'
-import { unguarded } from '../../kit/raw-csv.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { say, write } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { checkOutput, writeWhole } from '../../output/output-file.ts'
+import { unguarded } from '../../csv/raw-csv.ts'
 
 export const exportSite: Leaf = {
   name: 'export',

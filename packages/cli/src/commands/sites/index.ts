@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { addSite } from './add.ts'
 import { editSite } from './edit.ts'
 import { exportSite } from './export.ts'

@@ -1,5 +1,5 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { removal } from '../../kit/removal.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { removal } from '../../define/removal.ts'
 
 export const removeSite = removal({
   summary: call('sites.remove').summary,

@@ -1,10 +1,10 @@
 import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import { call } from '../../kit/endpoint-command.ts'
-import { wholeNumber } from '../../kit/command.ts'
-import { dateColumn } from '../../kit/dates.ts'
-import { naming } from '../../kit/missing.ts'
-import { get } from '../../kit/run.ts'
-import { sayScouts } from '../../kit/say-scouts.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { wholeNumber } from '../../define/command.ts'
+import { dateColumn } from '../../output/dates.ts'
+import { naming } from '../../server/missing.ts'
+import { get } from '../../define/kinds.ts'
+import { sayScouts } from '../../output/say-scouts.ts'
 import { siteColumns } from './columns.ts'
 
 export const showSite = get({

@@ -1,10 +1,10 @@
 import type { SiteAddresses } from '@linkwright/core/tracking/sites/site-slips'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { hostOf } from '@linkwright/core/values/url'
-import type { Client } from '../../kit/client.ts'
-import { type Io, say } from '../../kit/io.ts'
-import { safeLine } from '../../kit/safe-text.ts'
-import { slipLines } from '../../kit/slip-lines.ts'
+import type { Client } from '../../server/client.ts'
+import { type Io, say } from '../../io.ts'
+import { safeLine } from '../../output/safe-text.ts'
+import { slipLines } from '../../output/slip-lines.ts'
 
 /** Saving is allowed: what looks like a slip is said once it is saved, and nothing more. */
 export async function warnOfSiteSlips(

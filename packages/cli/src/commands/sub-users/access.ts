@@ -1,8 +1,8 @@
-import { wholeNumber } from '../../kit/command.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { naming } from '../../kit/missing.ts'
-import { write } from '../../kit/run.ts'
+import { wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { CliError } from '../../errors.ts'
+import { naming } from '../../server/missing.ts'
+import { write } from '../../define/kinds.ts'
 import { subUserColumns } from './columns.ts'
 
 export const grantSites = write({

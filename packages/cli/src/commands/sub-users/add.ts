@@ -1,6 +1,6 @@
-import { CliError } from '../../kit/errors.ts'
-import { write } from '../../kit/run.ts'
-import { passwordFlag, typedPassword } from '../../kit/typed-password.ts'
+import { CliError } from '../../errors.ts'
+import { write } from '../../define/kinds.ts'
+import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 import { subUserColumns } from './columns.ts'
 
 export const addSubUser = write({

@@ -1,5 +1,5 @@
-import { momentColumn } from '../../kit/dates.ts'
-import type { Column } from '../../kit/output.ts'
+import { momentColumn } from '../../output/dates.ts'
+import type { Column } from '../../output/output.ts'
 
 export const subUserColumns: readonly Column[] = [
   { field: 'id', head: 'ID' },

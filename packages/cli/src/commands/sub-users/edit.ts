@@ -1,10 +1,10 @@
-import { call } from '../../kit/endpoint-command.ts'
-import { wholeNumber } from '../../kit/command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { fields } from '../../kit/fields.ts'
-import { naming } from '../../kit/missing.ts'
-import { write } from '../../kit/run.ts'
-import { passwordFlag, typedPassword } from '../../kit/typed-password.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { wholeNumber } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { fields } from '../../input/fields.ts'
+import { naming } from '../../server/missing.ts'
+import { write } from '../../define/kinds.ts'
+import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 import { subUserColumns } from './columns.ts'
 
 export const editSubUser = write({

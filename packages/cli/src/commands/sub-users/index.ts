@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { grantSites } from './access.ts'
 import { addSubUser } from './add.ts'
 import { editSubUser } from './edit.ts'

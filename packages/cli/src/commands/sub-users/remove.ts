@@ -1,11 +1,11 @@
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, wholeNumber } from '../../kit/command.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { CliError } from '../../kit/errors.ts'
-import { say } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { confirmLoss } from '../../kit/prompts.ts'
-import { safeLine } from '../../kit/safe-text.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { CliError } from '../../errors.ts'
+import { say } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { confirmLoss } from '../../input/prompts.ts'
+import { safeLine } from '../../output/safe-text.ts'
 
 export const removeSubUser: Leaf = {
   name: 'remove',

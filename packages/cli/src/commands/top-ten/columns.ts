@@ -1,4 +1,4 @@
-import type { Column } from '../../kit/output.ts'
+import type { Column } from '../../output/output.ts'
 import { ownLabels } from '@linkwright/core/tracking/top-ten/own-row'
 import type { TopTenRow } from '@linkwright/sdk'
 

@@ -1,10 +1,10 @@
-import { openClient } from '../../kit/client.ts'
-import { type Leaf, listFlags, wholeNumber } from '../../kit/command.ts'
-import { call } from '../../kit/endpoint-command.ts'
-import { say } from '../../kit/io.ts'
-import { naming } from '../../kit/missing.ts'
-import { printRows } from '../../kit/output.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
+import { openClient } from '../../server/client.ts'
+import { type Leaf, listFlags, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { say } from '../../io.ts'
+import { naming } from '../../server/missing.ts'
+import { printRows } from '../../output/output.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
 import { topTenColumns } from './columns.ts'
 
 /** Whether a competitor counts in the averages: both ways are one call with an id. */

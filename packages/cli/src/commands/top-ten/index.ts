@@ -1,4 +1,4 @@
-import type { Group } from '../../kit/command.ts'
+import type { Group } from '../../define/command.ts'
 import { ignoreCompetitor, restoreCompetitor } from './count.ts'
 import { showTopTen } from './show.ts'
 

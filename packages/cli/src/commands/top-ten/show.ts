@@ -1,8 +1,8 @@
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import { call } from '../../kit/endpoint-command.ts'
-import { findPage, pageFlag } from '../../kit/page.ts'
-import { list } from '../../kit/run.ts'
-import { sayScouts } from '../../kit/say-scouts.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { list } from '../../define/kinds.ts'
+import { sayScouts } from '../../output/say-scouts.ts'
 import { topTenColumns } from './columns.ts'
 
 export const showTopTen = list({

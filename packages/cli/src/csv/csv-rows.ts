@@ -1,0 +1,91 @@
+import { maxRecord } from '@linkwright/core/csv/faults'
+import { parse } from 'csv-parse'
+import { bytesOf, type Checked } from './csv-check.ts'
+import { toUtf8 } from './encoding.ts'
+import { CliError } from '../errors.ts'
+
+export type Reader = {
+  /** Called for every record that is not blank, in order, with the line it begins on. */
+  readonly onRecord: (cells: string[], line: number) => void
+  /** Called between chunks; a promise holds the reading back. Answers false to stop. */
+  readonly afterChunk?: (bytesRead: number) => Promise<boolean> | boolean
+}
+
+/**
+ * Reads the records of a checked file chunk by chunk. Everything inside a chunk is synchronous: nested async
+ * generators would cost as much as the rest of an import together.
+ */
+export async function readRecords(file: Checked, reader: Reader): Promise<void> {
+  let failure: unknown
+  const lines = new LineCount(file.sepLength > 0 ? 2 : 1)
+  const parser = parse({
+    delimiter: file.delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRecord * 2,
+    on_record: (cells: string[]) => {
+      const line = lines.next(cells, parser.info.lines, parser.info.empty_lines)
+      if (!cells.every(isBlank)) reader.onRecord(cells, line)
+      return null
+    },
+  })
+  parser.on('error', (error) => (failure = error))
+  parser.resume()
+
+  const convert = toUtf8(file.encoding)
+  let skip = file.markLength
+  let cut = file.sepLength
+  let read = 0
+  const feed = (bytes: Buffer) => {
+    if (bytes.length > cut) parser.write(cut > 0 ? bytes.subarray(cut) : bytes)
+    cut = Math.max(0, cut - bytes.length)
+    if (failure) throw unreadable(file, failure)
+  }
+  for await (const chunk of bytesOf(file.path)) {
+    read += chunk.length
+    feed(convert(skip > 0 ? chunk.subarray(skip) : chunk, false))
+    skip = 0
+    if ((await reader.afterChunk?.(read)) === false) return
+  }
+  feed(convert(new Uint8Array(0), true))
+  await new Promise<void>((resolve) => parser.end(resolve))
+  if (failure) throw unreadable(file, failure)
+  await reader.afterChunk?.(read)
+}
+
+function isBlank(cell: string): boolean {
+  return cell === '' || cell.trim() === ''
+}
+
+function unreadable(file: Checked, failure: unknown): Error {
+  if (failure instanceof Error && 'exit' in failure) return failure
+  const why = failure instanceof Error ? failure.message : String(failure)
+  return new CliError('refused', `${file.name} cannot be read as CSV: ${why}`)
+}
+
+const breaks = /\r\n|\n|\r/g
+
+/** csv-parse counts a CR LF inside quotes twice, so such records are counted here. */
+class LineCount {
+  #next: number
+  #parserLine = 0
+  #blank = 0
+
+  constructor(first: number) {
+    this.#next = first
+  }
+
+  next(cells: readonly string[], parserLine: number, blank: number): number {
+    const skipped = blank - this.#blank
+    const line = this.#next + skipped
+    let own = 1
+    if (parserLine - this.#parserLine !== 1 + skipped)
+      for (const cell of cells) own += cell.match(breaks)?.length ?? 0
+    this.#next = line + own
+    this.#parserLine = parserLine
+    this.#blank = blank
+    return line
+  }
+}

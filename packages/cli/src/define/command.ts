@@ -1,0 +1,124 @@
+import { CliError } from '../errors.ts'
+import type { Io } from '../io.ts'
+
+/** A flag as data; `flag` is written as the help shows it: `--page <id>`, `-o, --output <file>`, `--dry-run`. */
+export type Flag = {
+  readonly flag: string
+  readonly help: string
+  readonly required?: boolean
+  /** May be given several times; `input.list()` reads it. */
+  readonly many?: boolean
+  readonly choices?: readonly string[]
+}
+
+export type Argument = {
+  readonly name: string
+  readonly help: string
+  readonly choices?: readonly string[]
+}
+
+/** A command that does something. Its path in the folder is its name on the command line. */
+export type Leaf = {
+  readonly name: string
+  readonly summary: string
+  readonly args?: readonly Argument[]
+  readonly flags?: readonly Flag[]
+  readonly examples?: readonly string[]
+  /** True when it works without a server: the connection flags are then left out. */
+  readonly local?: boolean
+  readonly run: (io: Io, input: Input) => Promise<void>
+}
+
+/** A word with commands below it, and perhaps something it does by itself. */
+export type Group = {
+  readonly name: string
+  readonly summary: string
+  readonly commands: readonly Leaf[]
+  readonly own?: Leaf
+}
+
+/** What was typed, read by name so that commands need no generics and no casts. */
+export class Input {
+  readonly args: readonly (string | undefined)[]
+  readonly #flags: Readonly<Record<string, unknown>>
+
+  constructor(args: readonly (string | undefined)[], flags: Readonly<Record<string, unknown>>) {
+    this.args = args
+    this.#flags = flags
+  }
+
+  arg(index: number): string {
+    const value = this.args[index]
+    if (value === undefined) throw new CliError('usage', 'An argument is missing.')
+    return value
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#flags[camel(name)]
+    return typeof value === 'string' ? value : undefined
+  }
+
+  list(name: string): string[] {
+    const value = this.#flags[camel(name)]
+    return Array.isArray(value) ? value.map(String) : []
+  }
+
+  /** The same command line without one flag. */
+  without(name: string): Input {
+    return new Input(this.args, { ...this.#flags, [camel(name)]: undefined })
+  }
+
+  on(name: string): boolean {
+    return this.#flags[camel(name)] === true
+  }
+
+  /** False only when `--no-<name>` was given. */
+  notOff(name: string): boolean {
+    return this.#flags[camel(name)] !== false
+  }
+
+  /** A positive whole number such as an id or a limit. */
+  number(name: string): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    return wholeNumber(text, `--${name}`)
+  }
+
+  /** The number of a flag that must be there. */
+  id(name: string): number {
+    const value = this.number(name)
+    if (value === undefined) throw new CliError('usage', `--${name} is missing.`)
+    return value
+  }
+}
+
+/** Reads an id or a count; anything but 1, 2, 3 … is a usage error naming `what`. */
+export function wholeNumber(text: string, what: string): number {
+  const value = Number(text)
+  if (!/^\d{1,15}$/.test(text) || value < 1)
+    throw new CliError('usage', `${what} must be a whole number above 0, not '${text}'.`)
+  return value
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export const connectionFlags: readonly Flag[] = [
+  { flag: '--profile <name>', help: 'profile to use (LINKWRIGHT_PROFILE)' },
+  { flag: '--url <url>', help: 'server to speak to (LINKWRIGHT_URL)' },
+  { flag: '--debug', help: 'tell each call, its answer and its time, and where a fault came from' },
+]
+
+export const rowFlags: readonly Flag[] = [
+  { flag: '--json', help: 'print one JSON array (or object)' },
+  { flag: '--jsonl', help: 'print one JSON object a line' },
+  { flag: '--csv', help: 'print CSV with a header' },
+  { flag: '--fields <names>', help: 'only these fields, parted by commas; nested ones with dots' },
+]
+
+export const listFlags: readonly Flag[] = [
+  ...rowFlags,
+  { flag: '--limit <n>', help: 'at most this many rows' },
+  { flag: '--all', help: 'every row, on a terminal too (a terminal shows 100)' },
+]

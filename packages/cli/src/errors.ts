@@ -1,0 +1,101 @@
+import { sentences } from '@linkwright/core/values/text'
+import { type Exit, exitCode } from './exit-codes.ts'
+import type { Env } from './io.ts'
+import { safeLine } from './output/safe-text.ts'
+
+/** A failure the user can act on: one sentence and an exit code. */
+export class CliError extends Error {
+  override readonly name = 'CliError'
+  readonly exit: Exit
+  constructor(exit: Exit, sentence: string) {
+    super(sentence)
+    this.exit = exit
+  }
+}
+
+const byStatus: readonly (readonly [from: number, to: number, Exit])[] = [
+  [401, 401, 'signedOut'],
+  [402, 403, 'forbidden'],
+  [404, 404, 'notFound'],
+  [408, 408, 'network'],
+  [409, 409, 'conflict'],
+  [429, 429, 'rateLimited'],
+  [400, 499, 'refused'],
+  [500, 599, 'server'],
+]
+
+function exitOfStatus(status: number): Exit {
+  return byStatus.find(([from, to]) => status >= from && status <= to)?.[2] ?? 'failed'
+}
+
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null && name in error
+    ? (error as Record<string, unknown>)[name]
+    : undefined
+}
+
+/** The HTTP status of a failed call; 0 when no answer came, undefined when the error is of another kind. */
+function statusOf(error: unknown): number | undefined {
+  const status = property(error, 'status')
+  return typeof status === 'number' ? status : undefined
+}
+
+// Names, not instanceof: main file and command chunks are bundled apart and each holds its own class.
+const byName: Readonly<Record<string, Exit>> = {
+  ExitPromptError: 'stopped',
+  AbortError: 'stopped',
+  AbortPromptError: 'stopped',
+  NetworkError: 'network',
+  TimeoutError: 'network',
+}
+
+/**
+ * Which exit code an error means, and the sentence that tells it; a refused form has one a line.
+ *
+ * @param env where a refused token may have come from
+ */
+export function explain(error: unknown, env: Env = {}): { exit: Exit; code: number; sentence: string } {
+  const exit = exitOf(error)
+  return { exit, code: exitCode(exit), sentence: sentenceOf(error, exit, env) }
+}
+
+function exitOf(error: unknown): Exit {
+  const own = property(error, 'exit')
+  const name = property(error, 'name')
+  if (name === 'CliError' && typeof own === 'string') return own as Exit
+  const named = typeof name === 'string' ? byName[name] : undefined
+  if (named) return named
+  const status = statusOf(error)
+  if (status !== undefined) return status === 0 ? 'network' : exitOfStatus(status)
+  return 'failed'
+}
+
+function sentenceOf(error: unknown, exit: Exit, env: Env): string {
+  if (exit === 'stopped') return 'Stopped.'
+  const id = property(error, 'requestId')
+  const named = typeof id === 'string' && id !== '' ? ` (request ${safeLine(id)})` : ''
+  if (exit !== 'signedOut' || property(error, 'name') === 'CliError') return `${messageOf(error)}${named}`
+  if (env['LINKWRIGHT_TOKEN']) return `${tokenRefused}${named}`
+  return `${messageOf(error)} Sign in with: linkwright login${named}`
+}
+
+const tokenRefused = 'The token in LINKWRIGHT_TOKEN was refused. Unset it or set a valid one.'
+
+/** The server runs the sentences of a form's fields together; here each has its line. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(property(error, 'message') ?? error)
+  const issues = property(error, 'issues')
+  const said = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
+  const lines = said.length > 0 && message === sentences(said) ? [...new Set(said)] : [message]
+  return lines.map((line) => safeLine(line)).join('\n')
+}
+
+/** Where an error came from, and what caused it. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const cause = error.cause instanceof Error ? `\nCaused by ${traceOf(error.cause)}` : ''
+  return `${(error.stack ?? error.message)
+    .split('\n')
+    .map((line) => safeLine(line))
+    .join('\n')}${cause}`
+}

@@ -1,0 +1,153 @@
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
+import { openClient } from '../server/client.ts'
+import type { Input } from '../define/command.ts'
+import { checkDateOrder } from './date-order.ts'
+import { CliError } from '../errors.ts'
+import { runImport } from './import-job.ts'
+import { openJob } from './import-resume.ts'
+import { type ImportResult, printImport } from './import-report.ts'
+import { type Io, say } from '../io.ts'
+import { linkRows } from './link-row.ts'
+import { elsewhereIn } from './elsewhere-in.ts'
+import { checkFields } from '../output/named-fields.ts'
+import { checkOutput } from '../output/output-file.ts'
+import { findPage } from '../server/page.ts'
+import { type PageFigures, pageFigures } from '../output/page-figures.ts'
+import { Progress, savedRows } from '../output/progress.ts'
+import { RefusedRows } from './refused.ts'
+import { openTable, type TableIn } from './table-in.ts'
+import { Totals } from './totals.ts'
+import { noDateColumn, Undated } from './undated.ts'
+
+// A slow database may take longer for a thousand rows than the client's usual half minute.
+const batchTimeout = 120_000
+
+/** `links import`: checks the whole file, then sends it in batches that can be resumed, and says what changed. */
+export async function importFile(io: Io, input: Input, given: string): Promise<void> {
+  io.steady?.()
+  const report = input.text('refused')
+  if (report !== undefined) checkOutput(report, '--refused')
+  const table = await openSound(io, input, given)
+  const refused = new RefusedRows(report)
+  try {
+    for (const sentence of table.said) say(io, sentence)
+    const hasDates = table.mapping.columns.date !== undefined
+    if (!hasDates) say(io, noDateColumn)
+    const undated = new Undated()
+    const read = undated.counted(linkRows(table.mapping.columns, table.mapping.order))
+    const result = input.on('dry-run')
+      ? await rehearse(io, input, { ...table, read }, refused)
+      : await send(io, input, { ...table, read }, refused)
+    if (hasDates) undated.say(io)
+    await printImport(io, input, result, refused)
+  } finally {
+    refused.close()
+    table.close()
+  }
+}
+
+type Readable = TableIn & { readonly read: (cells: readonly string[]) => LinkRow | string }
+
+/** Nothing is sent before the whole file was found sound, and its dates of the order they are read in. */
+async function openSound(io: Io, input: Input, given: string): Promise<TableIn> {
+  let table: TableIn | undefined
+  try {
+    table = await openTable(io, input, given)
+    if (table.mapping.unread !== undefined) throw unreadDates(table.file.name, table.mapping.unread)
+    if (input.text('date-format') !== undefined) return table
+    const unsaid = await checkDateOrder(table.file, table.mapping)
+    return unsaid === undefined ? table : { ...table, said: [...table.said, unsaid] }
+  } catch (error) {
+    table?.close()
+    if (!(error instanceof CliError) || error.exit !== 'refused') throw error
+    throw new CliError('refused', `${error.message} Nothing was imported.`)
+  }
+}
+
+function unreadDates(file: string, { nth, header }: { nth: number; header: string }): CliError {
+  const named = header === '' ? '' : `, “${header}”,`
+  return new CliError(
+    'refused',
+    `${file}: column ${nth}${named} holds dates. Add --date-column ${nth} if they are when the links were added, --date-column none to date the links today.`,
+  )
+}
+
+const sayElsewhere = (io: Io, sentence: string | undefined) => {
+  if (sentence !== undefined) say(io, sentence)
+}
+
+/** Reads and checks every row as an import would, without a server. */
+async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
+  sayElsewhere(io, await elsewhereIn(table))
+  const totals = new Totals(refused)
+  const progress = new Progress(io, table.file.size, input.on('quiet'))
+  try {
+    await runImport({
+      file: table.file,
+      skipRecords: table.mapping.skipRecords,
+      read: table.read,
+      onAnswered: (batch) => totals.add(batch),
+      onRead: (bytes) => progress.show(bytes, totals.rows),
+      signal: io.signal,
+    })
+  } finally {
+    progress.end()
+  }
+  return { dry_run: true, ...totals.counts() }
+}
+
+async function send(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
+  const { file, mapping } = table
+  const client = await openClient(io, input)
+  const pageId = input.id('page')
+  const [{ site, page }, { settings }] = await Promise.all([
+    findPage(client, pageId, io),
+    client.session.read({}, { signal: io.signal }),
+  ])
+  sayElsewhere(io, await elsewhereIn(table, page.full_url))
+  const totals = new Totals(refused)
+  const ranges = settings.gauge_blue_ranges
+  const figures = pageFigures(page, ranges)
+  const result = (after: PageFigures): ImportResult => ({
+    dry_run: false,
+    ...totals.counts(),
+    page: { id: pageId, before: figures, after },
+  })
+  checkFields(input, [], result(figures))
+  const { journal, done } = await openJob(io, input, table, (batch) => totals.add(batch))
+  const progress = new Progress(io, file.size, input.on('quiet'))
+  const before = totals.rows
+  let after: Awaited<ReturnType<typeof findPage>>
+  try {
+    await runImport({
+      file,
+      skipRecords: mapping.skipRecords,
+      read: table.read,
+      journal,
+      done,
+      send: (csv, idempotencyKey, signal) =>
+        client.links.importCsv(
+          { siteId: site.id, pageId, csv },
+          // Patience is the job's own: it waits longer than the client and can be stopped in between.
+          { idempotencyKey, signal, timeout: batchTimeout, retries: 0 },
+        ),
+      onAnswered: (batch) => totals.add(batch),
+      onRead: (bytes) => progress.show(bytes, totals.rows - before),
+      onWait: (sentence) => {
+        progress.end()
+        say(io, sentence)
+      },
+      signal: io.signal,
+    })
+    // With the journal still there: should it fail, --resume comes to the same figures.
+    after = await findPage(client, pageId, io)
+  } catch (error) {
+    progress.end()
+    await journal.close()
+    say(io, `${savedRows(totals.saved)} saved. Repeat the command with --resume for the rest.`)
+    throw error
+  }
+  progress.end()
+  await journal.finish()
+  return result(pageFigures(after.page, ranges))
+}

@@ -1,0 +1,67 @@
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
+import type { Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { gaugeText } from '../output/gauge-view.ts'
+import { type Io, say } from '../io.ts'
+import { type Column, printOne } from '../output/output.ts'
+import type { PageFigures } from '../output/page-figures.ts'
+import { count } from '../output/progress.ts'
+import type { RefusedRows } from './refused.ts'
+
+export type ImportResult = {
+  readonly dry_run: boolean
+  readonly rows: number
+  readonly added: number
+  readonly duplicate: number
+  readonly refused: number
+  readonly page?: { readonly id: number; readonly before: PageFigures; readonly after: PageFigures }
+}
+
+/** Prints what an import did (stdout), lists refused rows (stderr), and fails when rows were refused. */
+export async function printImport(
+  io: Io,
+  input: Input,
+  result: ImportResult,
+  refused: RefusedRows,
+): Promise<void> {
+  if (refused.count > 0) {
+    say(io, `Refused rows:`)
+    for (const line of refused.lines(input.text('refused'))) say(io, line)
+  }
+  await printOne(io, input, importColumns(result), result)
+  if (result.refused === 0) return
+  const rows = `${count(result.refused)} of ${count(result.rows)} rows ${result.dry_run ? 'would be' : 'were'} refused.`
+  throw new CliError(result.refused === result.rows ? 'refused' : 'partly', rows)
+}
+
+function importColumns({ dry_run, page }: ImportResult): Column<ImportResult>[] {
+  const columns: Column<ImportResult>[] = [
+    { field: 'added', head: dry_run ? 'Would be sent' : 'Added', show: ({ added }) => count(added) },
+    { field: 'duplicate', head: 'Duplicates', show: ({ duplicate }) => count(duplicate) },
+    { field: 'refused', head: 'Refused', show: ({ refused }) => count(refused) },
+  ]
+  if (dry_run) return columns.filter(({ field }) => field !== 'duplicate')
+  if (!page) return columns
+  const { before, after } = page
+  return [
+    ...columns,
+    { field: 'page.after.page_score', head: 'Page score', show: () => `${score(before)} -> ${score(after)}` },
+    ...categories.map((category) => ({
+      field: `page.after.gauges.${category}.percent`,
+      head: gaugeNames[category],
+      show: () =>
+        `${gaugeText(category, before.gauges[category], before.gauges.home)} -> ${gaugeText(category, after.gauges[category], after.gauges.home)}`,
+    })),
+    {
+      field: 'page.after.gauges.score',
+      head: 'Gauges score',
+      show: () => `${before.gauges.score} -> ${after.gauges.score} of ${after.gauges.most}`,
+    },
+  ]
+}
+
+function score({ page_score }: PageFigures): string {
+  return `${page_score} (${toneWords[scoreTone(page_score)]})`
+}

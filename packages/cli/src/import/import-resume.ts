@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { type Io, say } from '../io.ts'
+import { type Answered, answeredBatches, type Header, interrupted, type JobOf, Journal } from './journal.ts'
+import { savedRows } from '../output/progress.ts'
+import { resolve, settingsFolder } from '../server/settings.ts'
+import type { TableIn } from './table-in.ts'
+
+export type OpenJob = { readonly journal: Journal; readonly done: ReadonlyMap<number, number> }
+
+/** Begins a journal, or with `--resume` goes on with the one of the same file, page and server. */
+export async function openJob(
+  io: Io,
+  input: Input,
+  table: TableIn,
+  onDone: (batch: Answered) => void,
+): Promise<OpenJob> {
+  const folder = path.join(settingsFolder(io.env), 'imports')
+  const of = jobOf(io, input, table)
+  const header = await interrupted(folder, of)
+  const done = new Map<number, number>()
+  if (!input.on('resume')) {
+    if (header)
+      say(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
+    return { journal: await Journal.begin(folder, of), done }
+  }
+  if (!header) {
+    say(io, 'No interrupted import of this file into this page was found: starting at the beginning.')
+    return { journal: await Journal.begin(folder, of), done }
+  }
+  checkSame(header, of, table.file.name)
+  const journal = await Journal.goOn(folder, header)
+  let rows = 0
+  for await (const batch of answeredBatches(folder, header)) {
+    if (done.has(batch.from)) continue
+    done.set(batch.from, batch.to)
+    rows += batch.added + batch.duplicate
+    onDone(batch)
+  }
+  say(io, `${savedRows(rows)} saved already; going on after them.`)
+  return { journal, done }
+}
+
+function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
+  return {
+    server: resolve(io, input).url.value,
+    page: input.id('page'),
+    // What is piped in has no name to be known by; its content is one.
+    file: piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path),
+    sha256: file.sha256,
+    size: file.size,
+    reading: JSON.stringify([
+      mapping.columns,
+      mapping.order,
+      mapping.skipRecords,
+      file.encoding,
+      file.delimiter,
+    ]),
+  }
+}
+
+function checkSame(header: Header, of: JobOf, name: string): void {
+  if (header.sha256 !== of.sha256 || header.size !== of.size)
+    throw new CliError(
+      'conflict',
+      `${name} has changed since its import was interrupted. Import it without --resume: links that are there already count as duplicates.`,
+    )
+  if (header.reading !== of.reading)
+    throw new CliError(
+      'usage',
+      'Give the same column and date flags as for the interrupted import, or leave out --resume.',
+    )
+}

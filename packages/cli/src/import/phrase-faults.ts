@@ -1,0 +1,20 @@
+import { csvFaults } from '@linkwright/core/csv/faults'
+import { kindOf } from '@linkwright/core/csv/file-kind'
+import type { FileFaults } from '../csv/csv-check.ts'
+
+const another = 'Choose a text file with one phrase a line, or CSV.'
+
+/** Why a whole file of key phrases is refused, to follow its name. */
+export const phraseFaults: FileFaults = {
+  ...csvFaults,
+  empty: 'is empty.',
+  notUtf8: (line, marked) =>
+    `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Save it as UTF-8, then try again.`,
+  notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Save it again, if you can as UTF-8.',
+  binary: (line) => `holds binary data on line ${line}, so it is no file of key phrases. ${another}`,
+  longRecord: (line) => `line ${line} is longer than 64 KB, so this is no list of key phrases. ${another}`,
+  kind: (head) => {
+    const what = kindOf(head)?.what
+    return what === undefined ? undefined : `is ${what}, not a file of key phrases. ${another}`
+  },
+}

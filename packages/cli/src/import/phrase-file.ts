@@ -1,0 +1,30 @@
+import { checkFile } from '../csv/csv-check.ts'
+import { readRecords } from '../csv/csv-rows.ts'
+import { CliError } from '../errors.ts'
+import { phraseFaults } from './phrase-faults.ts'
+
+export type PhraseLine = { readonly line: number; readonly phrase: string }
+
+const heads = new Set(['key phrase', 'key phrases', 'keyword', 'keywords', 'phrase', 'query'])
+
+/**
+ * Reads key phrases: one a line, or CSV. A file named .csv or whose first line has a known heading is CSV; its
+ * phrases are in that column, else in the first. In any other file a comma belongs to the phrase.
+ */
+export async function readPhrases(
+  path: string,
+): Promise<{ head: string | undefined; phrases: PhraseLine[] }> {
+  const file = await checkFile(path, path, phraseFaults)
+  const rows: { line: number; cells: string[] }[] = []
+  await readRecords(file, { onRecord: (cells, line) => void rows.push({ line, cells }) })
+  const [first] = rows
+  if (!first) throw new CliError('refused', `${path} holds no key phrases. Nothing was added.`)
+  const at = first.cells.findIndex((cell) => heads.has(cell.trim().toLowerCase()))
+  const isCsv = at >= 0 || /\.csv$/i.test(path)
+  const phrases = (at >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({
+    line,
+    phrase: (isCsv ? (cells[Math.max(at, 0)] ?? '') : cells.join(file.delimiter)).trim(),
+  }))
+  if (phrases.length === 0) throw new CliError('refused', `${path} holds no key phrases. Nothing was added.`)
+  return { head: first.cells[at], phrases }
+}

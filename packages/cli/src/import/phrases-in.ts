@@ -1,0 +1,92 @@
+import { mostKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
+import type { KeyPhrase } from '@linkwright/sdk'
+import type { Client } from '../server/client.ts'
+import type { Input } from '../define/command.ts'
+import { CliError, explain } from '../errors.ts'
+import { type Io, say } from '../io.ts'
+import { printOne } from '../output/output.ts'
+import { findPage } from '../server/page.ts'
+import { type PhraseLine, readPhrases } from './phrase-file.ts'
+import { safeLine } from '../output/safe-text.ts'
+
+type Refused = PhraseLine & { readonly reason: string }
+type Done = { readonly added: readonly KeyPhrase[]; readonly refused: readonly Refused[] }
+
+const columns = [
+  { field: 'added', head: 'Added', show: (done: Done) => String(done.added.length) },
+  { field: 'refused', head: 'Refused', show: (done: Done) => String(done.refused.length) },
+]
+
+/** Refused lines that are shown. */
+const SHOWN = 20
+/** Characters of a phrase that are shown. */
+const LENGTH = 80
+
+const EMPTY = 'The cell is empty.'
+const TAKEN = 'The page has this phrase already.'
+
+/** Adds the key phrases of a file in their order, and names the lines that are not added. */
+export async function addPhrases(io: Io, input: Input, client: Client, path: string): Promise<void> {
+  const { head, phrases: lines } = await readPhrases(path)
+  if (head !== undefined)
+    say(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
+  const { site, page } = await findPage(client, input.id('page'), io)
+  const full = whyNotAddToPage(page.page_type, mostKeyPhrases(page.page_type))
+  const added: KeyPhrase[] = []
+  const refused: Refused[] = []
+  let failure: unknown
+  /** Why no further phrase can be added: such a refusal is that of every line that follows. */
+  let over: string | undefined
+  for (const each of lines) {
+    if (over !== undefined || each.phrase === '') {
+      refused.push({ ...each, reason: over ?? EMPTY })
+      continue
+    }
+    try {
+      const form = { siteId: site.id, pageId: page.id, phrase: each.phrase }
+      added.push((await client.keyPhrases.add(form, { signal: io.signal })).key_phrase)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === undefined) {
+        failure = error
+        break
+      }
+      if (isPlanLimit(error) || reason === full) over = reason
+      refused.push({ ...each, reason })
+    }
+  }
+  sayRefused(io, refused)
+  if (failure !== undefined) {
+    const next = lines[added.length + refused.length]
+    say(io, `${added.length} of ${lines.length} are added; line ${next?.line} and those after it are not.`)
+  }
+  await printOne(io, input, columns, { added, refused })
+  if (failure !== undefined) throw failure
+  if (refused.length === 0) return
+  const some = added.length > 0
+  throw new CliError(some ? 'partly' : 'refused', `${refused.length} of ${lines.length} lines were refused.`)
+}
+
+/** The phrase comes first: it is what one looks for in the file. */
+function sayRefused(io: Io, refused: readonly Refused[]): void {
+  for (const { line, reason, phrase } of refused.slice(0, SHOWN)) {
+    const text = safeLine(phrase)
+    const short = text.length > LENGTH ? `${text.slice(0, LENGTH - 1)}…` : text
+    say(io, `  line ${line}: ${short === '' ? '' : `${short}: `}${safeLine(reason)}`)
+  }
+  const more = refused.length - SHOWN
+  if (more > 0) say(io, `  and ${more} more; --json names them all`)
+}
+
+/** Why a line was refused, in one sentence; undefined when the call failed for another reason. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (!isPlanLimit(error) && explain(error).exit !== 'refused') return undefined
+  return error.message === PHRASE_REQUIRED_AND_UNIQUE ? TAKEN : error.message
+}
+
+/** A full plan refuses this phrase and says so; that is a line's reason like any other. */
+function isPlanLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'over_plan_limit'
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Input } from '../define/command.ts'
+import { type Checked, checkFile } from '../csv/csv-check.ts'
+import { CliError } from '../errors.ts'
+import type { Io } from '../io.ts'
+import { type Mapping, mapColumns } from './link-columns.ts'
+
+export type TableIn = {
+  readonly file: Checked
+  readonly mapping: Mapping
+  /** It came from standard input. */
+  readonly piped: boolean
+  /** How the file was read, for the person. */
+  readonly said: string[]
+  readonly close: () => void
+}
+
+/** Opens a file of links: read once for soundness, encoding, delimiter and columns known. `-` is standard input. */
+export async function openTable(io: Io, input: Input, given: string): Promise<TableIn> {
+  const spooled = given === '-' ? await spool(io) : undefined
+  const close = () => {
+    if (spooled) fs.rmSync(path.dirname(spooled), { recursive: true, force: true })
+  }
+  try {
+    const file = await checkFile(spooled ?? given, spooled ? 'Standard input' : given)
+    const mapping = await mapColumns(file, input)
+    const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[file.delimiter]
+    return {
+      file,
+      mapping,
+      close,
+      piped: spooled !== undefined,
+      said: [`Reading ${file.name}: ${file.encodingName}, ${between}, ${mapping.said}.`],
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** Standard input is read twice like any file, so it is put into one that only we can read. */
+async function spool(io: Io): Promise<string> {
+  if (io.stdin.isTTY)
+    throw new CliError('usage', 'Standard input is a terminal: name a file, or pipe one in.')
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'linkwright-')), 'stdin.csv')
+  await pipeline(io.stdin, fs.createWriteStream(file, { mode: 0o600 }), { signal: io.signal })
+  return file
+}

@@ -1,0 +1,26 @@
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
+import { type Io, say } from '../io.ts'
+import { count } from '../output/progress.ts'
+
+type Read = (cells: readonly string[]) => LinkRow | string
+
+/** Counts the rows that will be dated today, so that the person is told once. */
+export class Undated {
+  #rows = 0
+
+  counted(read: Read): Read {
+    return (cells) => {
+      const row = read(cells)
+      if (typeof row !== 'string' && row.date_added === undefined) this.#rows += 1
+      return row
+    }
+  }
+
+  say(io: Io): void {
+    if (this.#rows === 1) say(io, '1 row has no date: it is dated today.')
+    else if (this.#rows > 1) say(io, `${count(this.#rows)} rows have no date: they are dated today.`)
+  }
+}
+
+/** Said instead when no row can have a date. */
+export const noDateColumn = 'No column is read as dates: links are dated today.'

@@ -1,0 +1,205 @@
+import type { Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { checkFields, leaves, namedFields, pick } from './named-fields.ts'
+import { type Io, say, write } from '../io.ts'
+import { safeJson, safeLine } from './safe-text.ts'
+
+export type Row = object
+/** A column of the short view: its field (dotted for nested ones), its heading, and how it reads to a person. */
+export type Column<T extends Row = Row> = {
+  readonly field: string
+  readonly head: string
+  /** Several texts are lines of their own where one thing is printed. */
+  readonly show?: (row: T) => string | readonly string[]
+  /** It was asked for by name, perhaps for another program: as it is. */
+  readonly bare?: true
+  /** It is left out of a table first, where the terminal is too narrow for all. */
+  readonly less?: true
+  /** The columns it takes in a CSV, where its value is a list of things. */
+  readonly flat?: (row: T) => Readonly<Record<string, string | number>>
+}
+export type Format = 'table' | 'tsv' | 'json' | 'jsonl' | 'csv'
+
+const terminalRows = 100
+
+/** How rows are printed: as asked, else a table on a terminal and tab-separated lines in a pipe. */
+function formatOf(io: Io, input: Input): Format {
+  const asked = (['json', 'jsonl', 'csv'] as const).filter((format) => input.on(format))
+  if (asked.length > 1) throw new CliError('usage', `Choose one of --json, --jsonl and --csv.`)
+  return asked[0] ?? (io.stdout.isTTY ? 'table' : 'tsv')
+}
+
+/** One cell as text: nothing for null, JSON for what has parts. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return safeLine(value.join(', '))
+  return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** A cell for people: 117,000, but an id as it is typed. */
+function read(field: string, value: unknown): string {
+  const isCount = typeof value === 'number' && !/(?:^|[._])id$/.test(field)
+  return isCount ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : cell(value)
+}
+
+function texts<T extends Row>({ field, show, bare }: Column<T>, row: T): string[] {
+  if (show) return [show(row)].flat().map((each) => safeLine(each))
+  return [bare ? cell(pick(row, field)) : read(field, pick(row, field))]
+}
+
+function text<T extends Row>(column: Column<T>, row: T): string {
+  return texts(column, row).join(', ')
+}
+
+/** Streams rows in the chosen form and answers how many were printed. */
+export async function printRows<T extends Row>(
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+  rows: AsyncIterable<T> | Iterable<T>,
+): Promise<number> {
+  const format = formatOf(io, input)
+  const asked = input.number('limit')
+  const limit = asked ?? (format === 'table' && !input.on('all') ? terminalRows : Infinity)
+  let sink: Sink<T> | undefined
+  let count = 0
+  for await (const row of rows) {
+    if (!sink) {
+      checkFields(input, columns, row)
+      sink = await sinkFor(format, io, input, columns, row)
+    }
+    if (count === limit) {
+      say(io, `The first ${limit} rows; --all shows every row.`)
+      break
+    }
+    count += 1
+    await sink.row(row, count)
+    // What was asked for is there: a further page is not fetched only to know that there is more.
+    if (count === asked) break
+  }
+  sink ??= await sinkFor(format, io, input, columns)
+  await sink.end(count)
+  return count
+}
+
+type Sink<T> = {
+  row(row: T, number: number): Promise<void> | undefined
+  end(count: number): Promise<void> | undefined
+}
+
+async function sinkFor<T extends Row>(
+  format: Format,
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+  first?: T,
+): Promise<Sink<T>> {
+  const out = (line: string) => write(io.stdout, line)
+  const shown = columnsOf(input, columns)
+  const cells = (row: T) => shown.map((column) => text(column, row))
+  const whole = wholeOrNamed(input)
+  const nothing = () => undefined
+  if (format === 'json')
+    return {
+      row: (row, number) => out(`${number === 1 ? '[' : ','}\n  ${safeJson(whole(row))}`),
+      end: (count) => out(count === 0 ? '[]\n' : '\n]\n'),
+    }
+  if (format === 'jsonl') return { row: (row) => out(`${safeJson(whole(row))}\n`), end: nothing }
+  if (format === 'tsv') return { row: (row) => out(`${cells(row).join('\t')}\n`), end: nothing }
+  if (format === 'csv') {
+    const { writeRow } = await import('../lazy/csv.ts')
+    const flat = shown.flatMap((column) => flatColumns(column, first))
+    await out(writeRow(flat.map(({ field }) => field)))
+    return { row: (row) => out(writeRow(flat.map(({ value }) => cell(value(row))))), end: nothing }
+  }
+  return tableSink(io, input, shown, cells)
+}
+
+type FlatColumn<T> = { readonly field: string; readonly value: (row: T) => unknown }
+
+/** A spreadsheet has no use for JSON in a cell: what has parts takes a column for each, as the first row has them. */
+function flatColumns<T extends Row>({ field, show, flat }: Column<T>, first: T | undefined): FlatColumn<T>[] {
+  const parts = first && pick(first, field)
+  // A field that was named and has no parts is what was asked for.
+  if (first && flat && (show || typeof parts === 'object'))
+    return Object.keys(flat(first)).map((name) => ({ field: name, value: (row) => flat(row)[name] }))
+  const names =
+    typeof parts === 'object' && parts !== null && !Array.isArray(parts)
+      ? leaves(parts, `${field}.`)
+      : [field]
+  return names.map((name) => ({ field: name, value: (row) => pick(row, name) }))
+}
+
+/** A table needs all of its rows before the first, for its widths. */
+function tableSink<T extends Row>(
+  io: Io,
+  input: Input,
+  shown: readonly Column<T>[],
+  cells: (row: T) => string[],
+): Sink<T> {
+  const kept: string[][] = []
+  return {
+    row: (row) => void kept.push(cells(row)),
+    end: async () => {
+      if (kept.length === 0) return say(io, 'Nothing to show.')
+      const { table } = await import('./table.ts')
+      await write(io.stdout, await table(io, input, shown, kept))
+    },
+  }
+}
+
+/** What JSON holds: the whole thing, or the fields that `--fields` names. */
+function wholeOrNamed(input: Input): (row: Row) => Row {
+  const fields = namedFields(input)
+  if (!fields) return (row) => row
+  return (row) => Object.fromEntries(fields.map((field) => [field, pick(row, field) ?? null]))
+}
+
+/** Prints one thing: name and value lines, or as `--json`, `--jsonl`, `--csv` and `--fields` ask. */
+export async function printOne<T extends Row>(
+  io: Io,
+  input: Input,
+  columns: readonly Column<T>[],
+  thing: T,
+): Promise<void> {
+  const format = formatOf(io, input)
+  checkFields(input, columns, thing)
+  if (format === 'json' && input.text('fields') === undefined)
+    await write(io.stdout, `${safeJson(thing, 2)}\n`)
+  else if (format === 'table' || format === 'tsv')
+    await write(io.stdout, linesOf(input, columns, thing, format))
+  else await printRows(io, input, columns, [thing])
+}
+
+function linesOf<T extends Row>(
+  input: Input,
+  columns: readonly Column<T>[],
+  thing: T,
+  format: 'table' | 'tsv',
+): string {
+  const shown = columnsOf(input, columns)
+  // One value that was asked for by name goes into a file or another command as it is.
+  if (format === 'tsv' && shown.length === 1 && namedFields(input))
+    return shown.map((column) => `${text(column, thing)}\n`).join('')
+  const wide = Math.max(...shown.map(({ head }) => head.length))
+  const between = (head: string) => (format === 'tsv' ? `${head}\t` : head.padEnd(wide + 2))
+  return shown
+    .flatMap((column) =>
+      texts(column, thing).map((line, index) => {
+        const head = index > 0 && format === 'table' ? '' : column.head
+        return `${between(head)}${line}\n`
+      }),
+    )
+    .join('')
+}
+
+/** The columns that `--fields` names, else the command's own. */
+function columnsOf<T extends Row>(input: Input, columns: readonly Column<T>[]): readonly Column<T>[] {
+  return (
+    namedFields(input)?.map((field) => {
+      const flat = columns.find((column) => column.field === field)?.flat
+      return { field, head: field, bare: true, ...(flat ? { flat } : {}) }
+    }) ?? columns
+  )
+}

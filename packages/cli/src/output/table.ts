@@ -1,0 +1,89 @@
+import Table from 'cli-table3'
+import { paint } from './color.ts'
+import type { Input } from '../define/command.ts'
+import { type Io, say } from '../io.ts'
+
+const gap = 2
+const narrowest = 8
+/** So much of a text tells what it is. */
+const readable = 18
+const bare = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '',
+}
+
+/** A column of a table; one that matters less is left out where there is no room for all. */
+export type Head = { readonly head: string; readonly less?: boolean | undefined }
+
+/**
+ * A table without lines that fits the terminal: what matters less is left out, which is said, then the widest columns
+ * are shortened.
+ */
+export async function table(
+  io: Io,
+  input: Input,
+  all: readonly Head[],
+  allRows: readonly string[][],
+): Promise<string> {
+  const { bold } = await paint(io, input)
+  const room = io.stdout.columns ?? 120
+  const natural = all.map(
+    ({ head }, i) => Math.max(head.length, ...allRows.map((row) => row[i]?.length ?? 0)) + gap,
+  )
+  const shown = keep(
+    natural.map((width, i) => ({ least: Math.min(width, readable), less: all[i]?.less ?? false })),
+    room,
+  )
+  const left = all.filter((_, i) => !shown.includes(i)).map(({ head }) => head)
+  if (left.length > 0) say(io, `Left out for want of room: ${left.join(', ')}. A wider terminal shows all.`)
+  const heads = shown.map((i) => all[i]?.head ?? '')
+  const rows = allRows.map((row) => shown.map((i) => row[i] ?? ''))
+  const widths = fit(
+    shown.map((i) => natural[i] ?? 0),
+    room,
+  )
+  const made = new Table({
+    head: heads.map((head) => bold(head)),
+    colWidths: widths,
+    chars: bare,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': gap, compact: true },
+  })
+  for (const row of rows) made.push(row)
+  return `${made.toString().replace(/ +$/gm, '')}\n`
+}
+
+/** Which columns are shown: of those that matter less the last ones go, until the others are readable. */
+export function keep(columns: readonly { least: number; less: boolean }[], room: number): number[] {
+  const kept = columns.map((_, i) => i)
+  const taken = () => kept.reduce((sum, i) => sum + (columns[i]?.least ?? 0), 0)
+  while (taken() > room) {
+    const last = kept.findLast((i) => columns[i]?.less)
+    if (last === undefined) break
+    kept.splice(kept.indexOf(last), 1)
+  }
+  return kept
+}
+
+/** Shortens the widest columns until all of them fit. */
+export function fit(natural: readonly number[], room: number): number[] {
+  const widths = [...natural]
+  for (let over = widths.reduce((a, b) => a + b, 0) - room; over > 0; over -= 1) {
+    const widest = Math.max(...widths)
+    if (widest <= narrowest) break
+    widths[widths.indexOf(widest)] = widest - 1
+  }
+  return widths
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { safeLine } from '../output/safe-text.ts'
+
+const tries = 8
+const longestWait = 30_000
+
+/** What is said before a call is tried again for the `nth` of at most `most` times. */
+export function tryingAgain(error: unknown, pause: number, nth: number, most: number): string {
+  const reason = safeLine(error instanceof Error ? error.message : String(error))
+  return `${reason} Trying again in ${Math.max(1, Math.round(pause / 1000))} s (${nth} of ${most}).`
+}
+
+/**
+ * Repeats a call while its failure may pass: no answer, too many calls, a busy key, a failing server; `tell` hears a
+ * sentence before each wait.
+ */
+export async function patiently<T>(
+  call: () => Promise<T>,
+  signal: AbortSignal,
+  tell: (sentence: string) => void = () => {},
+  baseWait = 500,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      if (signal.aborted || attempt === tries || !mayPass(error)) throw error
+      const pause = pauseAfter(error, attempt, baseWait)
+      tell(tryingAgain(error, pause, attempt, tries - 1))
+      await wait(pause, undefined, { signal })
+    }
+  }
+}
+
+/** Errors of the client say whether the same call may succeed later. */
+function mayPass(error: unknown): boolean {
+  return error instanceof Error && 'canRetry' in error && error.canRetry === true
+}
+
+/** Doubling with jitter, and never less than the seconds of a Retry-After. */
+function pauseAfter(error: unknown, attempt: number, baseWait: number): number {
+  const asked =
+    typeof error === 'object' && error !== null && 'retryAfter' in error ? error.retryAfter : undefined
+  if (asked === 0) return 0
+  const least = typeof asked === 'number' ? Math.min(asked * 1000, 120_000) : 0
+  const backoff = Math.min(longestWait, baseWait * 2 ** attempt) * (0.5 + Math.random() / 2)
+  return Math.max(least + Math.random() * baseWait, backoff)
+}
