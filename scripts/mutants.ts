@@ -50,7 +50,7 @@ const groups: Record<string, Group> = {
   jobs: {
     files: [`${server}/jobs/*.ts`],
     tests: [
-      `${server}/jobs/{all,boss,daily-scores,enqueue,every,housekeeping,line,nightly,paced,queue,run,schedule,send-scheduled}.test.ts`,
+      `${server}/jobs/{boss,each-business,enqueue,every,line,paced,queue,run,schedule,send-scheduled}.test.ts`,
     ],
   },
   tenants: {
@@ -60,11 +60,7 @@ const groups: Record<string, Group> = {
       `${server}/access/granted.ts`,
       `${server}/access/living.ts`,
     ],
-    tests: [
-      `${server}/db/tenant.test.ts`,
-      `${server}/http/auth.test.ts`,
-      `${server}/areas/tracking/sites/granted.test.ts`,
-    ],
+    tests: [`${server}/db/tenant.test.ts`, `${server}/http/auth.test.ts`, `${server}/access/granted.test.ts`],
   },
 }
 

@@ -33,7 +33,7 @@ export interface Job<In = unknown> {
 }
 
 /**
- * A kind of job; it runs once it stands in `all.ts`. A run may be killed at any point and is then repeated: do the
+ * A kind of job; it runs once it stands in `areas/jobs.ts`. A run may be killed at any point and is then repeated: do the
  * effect in one transaction with `attempt.finish(trx)`, or such that doing it again changes nothing.
  * @param definition `name` is stored with waiting jobs and never changes; `schema` is what `enqueue` takes.
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
-import { jobs as all } from '../jobs/all.ts'
+import { jobs as all } from '../areas/jobs.ts'
 import { bossIn, type Payload, queue } from '../jobs/boss.ts'
 import type { Job } from '../jobs/job.ts'
 import { attemptOf, runOf } from '../jobs/run.ts'

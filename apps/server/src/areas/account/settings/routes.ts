@@ -12,7 +12,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/bus.ts'
 import { configOfFile } from '../../../web/config-of-file.ts'
 import { allSettings, lockSettings, saveSettings } from './queries.ts'
-import { scoreAllJob } from '../../tracking/figures/score-all.job.ts'
+import { scoreAllJob } from '../../tracking/figures/score-all.ts'
 
 export const settingsRoutes: Handlers<typeof settings> = {
   async show(_input, { db, services }) {

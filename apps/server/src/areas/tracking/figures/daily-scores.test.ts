@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { runNightly } from '../../../testing/nightly.ts'
+import { runForAll } from '../../../testing/each-business.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { dailyScores } from './daily-scores.ts'
 
@@ -20,7 +20,7 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
 
   /** The job alone lives at that time: tokens of the calls would have ended by then. */
   const scoreAt = async (time: string, failed?: (error: unknown) => void) =>
-    await runNightly({ ...server.services, now: () => new Date(time) }, dailyScores, failed)
+    await runForAll({ ...server.services, now: () => new Date(time) }, dailyScores, failed)
   async function newSite(): Promise<number> {
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
     const pageId = site.pages[0]?.id ?? 0

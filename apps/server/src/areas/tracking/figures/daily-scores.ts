@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { scoreSite } from './score-site.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
-import type { Nightly } from '../../../jobs/nightly.ts'
+import type { EachBusiness } from '../../../jobs/each-business.ts'
 
 /** Points that age are counted again from this hour of the day on, UTC. */
 const FROM_HOUR = 2
@@ -15,8 +15,9 @@ const dueOn = ({ now }: Services) =>
  * Scores every site again that was last scored on an earlier day, because the recency of links ages without anybody
  * writing. A site that somebody is writing to is waited for: not every writer scores it.
  */
-export const dailyScores: Nightly = {
+export const dailyScores: EachBusiness = {
   name: 'score-daily',
+  schedule: { dailyAt: '02:00' },
   due: (services) =>
     sql`select f.site_id as id from site_figures f where f.business_id = b.id and f.scored_on < ${dueOn(services)}`,
   async one(services, { business_id, id }) {

@@ -10,13 +10,13 @@ import { endings } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { nightlyJobs } from '../../../jobs/nightly.ts'
-import { runNightly } from '../../../testing/nightly.ts'
+import { eachBusiness } from '../../../jobs/each-business.ts'
+import { runForAll } from '../../../testing/each-business.ts'
 import { fillLinkMap } from './fill.ts'
 import { linkMapRefill } from './refill.ts'
 
 const refill = (services: TestServer['services'], failed?: (error: unknown) => void) =>
-  runNightly(services, linkMapRefill, failed)
+  runForAll(services, linkMapRefill, failed)
 
 describe.each(databases)('the link map on $name', ({ fresh }) => {
   let server: TestServer
@@ -85,7 +85,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
       url_progress: 'in_process',
     })
     expect((await mapOf(pageId)).map(({ id }) => id)).toEqual(left.map(({ id }) => id))
-    const [ofAll] = nightlyJobs(linkMapRefill)
+    const [ofAll] = eachBusiness(linkMapRefill)
     if (ofAll !== undefined) await enqueue(server.services.kysely, ofAll, {})
     await workOff(server.services)
     const map = await mapOf(pageId)

@@ -1,7 +1,7 @@
 import { MAP_SIZE } from '@linkwright/core/tracking/link-map/weights'
 import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
-import type { Nightly } from '../../../jobs/nightly.ts'
+import type { EachBusiness } from '../../../jobs/each-business.ts'
 import { send } from '../../../live/send.ts'
 import { lockSite } from '../locks/site.ts'
 import { addSuggestionCount } from '../figures/link-counts.ts'
@@ -11,8 +11,9 @@ import { fillLinkMap } from './fill.ts'
  * Fills the link map of every page that has key phrases and lacks suggestions. Each night, and never right after a
  * suggestion was used: what was taken off the map is seen to be gone.
  */
-export const linkMapRefill: Nightly = {
+export const linkMapRefill: EachBusiness = {
   name: 'refill-link-maps',
+  schedule: { dailyAt: '02:00' },
   due: () => sql`
     select p.id from pages p
     where p.business_id = b.id

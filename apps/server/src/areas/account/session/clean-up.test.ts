@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashOf } from '../http/secrets.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
-import { cleanUp, endTrials } from './housekeeping.ts'
+import { hashOf } from '../../../http/secrets.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { cleanUp } from './clean-up.job.ts'
 
 let server: TestServer
 let account: TestAccount
@@ -74,29 +74,4 @@ it('removes what has ended and keeps what is in use', async () => {
     { network_hash: hashOf('new') },
   ])
   expect(await kysely.selectFrom('login_attempts').select('key').execute()).toEqual([{ key: 'new' }])
-})
-
-it('lets an active business without a subscription expire when its trial is over', async () => {
-  const { kysely } = server.services
-  const day = 86_400_000
-  const made = new Date('2026-11-01T12:00:00Z')
-  const withAge = async (options: Parameters<TestServer['newAccount']>[0], created_at = made) => {
-    const { business_id, user_id } = await server.newAccount(options)
-    await kysely.updateTable('users').set({ created_at }).where('id', '=', user_id).execute()
-    return business_id
-  }
-  const ids = {
-    over: await withAge({}),
-    running: await withAge({}, new Date(made.getTime() + 1)),
-    subscribed: await withAge({ subscription_id: 'sub_1' }),
-    grandCrew: await withAge({ plan_id: 73 }),
-    canceled: await withAge({ active: 0 }),
-  }
-  const at = (time: number) => ({ ...server.services, now: () => new Date(time) })
-
-  expect(await endTrials(at(made.getTime() + 7 * day - 1))).toBe(0)
-  expect(await endTrials(at(made.getTime() + 7 * day))).toBe(1)
-  const rows = await kysely.selectFrom('businesses').select(['id', 'active']).execute()
-  const active = Object.fromEntries(rows.map((row) => [row.id, row.active]))
-  expect(Object.values(ids).map((id) => active[id])).toEqual([2, 1, 1, 1, 0])
 })

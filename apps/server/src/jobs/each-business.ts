@@ -4,12 +4,15 @@ import { TenantDb } from '../db/tenant.ts'
 import type { Services } from '../http/context.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
+import type { Schedule } from './schedule.ts'
 
-/** Work that each night finds for some sites or pages of many businesses. */
-export interface Nightly {
-  /** Of the job that begins it. */
+/** Work for some sites or pages of many businesses. */
+export interface EachBusiness {
+  /** Of the job that begins it; stored with waiting jobs, it never changes. */
   name: string
-  /** Selects `id` of what is due of the business `b`. What was done is due no more. */
+  /** Without it the job only begins when it is enqueued. */
+  schedule?: Schedule
+  /** Selects `id` of what is due of the business `b`, again after a kill: what was done is due no more, or does no harm. */
   due: (services: Services) => RawBuilder<unknown>
   /** Does one, in a transaction of its own; answers whether there was anything to do. */
   one: (services: Services, place: { business_id: number; id: number }) => Promise<boolean>
@@ -20,22 +23,29 @@ const BUSINESSES = 100
 /** What one run does of a business: so long another business waits for it at most, and is done again after a kill. */
 export const PIECE = 20
 
-const OfAll = z.object({ after: z.int().optional() })
+/** Begins behind a business; a version before stored the site that it had come to as well, whose business is done again. */
+const After = z.union([
+  z.int(),
+  z.object({ business_id: z.int(), site_id: z.int() }).transform(({ business_id }) => business_id - 1),
+])
+const OfAll = z.object({ after: After.optional() })
 const OfBusiness = z.object({ business_id: z.int(), after: z.int() })
 type OfBusiness = z.infer<typeof OfBusiness>
 
 /**
- * Two jobs: one that each night enqueues the other for every business that has something due, in pieces; the other does
- * a piece of one business and enqueues the next. So businesses take turns, whoever has how much, and a run that was
+ * Two jobs: the first enqueues the other for every business that has something due, in pieces; the other does a piece of
+ * one business and enqueues the next. So businesses take turns, whoever has how much, and a run that was
  * killed is repeated for its piece alone. What fails is tried again with its piece; the pieces behind it do not wait.
  */
-export function nightlyJobs(nightly: Nightly): readonly Job[] {
+export function eachBusiness(
+  work: EachBusiness,
+): readonly [ofAll: Job<z.input<typeof OfAll>>, ofBusiness: Job<OfBusiness>] {
   const ofBusiness: Job<OfBusiness> = defineJob({
-    name: `${nightly.name}-business`,
+    name: `${work.name}-business`,
     schema: OfBusiness,
     async run(services, place, { isFirst, signal, log, finish }) {
-      const failed = (error: unknown) => log.error({ err: error, ...place }, `${nightly.name} failed for one`)
-      const { failures, next } = await doPiece(services, nightly, place, { signal, failed })
+      const failed = (error: unknown) => log.error({ err: error, ...place }, `${work.name} failed for one`)
+      const { failures, next } = await doPiece(services, work, place, { signal, failed })
       signal.throwIfAborted()
       await services.kysely.transaction().execute(async (trx) => {
         // Each try would enqueue the next piece again, whose tries would do the same.
@@ -43,7 +53,7 @@ export function nightlyJobs(nightly: Nightly): readonly Job[] {
         if (next !== undefined && isNew) await enqueuePiece(trx, { ...place, after: next })
         if (failures === 0) await finish(trx)
       })
-      if (failures > 0) throw new Error(`${nightly.name} failed for ${failures}.`)
+      if (failures > 0) throw new Error(`${work.name} failed for ${failures}.`)
     },
   })
 
@@ -52,12 +62,12 @@ export function nightlyJobs(nightly: Nightly): readonly Job[] {
     await enqueue(new TenantDb(trx, place.business_id), ofBusiness, place, { singletonKey })
   }
 
-  const ofAll: Job<z.infer<typeof OfAll>> = defineJob({
-    name: nightly.name,
+  const ofAll: Job<z.input<typeof OfAll>> = defineJob({
+    name: work.name,
     schema: OfAll,
-    schedule: { dailyAt: '02:00' },
+    ...(work.schedule === undefined ? {} : { schedule: work.schedule }),
     async run(services, { after = 0 }, { finish }) {
-      const businesses = await dueBusinesses(services, nightly, after)
+      const businesses = await dueBusinesses(services, work, after)
       await services.kysely.transaction().execute(async (trx) => {
         for (const business_id of businesses) await enqueuePiece(trx, { business_id, after: 0 })
         const last = businesses.length === BUSINESSES ? businesses.at(-1) : undefined
@@ -70,7 +80,11 @@ export function nightlyJobs(nightly: Nightly): readonly Job[] {
 }
 
 /** The next businesses that have something due. */
-export async function dueBusinesses(services: Services, { due }: Nightly, after: number): Promise<number[]> {
+export async function dueBusinesses(
+  services: Services,
+  { due }: EachBusiness,
+  after: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from businesses b where b.id > ${after} and exists (${due(services)})
     order by b.id limit ${BUSINESSES}`.execute(services.kysely)
@@ -87,7 +101,7 @@ interface Done {
 /** Does a piece of what is due of a business. Ends early, after a whole one, when the signal says so. */
 export async function doPiece(
   services: Services,
-  { due, one }: Nightly,
+  { due, one }: EachBusiness,
   { business_id, after }: OfBusiness,
   { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => void },
 ): Promise<Done> {

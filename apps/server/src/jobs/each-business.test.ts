@@ -5,9 +5,9 @@ import { startServer, type TestAccount, type TestServer } from '../testing/start
 import { forgetJobs, workOff } from '../testing/work-off.ts'
 import { queue } from './boss.ts'
 import { enqueue } from './enqueue.ts'
-import { type Nightly, nightlyJobs, PIECE } from './nightly.ts'
+import { type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
 
-describe.each(databases)('nightly work on $name', ({ fresh }) => {
+describe.each(databases)('work for each business on $name', ({ fresh }) => {
   let server: TestServer
   const owners: TestAccount[] = []
   let done: [owner: number, id: number][]
@@ -15,7 +15,7 @@ describe.each(databases)('nightly work on $name', ({ fresh }) => {
   let isAllBroken = false
 
   /** What is due are numbers: of the first business three pieces, of each other one. */
-  const counting: Nightly = {
+  const counting: EachBusiness = {
     name: 'count',
     due: () => sql`
       select n as id from generate_series(1, case when b.id = ${owners[0]?.business_id} then ${3 * PIECE}::int else 2 end) as n
@@ -26,7 +26,7 @@ describe.each(databases)('nightly work on $name', ({ fresh }) => {
       return true
     },
   }
-  const jobs = nightlyJobs(counting)
+  const jobs = eachBusiness(counting)
 
   beforeAll(async () => {
     server = await startServer(fresh)

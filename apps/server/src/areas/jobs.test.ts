@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobs } from './all.ts'
+import { jobs } from './jobs.ts'
 
 it('keeps the names under which jobs wait in databases, and when each runs by itself', () => {
   expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual([
@@ -8,6 +8,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['refill-link-maps', { dailyAt: '02:00' }],
     ['refill-link-maps-business', undefined],
     ['score-all', undefined],
+    ['score-all-business', undefined],
     ['end-trials', { everyMinutes: 60 }],
     ['clean-up', { everyMinutes: 60 }],
     ['scout-due', { everyMinutes: 10 }],

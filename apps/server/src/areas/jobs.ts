@@ -1,0 +1,27 @@
+import { linkMapRefill } from './tracking/link-map/refill.ts'
+import { dailyScores } from './tracking/figures/daily-scores.ts'
+import { cleanUpJob } from './account/session/clean-up.job.ts'
+import { endTrialsJob } from './buying/plans/end-trials.job.ts'
+import { scoutBrandJob } from './tracking/scouting/brand.job.ts'
+import { scoutDueJob } from './tracking/scouting/due.job.ts'
+import { scoutPageJob } from './tracking/scouting/page.job.ts'
+import { lookUpVolumesJob } from './tracking/scouting/volumes.job.ts'
+import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
+import { tellLeftAddressJob } from './account/users/email-changed.job.ts'
+import type { Job } from '../jobs/job.ts'
+import { eachBusiness } from '../jobs/each-business.ts'
+
+/** Every kind of job that a server does. */
+export const jobs: readonly Job[] = [
+  ...eachBusiness(dailyScores),
+  ...eachBusiness(linkMapRefill),
+  scoreAllJob,
+  scoreAllOfBusinessJob,
+  endTrialsJob,
+  cleanUpJob,
+  scoutDueJob,
+  scoutPageJob,
+  scoutBrandJob,
+  lookUpVolumesJob,
+  tellLeftAddressJob,
+]

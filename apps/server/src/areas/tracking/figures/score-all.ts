@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { TenantDb } from '../../../db/tenant.ts'
+import { today } from '../../../http/context.ts'
+import { eachBusiness } from '../../../jobs/each-business.ts'
+import { lockSite } from '../locks/site.ts'
+import { scoreSite } from './score-site.ts'
+
+/** Scores every site again after the gauges' ranges were changed. */
+export const [scoreAllJob, scoreAllOfBusinessJob] = eachBusiness({
+  name: 'score-all',
+  due: () => sql`select f.site_id as id from site_figures f where f.business_id = b.id`,
+  async one({ kysely, now }, { business_id, id }) {
+    return await kysely.transaction().execute(async (trx) => {
+      const db = new TenantDb(trx, business_id)
+      const there = await db.from('sites').select('id').where('id', '=', id).executeTakeFirst()
+      // It was deleted meanwhile.
+      if (there === undefined) return false
+      await scoreSite(db, await lockSite(db, id), today({ now }), [])
+      return true
+    })
+  },
+})
