@@ -14,8 +14,8 @@ const ofFormsAndTables =
 const inOrder: readonly Omit<Group, 'priority'>[] = [
   // What all screens stand on.
   { name: 'first', test: /src\/(main|router)\.tsx$/ },
-  // What stands around the signed-in ones.
-  { name: 'shell', test: /src\/shell\/secure-layout\.tsx$/ },
+  // What stands around the signed-in ones, and in nearly each of them.
+  { name: 'shell', test: /src\/shell\/(secure-layout|screen-head|try-again)\.tsx$/ },
   // The rules of forms, fetched when one is sent.
   {
     name: 'rules',

@@ -113,6 +113,7 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   await client.links.remove({ siteId, pageId, linkId: link?.id ?? 0 })
   await expect(dialog.getByRole('alert').filter({ hasText: 'was deleted meanwhile' })).toBeVisible()
   await expect(field(dialog, 'Source')).toHaveValue('typed for a while')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeHidden()
   await expectFineInEachLook(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -129,6 +130,7 @@ test('what a colleague deletes while one edits it says so, and nothing that was 
   await client.pages.remove({ siteId, pageId: brief.id })
   await expect(page.getByRole('alert').filter({ hasText: 'Brief was deleted meanwhile' })).toBeVisible()
   await expect(field(page, 'Page Nickname')).toHaveValue('Longer now')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
 test('a form whose website goes, and dialogs whose page or phrase goes, stay with what was typed and say so', async ({
@@ -185,6 +187,7 @@ test('a form whose website goes, and dialogs whose page or phrase goes, stay wit
   await client.sites.remove({ siteId: site.id })
   await expect(gone('Shortlived')).toBeVisible()
   await expect(field(page, 'Links and domains to disavow')).toHaveValue('domain:spam.example')
+  await expect(page.getByRole('button', { name: 'Disavow', exact: true })).toBeDisabled()
   await expectFineInEachLook(page)
   await expect(other.getByRole('alert').filter({ hasText: 'Shortlived was deleted meanwhile' })).toBeVisible()
   await expect(field(other, 'Page Nickname')).toHaveValue('Thought of for long')

@@ -51,6 +51,9 @@ test.describe('Guards', () => {
   test('an inactive business is led to setup-plan, and may go to its profile', async ({ page, signIn }) => {
     await signIn('expired@demo.test')
     await page.waitForURL('**/secure/setup-plan')
+    await expect(page.getByRole('heading', { level: 1, name: 'Resubscribe' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Resubscribe · /)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Resubscribe')
     await page.goto('/secure/user/profile')
     await expect(page).toHaveURL(/\/secure\/user\/profile$/)
     await page.goto('/secure/dashboard')

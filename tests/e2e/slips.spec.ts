@@ -24,6 +24,7 @@ test('slips are said at their fields, and what is meant so is saved; every text 
     'This is the same website as Competitor URL 2.',
   )
   await expect(field(page, 'URL')).toHaveAttribute('maxlength', '2048')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAttribute('maxlength', '100')
   await field(page, 'Brand Name').fill('n'.repeat(240))
   await expect(page.getByText('240/255')).toBeVisible()
   await expectFineInEachLook(page)

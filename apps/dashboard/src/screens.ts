@@ -1,6 +1,7 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyScreen } from './lazy-screen.ts'
+import { planTitle } from './screens/account/plan-title.ts'
 import { PublicLayout } from './shell/public-layout.tsx'
 
 /** What stands around a screen. */
@@ -50,7 +51,7 @@ export const built = {
   },
   'setup-plan': {
     layout: 'secure',
-    title: 'Your plan',
+    title: 'Upgrade Your Plan',
     component: lazyScreen(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
   },
   profile: {
@@ -156,6 +157,11 @@ export const built = {
 } satisfies Partial<Record<ScreenName, Built>>
 
 export type BuiltName = keyof typeof built
+
+/** What a screen is called in the window's title and in the trail. */
+export function titleOf(name: BuiltName, business: { active: string } | undefined): string {
+  return name === 'setup-plan' && business !== undefined ? planTitle(business) : built[name].title
+}
 
 export function isBuilt(name: ScreenName): name is BuiltName {
   return name in built

@@ -9,6 +9,7 @@ const calls: string[] = []
 const answers: ((session: Session) => void)[] = []
 const forgetJobs = vi.fn<() => void>()
 const clearDrafts = vi.fn<() => void>()
+const halfSentImports = vi.fn<() => Promise<number[]>>(async () => [])
 let queryClient: QueryClient
 let endLogout: () => void
 let endLoginAs: PromiseWithResolvers<SignedIn>
@@ -26,6 +27,12 @@ const api = {
       })
     },
     loginAs: () => (endLoginAs = Promise.withResolvers()).promise,
+  },
+  links: {
+    stopImport: async ({ id }: { id: number }) => {
+      calls.push(`stop ${id}`)
+      if (id === 6) throw new Error('no answer')
+    },
   },
   live: { connect: () => calls.push('connect'), disconnect: () => calls.push('disconnect') },
 }
@@ -45,7 +52,7 @@ beforeEach(async () => {
   browser = browserGlobals()
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.doMock('./api.ts', () => ({ api, queryClient }))
-  vi.doMock('./screens/pages/import/jobs.ts', () => ({ forgetJobs }))
+  vi.doMock('./screens/pages/import/jobs.ts', () => ({ forgetJobs, halfSentImports }))
   vi.doMock('./form/drafts.ts', () => ({ clearDrafts, keepDraftsOf: () => {} }))
   page = await import('./session.ts')
 })
@@ -139,11 +146,14 @@ test('the session is written when it has changed, not when it was read the same'
   expect(browser.writes).toEqual(['linkwright.session'])
 })
 
-test('signing out tells other tabs and closes the socket first, and forgets imports and drafts', async () => {
+test('signing out tells other tabs and closes the socket first, ends what is half sent, and forgets imports and drafts', async () => {
   signIn()
+  halfSentImports.mockResolvedValueOnce([5, 6])
   const leaving = page.signOut()
   expect(browser.kept.size).toBe(0)
-  expect(calls).toEqual(['disconnect', 'logout'])
+  expect(calls).toEqual(['disconnect'])
+  await settled()
+  expect(calls).toEqual(['disconnect', 'stop 5', 'stop 6', 'logout'])
   endLogout()
   await leaving
   expect(browser.went).toEqual(['replace /'])
@@ -154,6 +164,7 @@ test('signing out tells other tabs and closes the socket first, and forgets impo
 test('signing out stays that when the server refuses the token before it has answered', async () => {
   signIn()
   const leaving = page.signOut()
+  await settled()
   page.refuseSession()
   expect(browser.went).toEqual(['replace /'])
   expect(forgetJobs).toHaveBeenCalledOnce()

@@ -6,7 +6,7 @@ import { api, queryClient } from './api.ts'
 import { rememberPlaces } from './gone.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
 import { clearDrafts, keepDraftsOf } from './form/drafts.ts'
-import { forgetJobs } from './screens/pages/import/jobs.ts'
+import { forgetJobs, halfSentImports } from './screens/pages/import/jobs.ts'
 import { ReadAtOpen } from './read-at-open.ts'
 import { type Change, SessionReads } from './session-reads.ts'
 import {
@@ -20,6 +20,9 @@ import {
   writeWaiting,
 } from './stored.ts'
 import { type Ending, signInAddress } from './ways-in.ts'
+
+/** So long signing out waits for an answer that changes nothing for who leaves. */
+const GOODBYE_MS = 3000
 
 let token: string | undefined
 let isLeft = false
@@ -202,11 +205,18 @@ export async function signOut(): Promise<void> {
   clearStored(token, 'left')
   api.live.disconnect()
   try {
+    await stopHalfSent()
     await api.session.logout({})
   } catch {
     // Signed out here in any case.
   }
   endSession('left')
+}
+
+/** Nobody sends the rest of a file whose import was begun; the server would wait for it. */
+async function stopHalfSent(): Promise<void> {
+  const ids = await halfSentImports()
+  await Promise.allSettled(ids.map((id) => api.links.stopImport({ id }, { timeout: GOODBYE_MS, retries: 0 })))
 }
 
 /** The session outside of components, for guards; read from the server when the store did not hold it. */
@@ -231,6 +241,11 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
   if (data === undefined) throw new Error('This screen is shown to signed-in users alone.')
   return data
+}
+
+/** The session where nobody need be signed in; it is not read for this. */
+export function useKnownSession(): Session | undefined {
+  return useQuery({ ...sessionQuery, enabled: false }).data
 }
 
 /** Why the session that is shown could not be read anew; undefined once it was. */

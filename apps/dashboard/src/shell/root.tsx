@@ -6,14 +6,16 @@ import { config } from '../config.ts'
 import { tabTitle } from '../gone.ts'
 import { useLook } from '../look.ts'
 import { useScreen } from '../navigation.tsx'
-import { built } from '../screens.ts'
+import { titleOf } from '../screens.ts'
+import { useKnownSession } from '../session.ts'
 import { useHeadingFocus } from './heading-focus.ts'
 import './shell.css'
 
 /** What stands around every screen. */
 export function Root() {
   const screen = useScreen()
-  const title = screen === undefined ? words.notFound : built[screen].title
+  const business = useKnownSession()?.business
+  const title = screen === undefined ? words.notFound : titleOf(screen, business)
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
   // A page that was renamed shows it at the next screen.
   useEffect(() => {

@@ -19,6 +19,12 @@ test('the trail goes from the dashboard over website and page to the screen', ()
   ])
 })
 
+test('an account that has expired is at Resubscribe, as the heading says', () => {
+  const of = (active: string) => ({ ...session, business: { ...session.business, active } })
+  expect(labels(of('2') as Session, 'setup-plan', {})).toEqual(['Dashboard', 'Resubscribe'])
+  expect(labels(of('0') as Session, 'setup-plan', {})).toEqual(['Dashboard', 'Upgrade Your Plan'])
+})
+
 test('what is not the user’s leaves no step', () => {
   expect(labels(session, 'page-summary', { siteId: '4', pageId: '14' })).toEqual([
     'Dashboard',

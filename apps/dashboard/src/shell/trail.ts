@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useParams } from '@tanstack/react-router'
 import { useScreen } from '../navigation.tsx'
-import { built, type BuiltName } from '../screens.ts'
+import { built, type BuiltName, titleOf } from '../screens.ts'
 import { useSession } from '../session.ts'
 
 interface Step {
@@ -20,7 +20,7 @@ export function trailOf(
   screen: BuiltName | undefined,
   { siteId, pageId }: { siteId?: string; pageId?: string },
 ): Step[] {
-  const own = screen === undefined ? [] : [{ label: built[screen].title }]
+  const own = screen === undefined ? [] : [{ label: titleOf(screen, business) }]
   if (screen === 'dashboard') return [{ label: business.name }, ...own]
   const site = sites.find(({ id }) => String(id) === siteId)
   const page = site?.pages.find(({ id }) => String(id) === pageId)

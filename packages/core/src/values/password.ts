@@ -7,6 +7,9 @@ export const PASSWORD_UNITS = 1024
 /** Said on the password wizard and on change password (Spec A §5). */
 export const PASSWORDS_MUST_MATCH = 'Passwords must match.'
 
+/** Said of a change that changes nothing. */
+export const PASSWORD_IS_OLD = 'This is your current password. Choose another one.'
+
 /** Why a new password cannot be taken, or undefined. Any character counts, composition is not asked for. */
 export function whyNotPassword(password: string): string | undefined {
   const length = password.length > most * 2 ? password.length : [...password].length

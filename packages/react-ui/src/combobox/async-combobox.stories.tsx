@@ -28,6 +28,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** No more can be typed than the field may hold. */
+export const ShortOnly: Story = {
+  args: { maxLength: 4 },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('combobox', { name: 'City' })
+    await userEvent.type(input, 'portland')
+    await expect(input).toHaveValue('port')
+    await waitFor(() => expect(args.load).toHaveBeenLastCalledWith('port', expect.anything()))
+    await expect(await screen.findByRole('option', { name: 'Porto, PT' })).toBeVisible()
+  },
+}
+
 /** A pause, one search, a choice; what was chosen survives a half-typed next search. */
 export const Search: Story = {
   args: { minChars: 2 },

@@ -9,6 +9,8 @@ import { words } from './words.ts'
 export interface ComboboxShared extends FieldShared, Controlled<string | null> {
   /** What the list says when nothing matches. */
   emptyText?: string
+  /** The most characters that can be typed. */
+  maxLength?: number | undefined
 }
 
 export interface ComboboxFrameProps {
@@ -30,6 +32,7 @@ export function ComboboxFrame({ field, empty, begun, children }: ComboboxFramePr
           ref={field.inputRef}
           className="lw-input"
           placeholder={field.placeholder}
+          maxLength={field.maxLength}
           autoComplete={field.autoComplete}
         />
         <Button className="lw-input-button" aria-label={words.open}>

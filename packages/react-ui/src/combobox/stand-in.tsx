@@ -15,6 +15,7 @@ export function StandIn(props: LateComboboxProps) {
       onChange={(text) => onBegun({ text })}
       onFocus={() => onBegun({ text: begun?.text })}
       onBlur={() => onBegun(undefined)}
+      maxLength={props.maxLength}
     >
       <FieldFrame {...props}>
         <Group className="lw-input-box">

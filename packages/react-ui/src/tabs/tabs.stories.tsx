@@ -71,6 +71,30 @@ export const Narrow: Story = {
     await waitFor(() =>
       expect(here.getBoundingClientRect().right).toBeLessThanOrEqual(frame.getBoundingClientRect().right + 4),
     )
+    await waitFor(() => expect(fades(canvas.getByRole('list'))).toEqual({ start: true, end: false }))
+  },
+}
+
+/** Whether the ends of a row of tabs are drawn as going on. */
+function fades(row: HTMLElement) {
+  const mask = getComputedStyle(row).maskImage
+  return { start: /right, rgba\(0, 0, 0, 0\)/.test(mask), end: mask.endsWith('rgba(0, 0, 0, 0))') }
+}
+
+/** The open tab stands between the two ends, clear of what fades. */
+export const NarrowInside: Story = {
+  args: { ...Narrow.args, selected: 'Completed links' },
+  decorators: Narrow.decorators,
+  async play({ canvas }) {
+    const row = canvas.getByRole('list')
+    await waitFor(() => expect(fades(row)).toEqual({ start: true, end: true }))
+    const [frame, here] = [row, canvas.getByRole('link', { name: 'Completed links' })].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    await expect(here?.left).toBeGreaterThanOrEqual((frame?.left ?? 0) + 39)
+    await expect(here?.right).toBeLessThanOrEqual((frame?.right ?? 0) - 39)
+    row.scrollLeft = 0
+    await waitFor(() => expect(fades(row)).toEqual({ start: false, end: true }))
   },
 }
 

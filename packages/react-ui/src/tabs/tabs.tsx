@@ -36,7 +36,7 @@ export function Tabs({ label, items, selected, children }: TabsProps) {
         <nav className="lw-tabs" aria-label={label}>
           <ul className="lw-tabs-list lw-sideways" ref={scroller}>
             {items.map((item) => (
-              <li className="lw-tabs-item" key={item.id}>
+              <li key={item.id}>
                 <Tab {...item} isSelected={item.id === selected} />
               </li>
             ))}

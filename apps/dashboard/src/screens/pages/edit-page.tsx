@@ -84,7 +84,7 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
           </div>
         </Card>
         <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending}>
+          <Button type="submit" variant="primary" isPending={form.isSending} isDisabled={isGone}>
             {words.save}
           </Button>
           <ButtonLink href={pathTo('page-summary', params)}>{words.cancel}</ButtonLink>

@@ -13,12 +13,11 @@ import { InProgress } from './link-map/in-progress.tsx'
 import { useMapLinks } from './link-map/use-map-links.tsx'
 import { useFocusOnNext } from '../../table/use-focus-after.ts'
 import { AddLink } from './links/add-link.tsx'
-import { PageGone } from './page-gone.tsx'
-import { LinkGone } from './links/link-gone.tsx'
 import { OrderLink } from './links/order-link.tsx'
+import { useGoneNote } from './links/use-gone-note.tsx'
 import { useBands } from './use-bands.ts'
 import { useOpen } from './use-open.ts'
-import { useIsGone, usePage } from './use-page.ts'
+import { usePage } from './use-page.ts'
 import './summary.css'
 
 /** Every night fills up to 20 (Spec A §9); those added by hand come on top. */
@@ -48,7 +47,7 @@ function PageLinkMap({ page }: { page: Page }) {
     map.links.find(({ id }) => open === `add-${id}`),
     open,
   )
-  const isPageGone = useIsGone(page)
+  const note = useGoneNote(page, isGone ? added : undefined)
   const [opened, setOpened] = useState<number>()
   const shown = ordered ?? added
   if (shown !== undefined && shown.id !== opened) setOpened(shown.id)
@@ -95,13 +94,7 @@ function PageLinkMap({ page }: { page: Page }) {
         page={page}
         suggestion={added}
         onClose={() => setOpen('')}
-        note={
-          isPageGone ? (
-            <PageGone page={page} />
-          ) : (
-            isGone && added !== undefined && <LinkGone page={page} link={added} />
-          )
-        }
+        note={note}
       />
     </div>
   )
@@ -113,6 +106,6 @@ function Ordered(props: { page: Page; suggestion: Link | undefined; onClose: () 
   const [kept, setKept] = useState(props.suggestion)
   if (props.suggestion !== undefined && props.suggestion !== kept) setKept(props.suggestion)
   const isOpen = kept !== undefined && open === `order-${kept.id}`
-  const note = <PageGone page={props.page} />
+  const note = useGoneNote(props.page)
   return <OrderLink isOpen={isOpen} page={props.page} suggestion={kept} onClose={props.onClose} note={note} />
 }

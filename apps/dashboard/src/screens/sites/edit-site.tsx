@@ -73,7 +73,7 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
           </div>
         </Card>
         <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending}>
+          <Button type="submit" variant="primary" isPending={form.isSending} isDisabled={isGone}>
             Save
           </Button>
           <ButtonLink href={pathTo('dashboard')}>Cancel</ButtonLink>

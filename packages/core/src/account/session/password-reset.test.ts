@@ -38,6 +38,13 @@ it('needs the current password for a new one', () => {
   expect(messages(ChangePasswordForm, { password: long, current_password: 'old' })).toEqual([])
 })
 
+it('refuses to change a password to itself', () => {
+  const form = { password: long, current_password: long }
+  const sentence = 'This is your current password. Choose another one.'
+  expect(messages(ChangePasswordForm, form)).toEqual([sentence])
+  expect(messages(ChangePasswordTwice, { ...form, password1: long })).toEqual([sentence])
+})
+
 it('says on change password too that the two must match', () => {
   const form = { password: long, current_password: 'old' }
   expect(messages(ChangePasswordTwice, { ...form, password1: long })).toEqual([])

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { requiredText } from '../../values/fields.ts'
-import { PASSWORD_UNITS, PASSWORDS_MUST_MATCH, whyNotPassword } from '../../values/password.ts'
+import {
+  PASSWORD_IS_OLD,
+  PASSWORD_UNITS,
+  PASSWORDS_MUST_MATCH,
+  whyNotPassword,
+} from '../../values/password.ts'
 
 /** A password that somebody chooses, with the sentence that says why it cannot be taken. */
 export const NewPassword = requiredText(PASSWORD_UNITS, 'Password is required.').check((check) => {
@@ -16,16 +21,24 @@ export const ResetPasswordForm = z
     path: ['password1'],
   })
 
-/** Right after a reset the current password is not asked for: the reset itself set it. */
-export const ChangePasswordForm = z.object({
+const ChangeFields = z.object({
   password: NewPassword,
   current_password: requiredText(PASSWORD_UNITS, 'Your current password is required.'),
 })
 
+const isAnother = ({ password, current_password }: { password: string; current_password: string }) =>
+  password !== current_password
+const another = { message: PASSWORD_IS_OLD, path: ['password'] }
+
+/** Right after a reset the current password is not asked for: the reset itself set it. */
+export const ChangePasswordForm = ChangeFields.refine(isAnother, another)
+
 /** Change password with its second field, as the screen asks for it. */
-export const ChangePasswordTwice = ChangePasswordForm.extend({
+export const ChangePasswordTwice = ChangeFields.extend({
   password1: z.string().max(PASSWORD_UNITS),
-}).refine((form) => form.password === form.password1, {
-  message: PASSWORDS_MUST_MATCH,
-  path: ['password1'],
 })
+  .refine(isAnother, another)
+  .refine((form) => form.password === form.password1, {
+    message: PASSWORDS_MUST_MATCH,
+    path: ['password1'],
+  })

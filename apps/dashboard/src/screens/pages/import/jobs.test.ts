@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ImportJob, isStray } from './jobs.ts'
+import { type BatchAnswer, halfSentImports, type ImportJob, isStray, putJob } from './jobs.ts'
 
 const day = 86_400_000
 const job: ImportJob = {
@@ -38,4 +38,23 @@ test.each<[string, ImportJob, number, boolean]>([
   ['begun, more than a week old', { ...job, reading }, 7 * day + 1, true],
 ])('an import that was %s is swept or kept', (_what, kept, now, isSwept) => {
   expect(isStray(kept, now)).toBe(isSwept)
+})
+
+test('half sent is what the server waits for: not what it has whole, and not what it is through with', async () => {
+  const answer = (importId: number, state: BatchAnswer['state']): BatchAnswer => ({
+    from: 0,
+    to: 1,
+    state,
+    count: 0,
+    duplicate: 0,
+    refused: [],
+    refusedCount: 0,
+    done: 0,
+    importId,
+  })
+  const waiting = [answer(3, 'processing'), answer(3, 'processing')]
+  await putJob({ ...job, id: 'half', reading, answers: waiting })
+  await putJob({ ...job, id: 'whole', reading, answers: [answer(4, 'processing')], isSent: true })
+  await putJob({ ...job, id: 'through', reading, answers: [answer(5, 'failed')] })
+  expect(await halfSentImports()).toEqual([3])
 })

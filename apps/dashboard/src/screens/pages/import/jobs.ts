@@ -92,6 +92,18 @@ async function dropIfEmpty(): Promise<void> {
   if (count === 0) dropDatabase()
 }
 
+/** What the server has begun of an import and is not through with. */
+export const openImports = (answers: readonly BatchAnswer[]): number[] => [
+  ...new Set(answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))),
+]
+
+/** Imports at the server whose file is not all there, of any tab. */
+export async function halfSentImports(): Promise<number[]> {
+  const kept = (await hasDatabase()) ? await keptJobs() : []
+  const all = new Map([...kept.map((job) => [job.id, job] as const), ...here])
+  return [...all.values()].flatMap(({ isSent, answers }) => (isSent ? [] : openImports(answers)))
+}
+
 /** Imports of a page, or of any, that were begun and not finished. */
 export async function unfinishedJobs(userId: number, pageId?: number): Promise<ImportJob[]> {
   const all = new Map([...(await keptJobs()).map((job) => [job.id, job] as const), ...here])
@@ -108,13 +120,20 @@ export async function unfinishedJobs(userId: number, pageId?: number): Promise<I
 
 /** Throws away what nobody will go on with: files that were only looked at, results that were seen, and what is a week old. Answers whether any is left. */
 export async function sweepJobs(now = Date.now()): Promise<boolean> {
-  // Asking a database that is not there would make it.
-  const databases = await indexedDB.databases().catch(() => [])
-  if (!databases.some(({ name }) => name === NAME)) return false
+  if (!(await hasDatabase())) return false
   const jobs = await keptJobs()
   for (const job of jobs) if (isStray(job, now)) await dropJob(job.id)
   await dropIfEmpty()
   return jobs.some((job) => !isStray(job, now))
+}
+
+/** Asking a database that is not there would make it. */
+async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === NAME)
+  } catch {
+    return false
+  }
 }
 
 /** Whether it has lain too long: a week, or a day when Import Now was never pressed or everything is done. */

@@ -4,7 +4,16 @@ import { readPageAnew } from '../../../read-anew.ts'
 import { isLeaving } from '../../../session.ts'
 import { FileReading } from './file-reading.ts'
 import { isApiError } from '@linkwright/sdk'
-import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, putJob, unfinishedJobs } from './jobs.ts'
+import {
+  type BatchAnswer,
+  dropJob,
+  type ImportJob,
+  isOver,
+  jobKey,
+  openImports,
+  putJob,
+  unfinishedJobs,
+} from './jobs.ts'
 import type { Batch } from './read-rows.ts'
 import { withResult } from './with-result.ts'
 
@@ -91,9 +100,8 @@ function end(id: string): ImportJob | undefined {
 
 /** Tells the server that the rest is not wanted; an import that is not there any more is let go of. */
 async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
-  const ids = answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))
   await Promise.all(
-    Array.from(new Set(ids), async (id) =>
+    openImports(answers).map(async (id) =>
       api.links.stopImport({ id }).catch((error: unknown) => {
         if (!isApiError(error) || error.status !== 404) throw error
       }),
@@ -235,10 +243,8 @@ function partOf(fileName: string, rows: number, answers: readonly BatchAnswer[])
 async function followAll(id: string, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     const { answers, isSent } = current(id, stop)
-    const waiting = new Set(
-      answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : [])),
-    )
-    if (isSent && waiting.size === 0) return
+    const waiting = openImports(answers)
+    if (isSent && waiting.length === 0) return
     // Until all of it is there nothing is worked off.
     if (isSent) for (const importId of waiting) await follow(id, importId, stop)
     await nextLook(stop.signal)

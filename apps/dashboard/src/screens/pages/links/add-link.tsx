@@ -13,7 +13,7 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
   isOpen: boolean
   title: string
   onClose: () => void
-  /** Above the form. */
+  /** Above the form: why it cannot be sent any more. */
   note?: ReactNode
 }
 
@@ -33,9 +33,11 @@ export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps)
         footer={
           <>
             <Button onPress={close}>{words.cancel}</Button>
-            <Button variant="primary" type="submit" form={id} isPending={isSending}>
-              {words.add}
-            </Button>
+            {note === undefined && (
+              <Button variant="primary" type="submit" form={id} isPending={isSending}>
+                {words.add}
+              </Button>
+            )}
           </>
         }
       >

@@ -24,7 +24,7 @@ interface EditSourceProps {
   pageId: number
   link: Link | undefined
   onClose: () => void
-  /** Above the form. */
+  /** Above the form: why it cannot be sent any more. */
   note?: ReactNode
 }
 
@@ -41,9 +41,11 @@ export function EditSource({ link, onClose, note, ...rest }: EditSourceProps) {
       footer={
         <>
           <Button onPress={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} isPending={isSending}>
-            {words.save}
-          </Button>
+          {note === undefined && (
+            <Button variant="primary" type="submit" form={form} isPending={isSending}>
+              {words.save}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,13 +1,11 @@
 import type { Link, Page } from '@linkwright/sdk'
 import { useKept } from '../../../form/use-kept.tsx'
-import { PageGone } from '../page-gone.tsx'
-import { useIsGone } from '../use-page.ts'
 import { AddLink } from './add-link.tsx'
 import { DeleteLink } from './delete-link.tsx'
 import { DisavowLink } from './disavow-link.tsx'
 import { EditSource } from './edit-source.tsx'
-import { LinkGone } from './link-gone.tsx'
 import { OrderLink } from './order-link.tsx'
+import { useGoneNote } from './use-gone-note.tsx'
 
 const words = { add: 'Add new link', tiered: 'Add tiered link' }
 
@@ -29,9 +27,7 @@ export function LinkDialogs({ page, links, open, onClose, onDelete, parentId }: 
     links.find(({ id }) => open.endsWith(`-${id}`)),
     open,
   )
-  const isPageGone = useIsGone(page)
-  const ofLink = isGone && kept !== undefined && <LinkGone page={page} link={kept} />
-  const note = isPageGone ? <PageGone page={page} /> : ofLink
+  const note = useGoneNote(page, isGone ? kept : undefined)
   const of = (dialog: string) => (open === `${dialog}-${kept?.id}` ? kept : undefined)
   const to = of('add')?.id ?? (open === 'add' ? parentId : undefined)
   return (

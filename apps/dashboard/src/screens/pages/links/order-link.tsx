@@ -13,7 +13,7 @@ const OrderLinkForm = latePart<OrderLinkFormProps>(
 interface OrderLinkProps extends Pick<OrderLinkFormProps, 'page' | 'parent' | 'suggestion'> {
   isOpen: boolean
   onClose: () => void
-  /** Above the form. */
+  /** Above the form: why it cannot be sent any more. */
   note?: ReactNode
 }
 
@@ -29,15 +29,17 @@ export function OrderLink({ isOpen, onClose, note, ...to }: OrderLinkProps) {
       footer={
         <>
           <Button onPress={onClose}>{words.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            isPending={state === 'sending'}
-            isDisabled={state === 'refused' || state === 'added'}
-          >
-            {words.add}
-          </Button>
+          {note === undefined && (
+            <Button
+              variant="primary"
+              type="submit"
+              form={id}
+              isPending={state === 'sending'}
+              isDisabled={state === 'refused' || state === 'added'}
+            >
+              {words.add}
+            </Button>
+          )}
         </>
       }
     >

@@ -25,7 +25,7 @@ const words = {
 const NAMED = 5
 
 /** What shall be disavowed, one entry per line; one wrong line refuses all, and nothing typed is lost. */
-export function DisavowForm({ siteId }: { siteId: number }) {
+export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolean }) {
   const form = useForm({
     schema: async () => (await import('@linkwright/core/tracking/disavow/entry')).DisavowForm,
     defaultValues: { disavowed: '' },
@@ -56,6 +56,7 @@ export function DisavowForm({ siteId }: { siteId: number }) {
           variant="primary"
           icon={<Ban aria-hidden />}
           isPending={form.isSending}
+          isDisabled={isGone}
           pendingLabel={words.sending}
         >
           {words.disavow}

@@ -45,7 +45,7 @@ export function Disavowed() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <DisavowForm siteId={site.id} />
+          <DisavowForm siteId={site.id} isGone={isGone} />
         </Card>
         {!isGone && <DisavowedList site={site} />}
       </div>

@@ -194,6 +194,18 @@ describe('change password', () => {
     await visitors.login(owner, next[changes.findIndex(isMade)])
   })
 
+  it('refuses the current password as the new one, and ends no session for it', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    const other = await visitors.login(owner)
+    await expect(
+      owner.client.session.changePassword({ password: PASSWORD, current_password: PASSWORD }),
+    ).rejects.toMatchObject({
+      status: 422,
+      issues: [{ path: ['password'], message: 'This is your current password. Choose another one.' }],
+    })
+    await server.clientWith(other.token).session.read()
+  })
+
   it('refuses a short password', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await expect(
