@@ -26,10 +26,10 @@ const groups: Record<string, Group> = {
   money: {
     files: [
       `${core}/buying/cart/{add-to-cart-form,cart-cost,cart-line,checkout-on-top,discount,totals}.ts`,
-      `${core}/buying/products/{catalogue,link-quality,order-anchor,order-link-options}.ts`,
+      `${core}/buying/products/{link-quality,order-anchor,order-link-options}.ts`,
       `${core}/values/money.ts`,
     ],
-    tests: [`${core}/{cart,products}/*.test.ts`, `${core}/values/money.test.ts`],
+    tests: [`${core}/buying/{cart,products}/*.test.ts`, `${core}/values/money.test.ts`],
   },
   formulas: {
     files: [

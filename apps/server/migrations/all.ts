@@ -18,6 +18,7 @@ import * as oneMoreLink from './0016-one-more-link.ts'
 import * as ignoredRows from './0017-ignored-rows.ts'
 import * as topTenChoices from './0018-top-ten-choices.ts'
 import * as filesInParts from './0019-files-in-parts.ts'
+import * as catalogue from './0020-catalogue.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-ignored-rows': ignoredRows,
   '0018-top-ten-choices': topTenChoices,
   '0019-files-in-parts': filesInParts,
+  '0020-catalogue': catalogue,
 }

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { openDatabase } from '../db/database.ts'
 import { DEMO_PASSWORD } from '../seed/accounts.ts'
-import { asLeftBy, releases } from '../testing/left-by.ts'
-import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { leftPlaces, releases } from '../testing/left-by.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
 import { startServer } from '../testing/start.ts'
-import { postgresPlace, within } from './place.ts'
-import { newCluster } from './restored-cluster.ts'
 
 const PATIENT_MS = 180_000
 
@@ -19,23 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const places = [
-  {
-    name: 'PostgreSQL',
-    left: async (file: string) => {
-      const { url, drop } = await bareDatabase()
-      return { was: await within(postgresPlace(url), asLeftBy(file)), place: { url }, drop }
-    },
-  },
-  {
-    name: 'the embedded database',
-    left: async (file: string) => {
-      const dataDir = join(folder, file)
-      return { was: await newCluster(dataDir, asLeftBy(file)), place: { dataDir }, drop: async () => {} }
-    },
-  },
-]
-
 const files = await readdir(releases)
 
 test('there is a release to come from', () => {
@@ -43,11 +24,11 @@ test('there is a release to come from', () => {
 })
 
 describe.each(files)('what %s left', (file) => {
-  test.each(places)(
+  test.each(leftPlaces)(
     'on $name opens with this version and works',
     { timeout: PATIENT_MS },
     async ({ left }) => {
-      const { was, place, drop } = await left(file)
+      const { was, place, drop } = await left(file, folder)
       expect(Object.keys(migrations).slice(0, was.head.migrations.length)).toEqual(was.head.migrations)
       expect(was.rows).toBeGreaterThan(1_000)
       const fresh = async (): Promise<TestDatabase> => ({

@@ -1,5 +1,39 @@
+import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { Generated } from 'kysely'
 import type { Id, Moment, Day, Nullable } from './column.ts'
+
+interface ProductsTable {
+  id: number
+  type: ProductType
+  name: string
+  description: string
+  customer_description: string
+  internal_code: string
+  price_code: string
+  dropdown_description: string
+  enabled: Generated<boolean>
+  position: number
+}
+
+interface ContentOptionsTable {
+  id: number
+  type: ProductType
+  description: string
+  words: number
+  position: number
+}
+
+interface ProductPricesTable {
+  product_id: number
+  from_day: Generated<Day>
+  cents: number
+}
+
+interface ContentPricesTable {
+  content_id: number
+  from_day: Generated<Day>
+  cents: number
+}
 
 interface CartLinesTable {
   business_id: number
@@ -23,7 +57,7 @@ interface CartLinesTable {
 interface CartDiscountsTable {
   id: Id
   title: string
-  product_name: string
+  product_id: Nullable<number>
   cents: number
   quantity: Generated<number>
   from_day: Nullable<Day>
@@ -32,6 +66,10 @@ interface CartDiscountsTable {
 
 /** What is bought. */
 export interface BuyingTables {
+  products: ProductsTable
+  content_options: ContentOptionsTable
+  product_prices: ProductPricesTable
+  content_prices: ContentPricesTable
   cart_lines: CartLinesTable
   cart_discounts: CartDiscountsTable
 }

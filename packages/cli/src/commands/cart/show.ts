@@ -1,5 +1,5 @@
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
-import { formatDollars } from '@linkwright/core/values/money'
+import { formatDollars, toCents } from '@linkwright/core/values/money'
 import { openClient } from '../../server/client.ts'
 import { type Leaf, listFlags } from '../../define/command.ts'
 import { say } from '../../io.ts'
@@ -20,7 +20,7 @@ export const showCart: Leaf = {
     const { subtotal, plan, total } = cartCost(session, discountInfo, false)
     const parts = [
       `Subtotal ${formatDollars(subtotal)}`,
-      ...discountInfo.map(({ title, discount }) => `${title} -${formatDollars(Math.round(discount * 100))}`),
+      ...discountInfo.map(({ title, discount }) => `${title} -${formatDollars(toCents(discount))}`),
       ...(plan > 0 ? [`plan discount -${formatDollars(plan)}`] : []),
     ]
     say(io, `${parts.join(', ')}. Total ${formatDollars(total)}.`)

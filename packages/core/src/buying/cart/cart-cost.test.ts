@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartCost } from './cart-cost.ts'
+import { basisPoints, cartCost } from './cart-cost.ts'
 import { CartItem } from './cart-item.ts'
 
 const line = CartItem.parse({
@@ -52,4 +52,8 @@ test('the totals follow from a session and its discounts', () => {
 
 test('credit counts only when it is to be used', () => {
   expect(cartCost(buyer, discounts, true)).toMatchObject({ credit: 1050, total: 10_000 })
+})
+
+test('a plan’s fraction is whole basis points from none to all', () => {
+  expect([0.05, 0.12345, 0, -0.1, 1, 1.5].map(basisPoints)).toEqual([500, 1235, 0, 0, 10_000, 10_000])
 })

@@ -13,6 +13,11 @@ export interface Buyer {
   business: { active: string; credit: number }
 }
 
+/** The plan's fraction as whole basis points, between nothing and all of it: .05 is 500. */
+export function basisPoints(fraction: number): number {
+  return Math.min(10_000, Math.max(0, Math.round(fraction * 10_000)))
+}
+
 /** What a cart costs as the wire describes it, the discounts being what `GET cart/discount` answers. */
 export function cartCost(
   { cart, plan, business }: Buyer,
@@ -22,7 +27,7 @@ export function cartCost(
   return cartTotals({
     lines: cart.map((item) => ({ type: item.type, cents: lineCents(item) })),
     extra: discounts.reduce((sum: Cents, { discount }) => sum + toCents(discount), 0),
-    planDiscount: plan.plan_discount,
+    planBasisPoints: basisPoints(plan.plan_discount),
     active: business.active,
     credit: usesCredit ? toCents(business.credit) : 0,
   })

@@ -1,20 +1,23 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentOptions, productOf } from '../products/catalogue.ts'
 import { LinkProduct } from '../products/link-product.ts'
-import { toDollars } from '../../values/money.ts'
 import { CartItem } from './cart-item.ts'
 import { cartLine, lineCents } from './cart-line.ts'
 
-function link(id: number) {
-  const { cents = 0, ...product } = productOf(id) ?? {}
+function link(id: number, type: string, name: string, price: number) {
+  const codes = { internal_code: 'code', price_code: 'code', dropdown_description: name }
   const rest = { promo_code: null, category_fee: null, link_vendor: null, enabled: '1' }
-  return LinkProduct.parse({ ...product, ...rest, price: toDollars(cents) })
+  return LinkProduct.parse({
+    id,
+    type,
+    name,
+    price,
+    description: name,
+    customer_description: name,
+    ...codes,
+    ...rest,
+  })
 }
-
-const [, thousandWords] = contentOptions(103).map(({ cents, ...row }) => ({
-  ...row,
-  price: toDollars(cents),
-}))
 
 const ordered = {
   site_name: 'Acme',
@@ -29,8 +32,8 @@ const ordered = {
 const guestPost = CartItem.parse({
   type: 'backlinks',
   cart_id: 9,
-  link: link(103),
-  content: thousandWords,
+  link: link(103, 'backlinks', 'DA30+ Guest Post', 140),
+  content: { id: 2, description: '1,000 words', words: 1000, price: 40 },
   source: 'link map',
   ...ordered,
   url: 'https://acme.example/spades',
@@ -40,7 +43,7 @@ const guestPost = CartItem.parse({
 const booster = CartItem.parse({
   type: 'msn',
   cart_id: 10,
-  link: link(127),
+  link: link(127, 'msn', 'Get a top-quality high DA link', 300),
   content: null,
   source: null,
   ...ordered,
@@ -62,6 +65,21 @@ const credit = CartItem.parse({
 
 test('a line costs its link and its content', () => {
   expect([guestPost, booster, credit].map(lineCents)).toEqual([18_000, 30_000, 2500])
+})
+
+test('every amount of the wire is read to the cent it was sent from', () => {
+  const cents = fc.integer({ min: 0, max: 1e9 })
+  fc.assert(
+    fc.property(cents, cents, (product, content) => {
+      const price = (part: number) => part / 100
+      const item = {
+        ...guestPost,
+        link: { ...guestPost.link, price: price(product) },
+        content: { id: 2, description: '', words: 1, price: price(content) },
+      } as CartItem
+      expect(lineCents(item)).toBe(product + content)
+    }),
+  )
 })
 
 test('a line says its product, its anchor and its page', () => {

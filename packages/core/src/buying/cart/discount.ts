@@ -1,11 +1,10 @@
-import { toDollars, type Cents } from '../../values/money.ts'
-import type { DiscountInfo } from './discount-info.ts'
+import type { Cents } from '../../values/money.ts'
 
 /** A discount on one product, as an administrator sets it up. */
 export interface DiscountRule {
   title: string
-  /** Name of the product it is for, as on its cart lines. */
-  product: string
+  /** Id of the product it is for. */
+  product: number
   /** Taken off once an order, however many lines there are. */
   cents: Cents
   /** Lines of the product that it takes. */
@@ -16,7 +15,8 @@ export interface DiscountRule {
 }
 
 interface Line {
-  product: string
+  /** Null for what is no product of the catalogue, which no discount is for. */
+  product: number | null
   cents: Cents
 }
 
@@ -24,12 +24,12 @@ interface Line {
  * The discounts a cart gets on a day, in the order of the rules. A discount is no more than what is left of the
  * price of its product's lines, and one that comes to nothing is left out.
  */
-export function cartDiscounts(
-  rules: readonly DiscountRule[],
+export function cartDiscounts<R extends DiscountRule>(
+  rules: readonly R[],
   lines: readonly Line[],
   today: string,
-): DiscountRule[] {
-  const left = new Map<string, Cents>()
+): R[] {
+  const left = new Map<number, Cents>()
   return rules.flatMap((rule) => {
     const own = lines.filter(({ product }) => product === rule.product)
     if (own.length < Math.max(1, rule.quantity) || !isOn(rule, today)) return []
@@ -38,11 +38,6 @@ export function cartDiscounts(
     left.set(rule.product, price - cents)
     return cents > 0 ? [{ ...rule, cents }] : []
   })
-}
-
-/** A discount as the wire has it. */
-export function discountInfo({ title, product, cents }: DiscountRule): DiscountInfo {
-  return { title, productName: product, discount: toDollars(cents) }
 }
 
 function isOn({ from, to }: DiscountRule, today: string): boolean {

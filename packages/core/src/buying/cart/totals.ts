@@ -4,8 +4,8 @@ export interface TotalsInput {
   lines: readonly { type: string; cents: Cents }[]
   /** Sum of the cart's discounts. */
   extra: Cents
-  /** The plan's `plan_discount`: a fraction, .05 is five percent. */
-  planDiscount: number
+  /** The plan's part in whole basis points: 500 are five percent. */
+  planBasisPoints: number
   /** The business's `active`; the plan discounts only while it is '1'. */
   active: string
   /** The account's credit when it is to be used, else 0. */
@@ -30,12 +30,12 @@ export interface Totals {
  * Spec B §9, cart total: link plus content prices, less the discounts, less the plan's part of the rest (once, half
  * up), less account credit, never below 0. Lines of account credit get no discount and cannot be paid with credit.
  */
-export function cartTotals({ lines, extra, planDiscount, active, credit }: TotalsInput): Totals {
+export function cartTotals({ lines, extra, planBasisPoints, active, credit }: TotalsInput): Totals {
   const subtotal = sum(lines)
   const goods = sum(lines.filter(({ type }) => type !== 'credit'))
   const given = Math.min(goods, floorAtZero(extra))
   const discountable = goods - given
-  const plan = active === '1' ? percentOf(discountable, basisPoints(planDiscount)) : 0
+  const plan = active === '1' ? percentOf(discountable, planBasisPoints) : 0
   const spent = Math.min(floorAtZero(credit), discountable - plan)
   return {
     subtotal,
@@ -45,11 +45,6 @@ export function cartTotals({ lines, extra, planDiscount, active, credit }: Total
     credit: spent,
     total: subtotal - given - plan - spent,
   }
-}
-
-/** A fraction of the wire as whole basis points, between nothing and all of it: .05 is 500. */
-export function basisPoints(fraction: number): number {
-  return Math.min(10_000, Math.max(0, Math.round(fraction * 10_000)))
 }
 
 function sum(lines: readonly { cents: Cents }[]): Cents {

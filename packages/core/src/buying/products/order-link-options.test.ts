@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { catalogue } from './catalogue.ts'
 import { hasQuality, linkQualities, linkQuality } from './link-quality.ts'
 import { orderLinkOptions } from './order-link-options.ts'
 
-const sold = catalogue.map((product) => ({ ...product, enabled: '1' }))
+const sold = [
+  ...['DA10+', 'DA20+', 'DA30+', 'DA40+', 'DA50+'].map((da) => ['backlinks', `${da} Guest Post`] as const),
+  ...['1,000+', '5,000+', '10,000+'].map(
+    (visits) => ['backlinks', `Guest Post Pro - ${visits} Traffic`] as const,
+  ),
+  ...['DA10+', 'DA20+', 'DA30+', 'DA40+'].map((da) => ['link_insertions', `${da} Link Insertion`] as const),
+  ['msn', 'Get a top-quality high DA link'] as const,
+  ['syndication', 'Content Syndication'] as const,
+  ['dgt_pr', 'Digital PR - 5 mentions per month'] as const,
+  ['technical_seo', 'Technical SEO Audit'] as const,
+].map(([type, description]) => ({ type, description, enabled: '1' }))
 
 test('Traffic contains Guest Post Pro -, DA contains DA, Traffic goes first', () => {
   const guestPost = (description: string) => linkQuality({ type: 'backlinks', description })

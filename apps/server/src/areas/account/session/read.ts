@@ -1,8 +1,8 @@
 import type { Session } from '@linkwright/core/account/session/session'
-import type { Services } from '../../../http/context.ts'
+import { type Services, today } from '../../../http/context.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { presentCart } from '../../buying/cart/present.ts'
-import { cartRows } from '../../buying/cart/queries.ts'
+import { readCart } from '../../buying/cart/queries.ts'
 import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
 import { siteList } from '../../tracking/sites/read.ts'
@@ -23,9 +23,10 @@ const SECOND = 1000
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export async function readSession(
-  { lanes, config }: Pick<Services, 'lanes' | 'config'>,
+  services: Pick<Services, 'lanes' | 'config' | 'now'>,
   signed: Signed,
 ): Promise<Session> {
+  const { lanes, config } = services
   const kysely = lanes('read', signed.business_id)
   const row = await account(kysely, { business_id: signed.business_id, id: signed.user_id })
   if (row === undefined) throw new Error('a session without its user')
@@ -34,7 +35,7 @@ export async function readSession(
     siteList(db, signed),
     settingsRow(kysely),
     noticeRows(db, signed.user_id),
-    cartRows(db, signed),
+    readCart(db, signed, today(services)),
   ])
   return {
     user: presentUser(row, signed.origin_user_id),

@@ -7,9 +7,9 @@ import {
 } from '@linkwright/core/buying/cart/cart-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type AnchorClass, categoryOf, classifyAnchor } from '@linkwright/core/tracking/links/anchor'
-import { contentOptions, productOf } from '@linkwright/core/buying/products/catalogue'
 import { hostOf, storedUrl } from '@linkwright/core/values/url'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
+import { soldOn } from '../products/queries.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
 import { takeSuggestion } from '../../tracking/links/take-suggestion.ts'
 import { changeFigures } from '../../tracking/figures/change-figures.ts'
@@ -32,7 +32,7 @@ export async function addLine(
   form: AddToCartForm,
   today: string,
 ): Promise<number> {
-  const { content_id } = checkProduct(form)
+  const { content_id } = await checkProduct(db, form, today)
   // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
   await lockUser(db.kysely, { business_id: db.businessId, id: viewer.user_id })
   await checkPlace(db, viewer, form)
@@ -67,13 +67,13 @@ export async function addLine(
   return id
 }
 
-/** The price is the catalogue's, and only what it offers can be ordered. */
-function checkProduct({ type, link, content }: AddToCartForm): { content_id: number | null } {
-  if (productOf(link.id)?.type !== type) throw refused('link', NOT_SOLD)
-  if (type !== 'backlinks' || !content) return { content_id: null }
-  if (!contentOptions(link.id).some(({ id }) => id === content.id))
-    throw refused('content', CONTENT_NOT_OFFERED)
-  return { content_id: content.id }
+/** The price is the catalogue's, and only what it offers today can be ordered. */
+async function checkProduct(db: TenantDb, { type, link, content }: AddToCartForm, today: string) {
+  const contentId = (type === 'backlinks' ? content?.id : null) ?? null
+  const sold = await soldOn(db.kysely, today, { productId: link.id, contentId })
+  if (sold?.type !== type) throw refused('link', NOT_SOLD)
+  if (contentId !== null && !sold.offers) throw refused('content', CONTENT_NOT_OFFERED)
+  return { content_id: contentId }
 }
 
 /** A type that was chosen, or drawn with the anchor by the link map, holds; any other is read off the text. */

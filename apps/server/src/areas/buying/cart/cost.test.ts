@@ -1,23 +1,35 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
-import { catalogue, contentOptions } from '@linkwright/core/buying/products/catalogue'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
 
-/** Every link that is sold, with every content length there is for it. */
-const lines = catalogue.flatMap(({ id, type, cents }): { cents: number; form: AddToCartForm }[] => {
-  const target = 'https://acme.example'
-  if (type === 'backlinks')
-    return contentOptions(id).map((content) => ({
-      cents: cents + content.cents,
-      form: { type, link: { id }, content: { id: content.id }, anchor: 'here', url: target },
-    }))
-  if (type !== 'link_insertions' && type !== 'msn') return []
-  return [{ cents, form: { type, link: { id }, anchorText: 'here', targetUrl: target } }]
-})
+interface Ordered {
+  cents: number
+  form: AddToCartForm
+}
+
+/** Every link that is sold, with every content length there is for it, in the cents that are stored. */
+async function everyLine({ services: { kysely } }: TestServer): Promise<Ordered[]> {
+  const contents = await kysely.selectFrom('content_prices').select(['content_id as id', 'cents']).execute()
+  const products = await kysely
+    .selectFrom('products as p')
+    .innerJoin('product_prices as price', 'price.product_id', 'p.id')
+    .select(['p.id', 'p.type', 'price.cents'])
+    .execute()
+  return products.flatMap(({ id, type, cents }): Ordered[] => {
+    const target = 'https://acme.example'
+    if (type === 'backlinks')
+      return contents.map((content) => ({
+        cents: cents + content.cents,
+        form: { type, link: { id }, content: { id: content.id }, anchor: 'here', url: target },
+      }))
+    if (type !== 'link_insertions' && type !== 'msn') return []
+    return [{ cents, form: { type, link: { id }, anchorText: 'here', targetUrl: target } }]
+  })
+}
 
 describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
   let server: TestServer
@@ -30,7 +42,7 @@ describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
 
   it('gets the discounts of the table that hold today', async () => {
     const buyer = await server.newAccount()
-    const rule = { product_name: 'DA20+ Link Insertion', cents: 1500, quantity: 2 }
+    const rule = { product_id: 141, cents: 1500, quantity: 2 }
     await server.services.kysely
       .insertInto('cart_discounts')
       .values([
@@ -48,6 +60,8 @@ describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
 
   it('is the catalogue’s in whole cents, less discounts and the plan’s part, for a client that knows only what was answered', async () => {
     const { client } = await server.newAccount({ plan_id: 4 })
+    const lines = await everyLine(server)
+    expect(lines).toHaveLength(8 * 3 + 4 + 1)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...lines), { maxLength: 6 }), async (ordered) => {
         for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })

@@ -1,7 +1,9 @@
 import type { DiscountRule } from '@linkwright/core/buying/cart/discount'
+import type { Cents } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
+import { type ContentRow, contentColumns, type ProductRow, productColumns } from '../products/queries.ts'
 
 export interface CartLineRow {
   id: number
@@ -23,24 +25,55 @@ export interface CartLineRow {
   parent_url: string | null
 }
 
-/** A user's own lines, oldest first; those of a site that a sub-user may no longer see are left out. */
-export async function cartRows(
+/** Lines, and once each what of the catalogue they are of. */
+export interface CartRead {
+  lines: CartLineRow[]
+  products: ProductRow[]
+  contents: ContentRow[]
+}
+
+/** A user's own lines, `cart_lines c`; those of a site that a sub-user may no longer see are left out. */
+function ownLines(db: TenantDb, viewer: Viewer) {
+  return sql`c.business_id = ${db.businessId} and c.user_id = ${viewer.user_id}
+    and (c.site_id is null or ${isGranted(viewer, 'c.business_id', 'c.site_id')})`
+}
+
+/** The viewer's lines, oldest first, with what they cost on a day. */
+export async function readCart(
   db: TenantDb,
   viewer: Viewer,
+  day: string,
   which: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<CartLineRow[]> {
-  const { rows } = await sql<CartLineRow>`
-    select c.id, c.product_id, c.content_id, c.anchor_text, c.anchor_type, c.url, c.site_id, c.page_id,
-      c.link_map_id, c.parent_id, c.source, s.name as site_name, s.url as site_url, p.page_nickname, p.page_url,
-      above.url as parent_url
-    from cart_lines c
-    left join sites s on s.business_id = c.business_id and s.id = c.site_id
-    left join pages p on p.business_id = c.business_id and p.id = c.page_id
-    left join links above on above.business_id = c.business_id and above.id = c.parent_id
-    where c.business_id = ${db.businessId} and c.user_id = ${viewer.user_id} and ${which}
-      and (c.site_id is null or ${isGranted(viewer, 'c.business_id', 'c.site_id')})
-    order by c.id`.execute(db.kysely)
-  return rows
+): Promise<CartRead> {
+  const { rows } = await sql<CartRead>`
+    with line as (
+      select c.id, c.product_id, c.content_id, c.anchor_text, c.anchor_type, c.url, c.site_id, c.page_id,
+        c.link_map_id, c.parent_id, c.source, s.name as site_name, s.url as site_url, p.page_nickname, p.page_url,
+        above.url as parent_url
+      from cart_lines c
+      left join sites s on s.business_id = c.business_id and s.id = c.site_id
+      left join pages p on p.business_id = c.business_id and p.id = c.page_id
+      left join links above on above.business_id = c.business_id and above.id = c.parent_id
+      where ${ownLines(db, viewer)} and ${which})
+    select
+      coalesce((select json_agg(line order by id) from line), '[]') as lines,
+      coalesce((select json_agg(product) from (
+        select ${productColumns(day)} from products p
+        where p.id in (select product_id from line)) as product), '[]') as products,
+      coalesce((select json_agg(content) from (
+        select ${contentColumns(day)} from content_options o
+        where o.id in (select content_id from line)) as content), '[]') as contents`.execute(db.kysely)
+  const [read] = rows
+  if (read === undefined) throw new Error('an aggregate without its row')
+  return read
+}
+
+/** One of the viewer's lines, with its place; undefined when there is none of that id. */
+export async function lineById(db: TenantDb, viewer: Viewer, id: number) {
+  const { rows } = await sql<Pick<CartLineRow, 'id' | 'site_id' | 'page_id'>>`
+    select c.id, c.site_id, c.page_id from cart_lines c
+    where ${ownLines(db, viewer)} and c.id = ${id}`.execute(db.kysely)
+  return rows[0]
 }
 
 export async function countLines(db: TenantDb, userId: number): Promise<number> {
@@ -52,11 +85,34 @@ export async function countLines(db: TenantDb, userId: number): Promise<number> 
   return count
 }
 
-/** Every discount there is, in the order in which they are given. */
-export async function discountRules({ kysely }: TenantDb): Promise<DiscountRule[]> {
-  return await kysely
-    .selectFrom('cart_discounts')
-    .select(['title', 'product_name as product', 'cents', 'quantity', 'from_day as from', 'to_day as to'])
-    .orderBy('id')
-    .execute()
+export interface NamedRule extends DiscountRule {
+  /** The product's. */
+  name: string
+}
+
+interface Discountable {
+  /** Every discount there is, in the order in which they are given. */
+  rules: NamedRule[]
+  /** The viewer's lines of the products that they are for. */
+  lines: { product: number; cents: Cents | null }[]
+}
+
+/** What the discounts of the viewer's cart follow from on a day. */
+export async function readDiscountable(db: TenantDb, viewer: Viewer, day: string): Promise<Discountable> {
+  const { rows } = await sql<Discountable>`
+    with rule as (
+      select d.id, d.title, d.product_id as product, p.name, d.cents, d.quantity, d.from_day as "from", d.to_day as "to"
+      from cart_discounts d join products p on p.id = d.product_id),
+    line as (
+      select c.product_id as product, p.cents + case when c.content_id is null then 0 else o.cents end as cents
+      from cart_lines c
+      left join lateral (select ${productColumns(day)} from products p where p.id = c.product_id) as p on true
+      left join lateral (select ${contentColumns(day)} from content_options o where o.id = c.content_id) as o on true
+      where ${ownLines(db, viewer)} and c.product_id in (select product from rule))
+    select
+      coalesce((select json_agg(rule order by id) from rule), '[]') as rules,
+      coalesce((select json_agg(line) from line), '[]') as lines`.execute(db.kysely)
+  const [read] = rows
+  if (read === undefined) throw new Error('an aggregate without its row')
+  return read
 }

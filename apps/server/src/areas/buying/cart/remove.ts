@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { changeFigures } from '../../tracking/figures/change-figures.ts'
@@ -7,11 +6,11 @@ import { lockSite } from '../../tracking/locks/site.ts'
 import { lockPage } from '../../tracking/locks/page.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { cartsChanged } from './changed.ts'
-import { cartRows } from './queries.ts'
+import { lineById } from './queries.ts'
 
 /** Takes a line out of the viewer's cart: its suggestion is on the link map again, and the page's figures follow. */
 export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today: string): Promise<void> {
-  const [line] = await cartRows(db, viewer, sql<boolean>`c.id = ${id}`)
+  const line = await lineById(db, viewer, id)
   if (line === undefined) throw notFound()
   const { site_id, page_id } = line
   if (page_id !== null) await lockPage(db, page_id, 'share')

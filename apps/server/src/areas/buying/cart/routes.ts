@@ -1,23 +1,23 @@
 import type { cart } from '@linkwright/core/buying/cart/api'
-import { cartDiscounts, discountInfo } from '@linkwright/core/buying/cart/discount'
-import { lineCents } from '@linkwright/core/buying/cart/cart-line'
+import { cartDiscounts } from '@linkwright/core/buying/cart/discount'
 import { sql } from 'kysely'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
-import { presentCart } from './present.ts'
-import { cartRows, discountRules } from './queries.ts'
+import { presentCart, presentDiscount } from './present.ts'
+import { readCart, readDiscountable } from './queries.ts'
 import { removeLine } from './remove.ts'
 
 export const cartRoutes: Handlers<typeof cart> = {
-  async list(_input, { db, caller }) {
-    return presentCart(await cartRows(db, caller))
+  async list(_input, { services, db, caller }) {
+    return presentCart(await readCart(db, caller, today(services)))
   },
 
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
-      const id = await addLine(db, caller, form, today(services))
-      const [item] = presentCart(await cartRows(db, caller, sql<boolean>`c.id = ${id}`))
+      const day = today(services)
+      const id = await addLine(db, caller, form, day)
+      const [item] = presentCart(await readCart(db, caller, day, sql<boolean>`c.id = ${id}`))
       if (item === undefined) throw new Error('a cart line that is not there')
       return { cart_id: id, item }
     })
@@ -35,11 +35,12 @@ export const cartRoutes: Handlers<typeof cart> = {
   },
 
   async discount(_input, { services, db, caller }) {
-    const [rows, rules] = await Promise.all([cartRows(db, caller), discountRules(db)])
-    const lines = presentCart(rows).map((item) => ({
-      product: item.link?.name ?? '',
-      cents: lineCents(item),
-    }))
-    return { discountInfo: cartDiscounts(rules, lines, today(services)).map(discountInfo) }
+    const day = today(services)
+    const { rules, lines } = await readDiscountable(db, caller, day)
+    const priced = lines.map(({ product, cents }) => {
+      if (cents === null) throw new Error(`product ${product} of a cart has no price`)
+      return { product, cents }
+    })
+    return { discountInfo: cartDiscounts(rules, priced, day).map(presentDiscount) }
   },
 }

@@ -1,18 +1,31 @@
-import type { CatalogueContent, CatalogueProduct } from '@linkwright/core/buying/products/catalogue'
 import type { ContentOption, LinkProduct } from '@linkwright/core/buying/products/link-product'
-import { toDollars } from '@linkwright/core/values/money'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
+import type { ContentRow, ProductRow } from './queries.ts'
 
-export function presentProduct({ cents, ...product }: CatalogueProduct): LinkProduct {
+export function presentProduct(row: ProductRow): LinkProduct {
   return {
-    ...product,
-    price: toDollars(cents),
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    customer_description: row.customer_description,
+    internal_code: row.internal_code,
+    price_code: row.price_code,
+    dropdown_description: row.dropdown_description,
+    price: toDollars(priceOf(row)),
     promo_code: null,
     category_fee: null,
     link_vendor: null,
-    enabled: '1',
+    enabled: row.enabled ? '1' : '0',
   }
 }
 
-export function presentContent({ id, description, words, cents }: CatalogueContent): ContentOption {
-  return { id, price: toDollars(cents), description, words }
+export function presentContent({ description, words, ...row }: ContentRow): ContentOption {
+  return { id: row.id, price: toDollars(priceOf(row)), description, words }
+}
+
+/** @throws when there is none: nobody may take it for nothing. */
+function priceOf({ id, cents }: { id: number; cents: Cents | null }): Cents {
+  if (cents === null) throw new Error(`${id} of the catalogue has no price`)
+  return cents
 }

@@ -1,37 +1,114 @@
-import { catalogue } from '@linkwright/core/buying/products/catalogue'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
-let server: TestServer
-let agency: TestAccount
+describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
 
-beforeAll(async () => {
-  server = await startServer()
-  agency = await server.newAccount()
-})
-afterAll(() => server.close())
-
-it('answers every product of the catalogue with its price in dollars, and what nobody else may know left out', async () => {
-  const links = await agency.client.products.links()
-  expect(links.map(({ id, price }) => [id, Math.round(price * 100)])).toEqual(
-    catalogue.map(({ id, cents }) => [id, cents]),
-  )
-  expect(links.find(({ id }) => id === 127)).toMatchObject({
-    name: 'Get a top-quality high DA link',
-    type: 'msn',
-    price: 300,
-    enabled: '1',
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+    // Days pass here, and nobody signs in again.
+    await server.services.kysely.updateTable('sessions').set({ expires_at: '2028-01-01' }).execute()
   })
-  expect(links.some((link) => 'profit' in link)).toBe(false)
-})
+  afterAll(() => server.close())
 
-it('answers the content lengths of a guest post, none for other products, 404 for what is no product', async () => {
-  expect(await agency.client.products.content({ id: 103 })).toEqual([
-    { id: 1, description: '500 words', words: 500, price: 0 },
-    { id: 2, description: '1,000 words', words: 1000, price: 40 },
-    { id: 3, description: '1,500 words', words: 1500, price: 80 },
-  ])
-  expect(await agency.client.products.content({ id: 127 })).toEqual([])
-  expect(await refusalOf(agency.client.products.content({ id: 99 }))).toMatchObject({ status: 404 })
+  const on = (moment: string) => (server.clock.now = new Date(moment))
+  const priceOf = async (id: number) =>
+    (await agency.client.products.links()).find((row) => row.id === id)?.price
+  const costOf = async () => cartCost(await agency.client.session.read(), [], false).subtotal
+
+  it('hold from their day on, wherever a price is told, and not a moment before', async () => {
+    on('2026-11-21T10:00:00Z')
+    await agency.client.cart.add(anInsertion({ link: { id: 142 } }))
+    await agency.client.cart.add({
+      type: 'backlinks',
+      link: { id: 104 },
+      content: { id: 3 },
+      anchor: 'here',
+      url: 'https://acme.example',
+    })
+    const told = async () => [
+      await priceOf(142),
+      ...(await agency.client.products.content({ id: 104 })).map(({ price }) => price),
+      ...(await agency.client.cart.list()).map(({ link, content }) => [link?.price, content?.price]),
+      await costOf(),
+    ]
+    const before = [115, 0, 40, 80, [115, undefined], [220, 80], 41_500]
+    expect(await told()).toEqual(before)
+
+    const { kysely } = server.services
+    const day = { from_day: '2026-12-01' }
+    await kysely
+      .insertInto('product_prices')
+      .values({ product_id: 142, cents: 12_999, ...day })
+      .execute()
+    await kysely
+      .insertInto('content_prices')
+      .values({ content_id: 3, cents: 8501, ...day })
+      .execute()
+    await kysely
+      .insertInto('product_prices')
+      .values({ product_id: 142, cents: 1, from_day: '2027-01-01' })
+      .execute()
+    await kysely
+      .insertInto('cart_discounts')
+      .values({ title: 'All of it', product_id: 142, cents: 99_999 })
+      .execute()
+    const discounts = async () =>
+      (await agency.client.cart.discount()).discountInfo.map(({ discount }) => discount)
+    expect(await told()).toEqual(before)
+    on('2026-11-30T23:59:59.999Z')
+    expect([await told(), await discounts()]).toEqual([before, [115]])
+    on('2026-12-01T00:00:00Z')
+    const after = [129.99, 0, 40, 85.01, [129.99, undefined], [220, 85.01], 43_500]
+    expect([await told(), await discounts()]).toEqual([after, [129.99]])
+    on('2026-12-31T23:59:59Z')
+    expect(await told()).toEqual(after)
+  })
+
+  it('are not there before the first one, nor is the product, nor can it be ordered', async () => {
+    on('2026-11-21T10:00:00Z')
+    const { kysely } = server.services
+    const codes = { internal_code: 'li_da60', price_code: 'li_da60', dropdown_description: 'DA60+' }
+    const name = 'DA60+ Link Insertion'
+    const texts = { name, description: name, customer_description: name }
+    await kysely
+      .insertInto('products')
+      .values({ id: 160, type: 'link_insertions', position: 99, ...codes, ...texts })
+      .execute()
+    await kysely
+      .insertInto('product_prices')
+      .values({ product_id: 160, cents: 40_000, from_day: '2026-11-22' })
+      .execute()
+    const order = () => agency.client.cart.add(anInsertion({ link: { id: 160 } }))
+    expect(await priceOf(160)).toBeUndefined()
+    expect(await refusalOf(order())).toMatchObject({ status: 422, message: 'This product is not sold.' })
+    on('2026-11-22T00:00:00Z')
+    expect(await priceOf(160)).toBe(400)
+    expect((await order()).item).toMatchObject({ link: { id: 160, price: 400, enabled: '1' } })
+  })
+
+  it('stay in carts when a product is sold no more, which is then listed and ordered no more', async () => {
+    on('2026-11-23T10:00:00Z')
+    const order = () => agency.client.cart.add(anInsertion({ link: { id: 143 } }))
+    const { cart_id } = await order()
+    await server.services.kysely
+      .updateTable('products')
+      .set({ enabled: false })
+      .where('id', '=', 143)
+      .execute()
+    expect(await priceOf(143)).toBeUndefined()
+    expect(await refusalOf(order())).toMatchObject({ status: 422, message: 'This product is not sold.' })
+    const kept = (await agency.client.cart.list()).find((line) => line.cart_id === cart_id)
+    expect(kept).toMatchObject({ link: { id: 143, price: 195, enabled: '0' } })
+  })
+
+  it('are of products alone: what is none is answered with 404', async () => {
+    expect(await refusalOf(agency.client.products.content({ id: 99 }))).toMatchObject({ status: 404 })
+  })
 })

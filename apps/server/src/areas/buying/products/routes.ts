@@ -1,16 +1,17 @@
 import type { products } from '@linkwright/core/buying/products/api'
-import { catalogue, contentOptions, productOf } from '@linkwright/core/buying/products/catalogue'
-import { notFound } from '../../../http/context.ts'
+import { notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { presentContent, presentProduct } from './present.ts'
+import { contentsOf, soldProducts } from './queries.ts'
 
 export const productRoutes: Handlers<typeof products> = {
-  async links() {
-    return catalogue.map(presentProduct)
+  async links(_input, { services, db }) {
+    return (await soldProducts(db.kysely, today(services))).map(presentProduct)
   },
 
-  async content({ id }) {
-    if (productOf(id) === undefined) throw notFound()
-    return contentOptions(id).map(presentContent)
+  async content({ id }, { services, db }) {
+    const contents = await contentsOf(db.kysely, id, today(services))
+    if (contents === undefined) throw notFound()
+    return contents.map(presentContent)
   },
 }

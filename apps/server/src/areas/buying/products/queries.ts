@@ -1,0 +1,82 @@
+import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import type { Cents } from '@linkwright/core/values/money'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+
+/** A product as it is sold on a day. */
+export interface ProductRow {
+  id: number
+  type: ProductType
+  name: string
+  description: string
+  customer_description: string
+  internal_code: string
+  price_code: string
+  dropdown_description: string
+  enabled: boolean
+  /** Null: its first price is still to come, until when it is not sold. */
+  cents: Cents | null
+}
+
+/** A length of the text that comes with a product, on a day. */
+export interface ContentRow {
+  id: number
+  description: string
+  words: number
+  cents: Cents | null
+}
+
+/** What is read of `products p` for a day. */
+export function productColumns(day: string): RawBuilder<unknown> {
+  return sql`p.id, p.type, p.name, p.description, p.customer_description, p.internal_code, p.price_code,
+    p.dropdown_description, p.enabled, (
+      select cents from product_prices where product_id = p.id and from_day <= ${day}
+      order by from_day desc limit 1) as cents`
+}
+
+/** What is read of `content_options o` for a day. */
+export function contentColumns(day: string): RawBuilder<unknown> {
+  return sql`o.id, o.description, o.words, (
+    select cents from content_prices where content_id = o.id and from_day <= ${day}
+    order by from_day desc limit 1) as cents`
+}
+
+/** What can be ordered on a day. */
+export async function soldProducts(kysely: Kysely<DB>, day: string): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select * from (
+      select ${productColumns(day)}, p.position from products p where p.enabled) as sold
+    where cents is not null order by position, id`.execute(kysely)
+  return rows
+}
+
+/** The lengths to choose from with a product, which most come without; undefined when there is no such product. */
+export async function contentsOf(
+  kysely: Kysely<DB>,
+  productId: number,
+  day: string,
+): Promise<ContentRow[] | undefined> {
+  const { rows } = await sql<{ contents: ContentRow[] }>`
+    select coalesce((
+      select json_agg(option order by position, id) from (
+        select ${contentColumns(day)}, o.position from content_options o where o.type = p.type) as option
+      where cents is not null), '[]') as contents
+    from products p where p.id = ${productId}`.execute(kysely)
+  return rows[0]?.contents
+}
+
+/** What a product is that can be ordered on a day, and whether with this content; undefined for what cannot. */
+export async function soldOn(
+  kysely: Kysely<DB>,
+  day: string,
+  { productId, contentId }: { productId: number; contentId: number | null },
+) {
+  const { rows } = await sql<{ type: ProductType; offers: boolean }>`
+    select p.type, exists (
+      select from content_options o join content_prices c on c.content_id = o.id and c.from_day <= ${day}
+      where o.id = ${contentId} and o.type = p.type) as offers
+    from products p
+    where p.id = ${productId} and p.enabled and exists (
+      select from product_prices where product_id = p.id and from_day <= ${day})`.execute(kysely)
+  return rows[0]
+}
