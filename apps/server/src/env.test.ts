@@ -218,7 +218,13 @@ describe('the file that LINKWRIGHT_CONFIG names', () => {
   test('is named with what is wrong in it', () => {
     const file = fileWith('{"external": {"contact": "javascript:alert(1)"}, "tutorials": 3}')
     expect(said({ LINKWRIGHT_CONFIG: file })).toBe(
-      `The file ${file} of LINKWRIGHT_CONFIG cannot be used: external.contact must be an https, http or mailto address, or empty; tutorials Invalid input: expected array, received number.`,
+      `The file ${file} of LINKWRIGHT_CONFIG cannot be used: external.contact must be an https, http or mailto address, or empty; tutorials must be a list in square brackets.`,
+    )
+    const wrong = fileWith(
+      '{"colour": 1, "product_name": 2, "external": [], "tutorials": [{}], "api_hosts": 3}',
+    )
+    expect(said({ LINKWRIGHT_CONFIG: wrong }).split(' cannot be used: ')[1]).toBe(
+      'product_name must be a text in quotes; external must be fields in curly brackets; api_hosts must be fields in curly brackets; tutorials.0.title is missing; tutorials.0.description is missing; tutorials.0.href is missing; the file has no field colour.',
     )
     const broken = fileWith('{')
     expect(said({ LINKWRIGHT_CONFIG: broken })).toMatch(

@@ -113,7 +113,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
 }
 
 function option(flag: Flag): Option {
-  const made = new Option(flag.flag, `${flag.help}${flag.required ? ' (required)' : ''}`)
+  const made = new Option(flag.flag, `${flag.help}${flag.required || flag.needed ? ' (required)' : ''}`)
   if (flag.required) made.makeOptionMandatory()
   if (flag.choices) made.choices(flag.choices)
   if (flag.many) made.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])

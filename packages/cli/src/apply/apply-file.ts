@@ -14,7 +14,7 @@ import { countPlan, countSteps } from './count.ts'
 import { type Described, readDescribed, WrongDescription } from './described.ts'
 import { checkLimits } from './limits.ts'
 import { planOf, type SitePlan } from './plan.ts'
-import { laterLines, planJson, planLines, slipLinesOf } from './print-plan.ts'
+import { alikeLines, laterLines, planJson, planLines, slipLinesOf } from './print-plan.ts'
 import { problemsIn } from './problems.ts'
 
 /** Of the faults of a description, and of each. */
@@ -40,6 +40,7 @@ export async function applyFile(io: Io, input: Input): Promise<void> {
     const problems = [...problemsIn(plan), ...unknown]
     if (problems.length > 0) throw new WrongDescription(problems)
   })
+  for (const line of alikeLines(plan)) say(io, safeLine(line))
   const isDry = input.on('dry-run')
   if (isDry && isData(input)) await printOne(io, input, planColumns, planJson(plan))
   else await show(io, input, plan, isDry)

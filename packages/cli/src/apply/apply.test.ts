@@ -89,6 +89,21 @@ test('competitors that look like slips are told before it is carried out, and ca
   expect((await apply(same)).err).not.toContain('This is')
 })
 
+test('of two own websites at one address it says which one it is about', async () => {
+  const again = { ...there, id: 9, name: 'Again' }
+  const first = await apply(same.replace('Garden Co', 'Third'), ['--dry-run'], undefined, [there, again])
+  expect(first.err).toContain(
+    'you have 2 websites at this address. This is about Garden Co (id 3), not Again (id 9)',
+  )
+  const named = await apply(same.replace('Garden Co', 'Again'), ['--dry-run', '--json'], undefined, [
+    there,
+    again,
+  ])
+  expect(named.err).toContain('This is about Again (id 9), not Garden Co (id 3)')
+  expect(JSON.parse(named.out)).toMatchObject({ sites: [{ id: 9 }] })
+  expect((await apply(same)).err).not.toContain('websites at this address')
+})
+
 test('on a terminal it asks: no changes nothing, yes carries it out', async () => {
   using home_ = scratch()
   const sent: string[] = []

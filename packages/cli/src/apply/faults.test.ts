@@ -28,6 +28,14 @@ test.each([
   expect(err).toContain(sentence)
 })
 
+test('of a second copy it is said that it is one, and nothing else', async () => {
+  const { err } = await apply('sites:\n  - url: new.example\n  - url: www.NEW.example\n')
+  expect(err.match(/Your Main Key Phrase is required/g)).toHaveLength(1)
+  expect(err).toContain('\nwww.NEW.example: described twice\n'.slice(1))
+  const page = await apply(`${same}      - url: /tools\n        nickname: ''\n        type: home\n`)
+  expect(page.err).toBe(`https://www.garden.example/ /tools: described twice\n${page.err.split('\n')[1]}\n`)
+})
+
 test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {
   using home_ = scratch()
   const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }

@@ -23,18 +23,19 @@ export type PagePlan = {
 export type SitePlan = {
   readonly described: SiteDescribed
   readonly existing?: Site | undefined
+  /** One's own sites at this address, where it is described by the file: `existing` is one of them. */
+  readonly alike?: readonly Site[]
   readonly changes: readonly Change[]
   readonly pages: readonly PagePlan[]
 }
 
 /** What of a description differs from what is there. What it does not name stays. */
 export function planOf(described: Described, sites: readonly Site[]): SitePlan[] {
-  return described.sites.map((each) =>
-    planSite(
-      each,
-      sites.find(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url)),
-    ),
-  )
+  return described.sites.map((each) => {
+    const alike = sites.filter(({ url }) => linkKey(url) === linkKey(storedSiteUrl(each.url) ?? each.url))
+    const taken = alike.find(({ name }) => name === each.name) ?? alike[0]
+    return { ...planSite(each, taken), alike }
+  })
 }
 
 export function planSite(described: SiteDescribed, existing: Site | undefined): SitePlan {

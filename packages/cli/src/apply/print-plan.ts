@@ -1,3 +1,4 @@
+import type { Site } from '@linkwright/sdk'
 import type { Paint } from '../output/color.ts'
 import { numbered } from '../input/fields.ts'
 import { safeLine } from '../output/safe-text.ts'
@@ -39,6 +40,18 @@ export function laterLines(plan: readonly SitePlan[]): string[] {
           `${site.url} ${described.url}: it can follow its top ten once that was looked up; apply the file again then.`,
       ),
   )
+}
+
+/** Which of several own websites at one address is meant: the one of the described name, else the first. */
+export function alikeLines(plan: readonly SitePlan[]): string[] {
+  return plan.flatMap(({ described, existing, alike = [] }) => {
+    if (existing === undefined || alike.length < 2) return []
+    const named = ({ name, id }: Site) => `${name} (id ${id})`
+    const others = alike.filter((site) => site !== existing).map(named)
+    return [
+      `${described.url}: you have ${alike.length} websites at this address. This is about ${named(existing)}, not ${others.join(' or ')}; the one whose name is described is taken, else the first.`,
+    ]
+  })
 }
 
 /** Competitors that would be set and look like slips: they can be saved. */

@@ -11,19 +11,22 @@ import type { PagePlan, SitePlan } from './plan.ts'
 
 /** Every rule that the description breaks, in words that name where; nothing is sent while there is one. */
 export function problemsIn(plan: readonly SitePlan[]): string[] {
-  const sites = plan.map(({ described }) => [described.url, linkKey(described.url)] as const)
-  return [...repeated(sites).map((url) => `${url}: described twice`), ...plan.flatMap(ofSite)]
+  const keys = plan.map(({ described }) => linkKey(described.url))
+  const again = plan.filter((_, at) => isAgain(keys, at))
+  // What a second copy has wrong would be told of the first one's address.
+  const first = plan.filter((site) => !again.includes(site))
+  return [...again.map(({ described }) => `${described.url}: described twice`), ...first.flatMap(ofSite)]
 }
 
 function ofSite(site: SitePlan): string[] {
   const { described, pages } = site
-  const keys = pages.map(({ described: page }) => [page.url, pageKey(page.url, addressOf(site))] as const)
+  const keys = pages.map(({ described: page }) => pageKey(page.url, addressOf(site)))
   return [
     ...(isDisabled(site) ? [`${described.url}: ${WEBSITE_DISABLED}`] : []),
     ...siteForm(site).map((message) => `${described.url}: ${message}`),
-    ...repeated(keys).map((page) => `${described.url} ${page}: described twice`),
-    ...pages.flatMap((page) => {
+    ...pages.flatMap((page, nth) => {
       const at = `${described.url} ${page.described.url}`
+      if (isAgain(keys, nth)) return [`${at}: described twice`]
       return ofPage(page, site).map((message) => `${at}: ${message}`)
     }),
   ]
@@ -49,9 +52,9 @@ function ofPage(page: PagePlan, site: SitePlan): string[] {
   return [
     ...pageForm(page, site),
     ...typeFaults(page, site, type),
-    ...repeated(named.map((phrase) => [phrase, phrase] as const)).map(
-      (phrase) => `The key phrase '${phrase}' is there twice`,
-    ),
+    ...named
+      .filter((_, at) => isAgain(named, at))
+      .map((phrase) => `The key phrase '${phrase}' is there twice`),
     ...(named.includes('') ? ['A key phrase is empty'] : []),
     ...(count > most ? [`${count} key phrases, and such a page holds at most ${most}`] : []),
   ]
@@ -91,8 +94,8 @@ function pageForm(page: PagePlan, site: SitePlan): string[] {
   return [...problemsOf('add page', addPageForm(described)), ...(isElsewhere ? [PAGE_URL_INVALID] : [])]
 }
 
-/** The names whose key an earlier one has, too. */
-function repeated(named: readonly (readonly [name: string, key: string | undefined])[]): string[] {
-  const keys = named.map(([, key]) => key)
-  return named.filter(([, key], at) => key !== undefined && keys.indexOf(key) < at).map(([name]) => name)
+/** Whether an earlier one has the same key. */
+function isAgain(keys: readonly (string | undefined)[], at: number): boolean {
+  const key = keys[at]
+  return key !== undefined && keys.indexOf(key) < at
 }

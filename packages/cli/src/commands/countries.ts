@@ -1,5 +1,8 @@
+import { unknownName } from '@linkwright/core/values/nearest'
 import { call } from '../define/endpoint-command.ts'
 import { list } from '../define/kinds.ts'
+import { say } from '../io.ts'
+import { safeLine } from '../output/safe-text.ts'
 
 export const countries = list({
   name: 'countries',
@@ -10,6 +13,11 @@ export const countries = list({
   rows: async function* rows(client, input, io) {
     const wanted = (input.text('search') ?? '').toLowerCase()
     const all = await client.places.countries({}, { signal: io.signal })
-    yield* all.filter(({ location_name }) => location_name.toLowerCase().includes(wanted))
+    const found = all.filter(({ location_name }) => location_name.toLowerCase().includes(wanted))
+    if (found.length === 0) {
+      const names = all.map(({ location_name }) => location_name)
+      say(io, safeLine(unknownName('country', input.text('search') ?? '', names)))
+    }
+    yield* found
   },
 })

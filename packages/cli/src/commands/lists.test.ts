@@ -28,6 +28,11 @@ test.each([
   expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })
 })
 
+test('a search that finds no country says so, with the nearest names', async () => {
+  const none = await runCli(['countries', '--search', 'germny'], { env })
+  expect(none).toEqual({ code: 0, out: '', err: "There is no country 'germny'. Did you mean 'Germany'?\n" })
+})
+
 test('--debug tells each call with its status and time, and where a fault came from, never the token', async () => {
   const { code, err } = await runCli(['categories', '--debug'], { env })
   expect(code).toBe(0)

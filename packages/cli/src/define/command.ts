@@ -6,6 +6,8 @@ export type Flag = {
   readonly flag: string
   readonly help: string
   readonly required?: boolean
+  /** The form that it fills refuses without it, and then names all that is missing at once. */
+  readonly needed?: boolean
   /** May be given several times; `input.list()` reads it. */
   readonly many?: boolean
   readonly choices?: readonly string[]

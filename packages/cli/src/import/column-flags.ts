@@ -9,7 +9,7 @@ export const columnFlags: readonly Flag[] = [
     flag: '--url-column <column>',
     help: 'header or number (from 1) of the column that holds the linking URL',
   },
-  { flag: '--anchor-column <column>', help: 'header or number of the anchor text' },
+  { flag: '--anchor-column <column>', help: 'header or number of the anchor text; none for no texts' },
   {
     flag: '--date-column <column>',
     help: 'header or number of the date the link was added; none dates links today',

@@ -3,31 +3,68 @@ import {
   hasDashes,
   isNumericOrder,
   isOfEitherOrder,
+  type NumericOrder,
+  orderNames,
   orderProvenBy,
   otherOrder,
 } from '@linkwright/core/tracking/links/date-order'
 import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
+import { canAsk, choose } from '../input/prompts.ts'
+import { type Io, say } from '../io.ts'
 import type { Mapping } from './link-columns.ts'
 
+type Settled = { readonly order: Mapping['order']; readonly said?: string }
+type Written = { readonly line: number; readonly text: string }
+
 /**
- * Refuses a file whose dates can only be of the other order, day first or month first: half of them would be read
- * wrongly and the rest refused. One date that can only be of the order in use ends the search, so most files are
- * read for a few rows. Answers what is to be said where no date of the file tells the order: with slashes they are read
- * as is usual; with dashes neither order is, and the file is refused too.
+ * In which order the dates of a file are read where nobody has said it: in the one that its dates can only be of, day
+ * first or month first. Where no date tells, a person is asked; without one the usual order is taken and said, and with
+ * dashes, where neither is usual, the file is refused.
  */
-export async function checkDateOrder(
-  file: Checked,
-  { columns, order, skipRecords }: Mapping,
-): Promise<string | undefined> {
-  const { date: at } = columns
-  if (at === undefined || !isNumericOrder(order)) return undefined
+export async function findDateOrder(io: Io, file: Checked, mapping: Mapping): Promise<Settled> {
+  const { columns, order, skipRecords } = mapping
+  if (columns.date === undefined || !isNumericOrder(order)) return { order }
+  const { against, either } = await lookAt(file, columns.date, order, skipRecords)
+  const other = otherOrder(order)
+  if (against !== undefined)
+    return {
+      order: other,
+      said: `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[other]} first, and is read so.`,
+    }
+  if (either === undefined) return { order }
+  const tells = `Line ${either.line} has ${either.text}, and no date of the file tells whether the month or the day comes first.`
+  if (canAsk(io)) return { order: await askOrder(io, tells, order, other) }
+  if (hasDashes(either.text))
+    throw new CliError('refused', `${tells} Repeat with --date-format MDY or --date-format DMY.`)
+  return {
+    order,
+    said: `${tells} The ${firstOfOrder[order]} is read first; if that is wrong, repeat with --date-format ${other}.`,
+  }
+}
+
+async function askOrder(
+  io: Io,
+  tells: string,
+  usual: NumericOrder,
+  other: NumericOrder,
+): Promise<NumericOrder> {
+  const choice = (order: NumericOrder) => ({
+    name: `the ${firstOfOrder[order]}: ${orderNames[order]}`,
+    value: order,
+  })
+  say(io, tells)
+  return choose(io, 'Which comes first?', [choice(usual), choice(other)])
+}
+
+/** One date that can only be of the order in use ends the search, so most files are read for a few rows. */
+async function lookAt(file: Checked, at: number, order: NumericOrder, skipRecords: number) {
   const other = otherOrder(order)
   let records = 0
   let agreed = false
-  let against: { line: number; text: string } | undefined
-  let either: { line: number; text: string } | undefined
+  let against: Written | undefined
+  let either: Written | undefined
   await readRecords(file, {
     onRecord: (cells, line) => {
       records += 1
@@ -41,15 +78,5 @@ export async function checkDateOrder(
     },
     afterChunk: () => !agreed,
   })
-  if (agreed) return undefined
-  if (against !== undefined)
-    throw new CliError(
-      'refused',
-      `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[other]} first. Repeat with --date-format ${other}.`,
-    )
-  if (either === undefined) return undefined
-  const tells = `Line ${either.line} has ${either.text}, and no date of the file tells whether the month or the day comes first.`
-  if (hasDashes(either.text))
-    throw new CliError('refused', `${tells} Repeat with --date-format MDY or --date-format DMY.`)
-  return `${tells} The ${firstOfOrder[order]} is read first; if that is wrong, repeat with --date-format ${other}.`
+  return agreed ? {} : { against, either }
 }

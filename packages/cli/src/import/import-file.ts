@@ -1,7 +1,7 @@
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
-import { checkDateOrder } from './date-order.ts'
+import { findDateOrder } from './date-order.ts'
 import { CliError } from '../errors.ts'
 import { runImport } from './import-job.ts'
 import { openJob } from './import-resume.ts'
@@ -14,8 +14,10 @@ import { checkOutput } from '../output/output-file.ts'
 import { findPage } from '../server/page.ts'
 import { type PageFigures, pageFigures } from '../output/page-figures.ts'
 import { Progress, savedRows } from '../output/progress.ts'
+import { pageHolds } from './page-holds.ts'
 import { RefusedRows } from './refused.ts'
 import { openTable, type TableIn } from './table-in.ts'
+import { settleColumns } from './unnamed-columns.ts'
 import { Totals } from './totals.ts'
 import { noDateColumn, Undated } from './undated.ts'
 
@@ -48,15 +50,16 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
 
 type Readable = TableIn & { readonly read: (cells: readonly string[]) => LinkRow | string }
 
-/** Nothing is sent before the whole file was found sound, and its dates of the order they are read in. */
+/** Nothing is sent before the whole file was found sound, and it is known how its columns and dates are read. */
 async function openSound(io: Io, input: Input, given: string): Promise<TableIn> {
   let table: TableIn | undefined
   try {
     table = await openTable(io, input, given)
-    if (table.mapping.unread !== undefined) throw unreadDates(table.file.name, table.mapping.unread)
-    if (input.text('date-format') !== undefined) return table
-    const unsaid = await checkDateOrder(table.file, table.mapping)
-    return unsaid === undefined ? table : { ...table, said: [...table.said, unsaid] }
+    const { mapping, said } = await settleColumns(io, table.file.name, table.mapping)
+    if (input.text('date-format') !== undefined) return { ...table, mapping, said: [...table.said, ...said] }
+    const dates = await findDateOrder(io, table.file, mapping)
+    const all = [...table.said, ...said, ...(dates.said === undefined ? [] : [dates.said])]
+    return { ...table, mapping: { ...mapping, order: dates.order }, said: all }
   } catch (error) {
     table?.close()
     if (!(error instanceof CliError) || error.exit !== 'refused') throw error
@@ -64,21 +67,16 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
   }
 }
 
-function unreadDates(file: string, { nth, header }: { nth: number; header: string }): CliError {
-  const named = header === '' ? '' : `, “${header}”,`
-  return new CliError(
-    'refused',
-    `${file}: column ${nth}${named} holds dates. Add --date-column ${nth} if they are when the links were added, --date-column none to date the links today.`,
-  )
-}
-
 const sayElsewhere = (io: Io, sentence: string | undefined) => {
   if (sentence !== undefined) say(io, sentence)
 }
 
-/** Reads and checks every row as an import would, without a server. */
+/** Reads and checks every row as an import would, and compares it with what the page has, where a server can be asked. */
 async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
-  sayElsewhere(io, await elsewhereIn(table))
+  const holds = await pageHolds(io, input)
+  const page = typeof holds === 'string' ? undefined : holds
+  if (typeof holds === 'string') say(io, holds)
+  sayElsewhere(io, await elsewhereIn(table, page?.url))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
@@ -86,6 +84,7 @@ async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedR
       file: table.file,
       skipRecords: table.mapping.skipRecords,
       read: table.read,
+      ...(page ? { send: async (rows) => Promise.resolve(page.answer(rows)) } : {}),
       onAnswered: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
       signal: io.signal,
@@ -93,7 +92,7 @@ async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedR
   } finally {
     progress.end()
   }
-  return { dry_run: true, ...totals.counts() }
+  return { dry_run: true, compared: page !== undefined, ...totals.counts() }
 }
 
 async function send(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
@@ -110,6 +109,7 @@ async function send(io: Io, input: Input, table: Readable, refused: RefusedRows)
   const figures = pageFigures(page, ranges)
   const result = (after: PageFigures): ImportResult => ({
     dry_run: false,
+    compared: true,
     ...totals.counts(),
     page: { id: pageId, before: figures, after },
   })

@@ -12,6 +12,8 @@ import type { RefusedRows } from './refused.ts'
 
 export type ImportResult = {
   readonly dry_run: boolean
+  /** False where a rehearsal could not ask what the page has: nothing is then counted as a duplicate. */
+  readonly compared: boolean
   readonly rows: number
   readonly added: number
   readonly duplicate: number
@@ -36,13 +38,17 @@ export async function printImport(
   throw new CliError(result.refused === result.rows ? 'refused' : 'partly', rows)
 }
 
-function importColumns({ dry_run, page }: ImportResult): Column<ImportResult>[] {
+function importColumns({ dry_run, compared, page }: ImportResult): Column<ImportResult>[] {
   const columns: Column<ImportResult>[] = [
-    { field: 'added', head: dry_run ? 'Would be sent' : 'Added', show: ({ added }) => count(added) },
+    {
+      field: 'added',
+      head: dry_run ? (compared ? 'Would be added' : 'Would be sent') : 'Added',
+      show: ({ added }) => count(added),
+    },
     { field: 'duplicate', head: 'Duplicates', show: ({ duplicate }) => count(duplicate) },
     { field: 'refused', head: 'Refused', show: ({ refused }) => count(refused) },
   ]
-  if (dry_run) return columns.filter(({ field }) => field !== 'duplicate')
+  if (!compared) return columns.filter(({ field }) => field !== 'duplicate')
   if (!page) return columns
   const { before, after } = page
   return [

@@ -1,9 +1,9 @@
-import { dateColumns } from '@linkwright/core/tracking/links/date-columns'
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/tracking/links/export-headers'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
+import { unnamedDates, unnamedTexts } from './unnamed-columns.ts'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Checked } from '../csv/csv-check.ts'
@@ -18,8 +18,10 @@ export type Mapping = {
   readonly said: string
   /** The column of the pages that the links point at. */
   readonly target: number | undefined
-  /** A column that holds dates, which nobody has said anything of. */
-  readonly unread: { readonly nth: number; readonly header: string } | undefined
+  /** Of each column; empty where there is no header. */
+  readonly headers: readonly string[]
+  /** Columns that nobody has said anything of: one that holds dates, and those that may hold the anchor text. */
+  readonly unnamed: { readonly dates: number | undefined; readonly texts: readonly number[] }
 }
 
 /** Which columns hold the link: as the flags say, else as the header of a known export says. */
@@ -27,26 +29,39 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
   const records = await firstRecords(file)
   const mapping = mappingOf(file, records, input)
   if (records.length <= mapping.skipRecords) throw noRows(file)
-  const isSaid = mapping.columns.date !== undefined || input.text('date-column') !== undefined
-  const at = isSaid ? undefined : dateColumns(records.slice(mapping.skipRecords))[0]
-  const header = at === undefined ? '' : (records[mapping.skipRecords - 1]?.[at]?.trim() ?? '')
-  return { ...mapping, unread: at === undefined ? undefined : { nth: at + 1, header } }
+  const { columns, target } = mapping
+  const rows = records.slice(mapping.skipRecords)
+  const isSaid = (held: number | undefined, flag: string) =>
+    held !== undefined || input.text(flag) !== undefined
+  // What a known tool has no column of, it does not write under another name.
+  const asksTexts = mapping.isGuessed && !isSaid(columns.anchor, 'anchor-column')
+  return {
+    ...mapping,
+    unnamed: {
+      dates: isSaid(columns.date, 'date-column') ? undefined : unnamedDates(rows),
+      texts: asksTexts ? unnamedTexts(rows, [...Object.values(columns).filter(isIndex), target]) : [],
+    },
+  }
 }
 
-function mappingOf(file: Checked, records: readonly string[][], input: Input): Omit<Mapping, 'unread'> {
+type Found = Omit<Mapping, 'unnamed'> & { readonly isGuessed: boolean }
+
+const isIndex = (value: unknown): value is number => typeof value === 'number'
+
+function mappingOf(file: Checked, records: readonly string[][], input: Input): Found {
   const order = dateFormats.find((format) => format === input.text('date-format'))
   const [first] = records
   if (!first) throw noRows(file)
-  if (byFlags.some((name) => input.text(name) !== undefined)) return explicit(first, input, order)
+  const isBare = !input.notOff('header') && input.text('anchor-column') !== undefined
+  if (isBare || input.text('url-column') !== undefined) return explicit(first, input, order)
   const at = findHeader(records)
   const header = at === undefined ? undefined : records[at]
   const known = header ? recogniseExport(header) : undefined
   if (at === undefined || !header || !known) throw unknownHeader(file, first)
-  const { url, anchor_text: anchor, da, lost } = known.columns
-  const date =
-    input.text('date-column') === undefined
-      ? known.columns.date_added
-      : column(header, input, 'date-column', true)
+  const { url, anchor_text, date_added, da, lost } = known.columns
+  const or = (flag: Flagged, found: number | undefined) =>
+    input.text(flag) === undefined ? found : column(header, input, flag, true)
+  const [anchor, date] = [or('anchor-column', anchor_text), or('date-column', date_added)]
   return {
     columns: { url, anchor, date, da, lost, width: header.length, guarded: known.tool === 'Linkwright' },
     order: order ?? known.dates,
@@ -56,11 +71,13 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): O
         ? `the columns ${named(header, [url, anchor, date])}`
         : `${known.tool}, ${known.report}`,
     target: known.target,
+    headers: header,
+    isGuessed: known.tool === 'any',
   }
 }
 
-/** Whoever names one of these names them all; the date's alone may be added to a header that is known. */
-const byFlags = ['url-column', 'anchor-column'] as const
+/** Whoever names the first names them all; the others may be added to a header that is known. */
+type Flagged = 'url-column' | 'anchor-column' | 'date-column'
 
 function noRows(file: Checked): CliError {
   return new CliError('refused', `${file.name} holds no rows.`)
@@ -81,13 +98,9 @@ function unknownHeader(file: Checked, header: readonly string[]): CliError {
   return new CliError('refused', `${file.name}: ${why} ${row} ${bare}`)
 }
 
-function explicit(
-  header: readonly string[],
-  input: Input,
-  order: DateOrder | undefined,
-): Omit<Mapping, 'unread'> {
+function explicit(header: readonly string[], input: Input, order: DateOrder | undefined): Found {
   const hasHeader = input.notOff('header')
-  const at = (flag: (typeof byFlags)[number] | 'date-column') => column(header, input, flag, hasHeader)
+  const at = (flag: Flagged) => column(header, input, flag, hasHeader)
   const url = at('url-column')
   if (url === undefined)
     throw new CliError('usage', '--url-column is missing; it names the column of the linking URL.')
@@ -105,13 +118,15 @@ function explicit(
     skipRecords: hasHeader ? 1 : 0,
     said: 'the columns you named',
     target: undefined,
+    headers: hasHeader ? header : [],
+    isGuessed: false,
   }
 }
 
 function column(
   header: readonly string[],
   input: Input,
-  flag: string,
+  flag: Flagged,
   hasHeader: boolean,
 ): number | undefined {
   const asked = input.text(flag)
@@ -119,7 +134,7 @@ function column(
   const wanted = asked.trim().toLowerCase()
   const byName = hasHeader ? header.findIndex((cell) => cell.trim().toLowerCase() === wanted) : -1
   if (byName >= 0) return byName
-  if (flag === 'date-column' && wanted === 'none') return undefined
+  if (flag !== 'url-column' && wanted === 'none') return undefined
   if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length)
     return Number(wanted) - 1
   throw new CliError('usage', `--${flag}: there is no column '${asked}'. The file has: ${header.join(', ')}.`)

@@ -27,6 +27,22 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
   return answers[name] ?? ''
 }
 
+type Choice<T> = { readonly name: string; readonly value: T }
+
+/** Asks for one of a few; the first is what Enter takes. */
+export async function choose<T>(
+  io: Io,
+  message: string,
+  choices: readonly [Choice<T>, ...Choice<T>[]],
+): Promise<T> {
+  const { inquirer } = await import('../lazy/inquirer.ts')
+  const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
+  const { chosen } = await prompt<{ chosen: number }>([
+    { type: 'select', name: 'chosen', message, choices: choices.map(({ name }, value) => ({ name, value })) },
+  ])
+  return (choices[chosen] ?? choices[0]).value
+}
+
 /** Asks before a loss. Without a terminal nothing is asked: `--yes` must be there. */
 export async function confirmLoss(io: Io, input: Input, what: string): Promise<void> {
   await confirm(io, input, `${what} cannot be undone.`, 'Go on?')
@@ -37,15 +53,24 @@ export async function confirmChange(io: Io, input: Input): Promise<void> {
   await confirm(io, input, 'Nothing is changed yet.', 'Carry this out?')
 }
 
+/** Asks whether to save what looks like a slip, where somebody can be asked. */
+export async function confirmSlip(io: Io, input: Input): Promise<void> {
+  if (canAsk(io) && !input.on('yes')) await sure(io, 'Save it all the same?')
+}
+
 async function confirm(io: Io, input: Input, what: string, question: string): Promise<void> {
   if (input.on('yes')) return
   if (!canAsk(io)) throw new CliError('usage', `${what} Repeat with --yes to do it.`)
+  await sure(io, `${what} ${question}`)
+}
+
+async function sure(io: Io, message: string): Promise<void> {
   const { inquirer } = await import('../lazy/inquirer.ts')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
-  const { sure } = await prompt<{ sure: boolean }>([
-    { type: 'confirm', name: 'sure', message: `${what} ${question}`, default: false },
+  const { isSure } = await prompt<{ isSure: boolean }>([
+    { type: 'confirm', name: 'isSure', message, default: false },
   ])
-  if (!sure) throw new CliError('failed', 'Nothing was changed.')
+  if (!isSure) throw new CliError('failed', 'Nothing was changed.')
 }
 
 /** The first line of standard input, for `--password-stdin` and `--token-stdin`. */

@@ -54,6 +54,7 @@ export async function apply(
   text: string,
   args: string[] = ['--yes'],
   answer?: (seen: Seen) => Reply | undefined,
+  sites: readonly Site[] = [there],
 ) {
   using home_ = scratch()
   const sent: string[] = []
@@ -61,7 +62,7 @@ export async function apply(
   const fake = await fakeServer((seen) => {
     const { method, path, body } = seen
     if (path === '/user/session') return { body: session }
-    if (path === '/site') return { body: [there] }
+    if (path === '/site') return { body: sites }
     if (path === '/countries')
       return { body: ['Germany', 'United States'].map((location_name) => ({ location_name })) }
     sent.push(`${method} ${path}`)

@@ -4,8 +4,7 @@ import type { Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
-import { say } from '../../io.ts'
-import { safeLine } from '../../output/safe-text.ts'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { write } from '../../define/kinds.ts'
 import { keyPhraseColumns } from './columns.ts'
 
@@ -16,6 +15,7 @@ const one = write({
   flags: [
     pageFlag,
     { flag: '--from <file>', help: 'file with one phrase a line, or CSV with a column Key Phrase' },
+    yesFlag,
   ],
   examples: [
     'linkwright key-phrases add "garden tools" --page 12',
@@ -25,15 +25,15 @@ const one = write({
   send: async (client, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const phrase = input.arg(0)
-    const { key_phrase } = await client.keyPhrases.add(
-      { siteId: site.id, pageId: page.id, phrase },
-      { signal: io.signal },
-    )
     const slip = phraseSlip(
       phrase,
       page.keyphrases.map((known) => known.key_phrase),
     )
-    if (slip !== undefined) say(io, safeLine(slip))
+    await confirmSlips(io, input, slip === undefined ? [] : [slip])
+    const { key_phrase } = await client.keyPhrases.add(
+      { siteId: site.id, pageId: page.id, phrase },
+      { signal: io.signal },
+    )
     return key_phrase
   },
   said: (made) => `Added key phrase ${made.id}.`,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aPage } from '../../testing/entities.ts'
+import { aPage, token } from '../../testing/entities.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
+import { terminal } from '../../testing/terminal.ts'
 
 const imports = ['links', 'import', '--page', '12', '--dry-run'] as const
 const measures = ['gauges', '--phrase', 'garden tools', '--csv'] as const
@@ -42,7 +43,7 @@ test('links without a date are dated today, and that is said once', async () => 
   const column = await runCli([...imports, without], { env: home.env })
   const rows = await runCli([...imports, some], { env: home.env })
   const all = await runCli([...imports, home.file('c.csv', manyRows(2))], { env: home.env })
-  expect(column.err).toMatch(/\nNo column is read as dates: links are dated today\.\n$/)
+  expect(column.err).toMatch(/\nNo column is read as dates: links are dated today\.\n/)
   expect(rows.err).toMatch(/\n1,200 rows have no date: they are dated today\.\n$/)
   expect(all.err).not.toContain('today')
 })
@@ -82,22 +83,25 @@ test('a file that links to one other page than the one it is imported into is to
 const dated = (...dates: string[]) =>
   `Url,Anchor Text,Date Added\n${dates.map((date, i) => `https://a.example/${i},x,${date}\n`).join('')}`
 
-test('a file that writes the day first is stopped before anything is sent, unless --date-format was given', async () => {
-  using home = scratch()
-  const server = await fakeLinkwright()
-  const file = home.file('l.csv', dated('03/04/2025', '25/04/2025', '05/04/2025'))
-  const stopped = await importing(server, home, file)
-  const calls = server.seen.length
-  const given = await importing(server, home, file, '--date-format', 'DMY')
-  const month = await importing(server, home, file, '--date-format', 'MDY')
-  await server.close()
-  expect(stopped).toEqual({
-    code: 7,
-    out: '',
-    err: 'Line 3 has 25/04/2025: this file writes the day first. Repeat with --date-format DMY. Nothing was imported.\n',
-  })
-  expect({ calls, given: given.code, month: month.code }).toEqual({ calls: 0, given: 0, month: 11 })
-})
+test.each([
+  ['slashes', ['03/04/2025', '25/04/2025', '05/04/2025'], 'Line 3 has 25/04/2025'],
+  ['dots', ['03.04.2025', '05.04.2025', '06.04.2025'], 'Line 2 has 03.04.2025'],
+])(
+  'a file that writes the day first, with %s, is read so, unless --date-format was given',
+  async (_, dates, says) => {
+    using home = scratch()
+    const server = await fakeLinkwright()
+    const file = home.file('l.csv', dated(...dates))
+    const found = await importing(server, home, file)
+    const sent = server.seen.flatMap(({ body }) => (body as { csv?: { date_added: string }[] })?.csv ?? [])
+    const given = await importing(server, home, file, '--date-format', 'MDY')
+    await server.close()
+    expect(found.code).toBe(0)
+    expect(found.err).toContain(`\n${says}: this file writes the day first, and is read so.\n`)
+    expect(sent[0]?.date_added).toBe('2025-04-03')
+    expect(given.err).not.toContain('and is read so')
+  },
+)
 
 test('a file whose dates tell no order says how they are read; with dashes it asks', async () => {
   using home = scratch()
@@ -134,7 +138,7 @@ test('a field that the figures of an import do not have is refused before anythi
   const { code, err } = await importing(server, home, home.file('l.csv', manyRows(2)), '--fields', 'nope')
   await server.close()
   expect(code).toBe(2)
-  expect(err).toContain("There is no field 'nope'. There are: dry_run, rows, added, ")
+  expect(err).toContain("There is no field 'nope'. There are: dry_run, compared, rows, ")
   expect(server.added).toEqual([])
 })
 
@@ -146,4 +150,36 @@ test('--refused FILE in a folder that is not there is refused before anything is
   })
   expect(ran.code).toBe(2)
   expect(ran.err).toBe(`The folder ${home.folder}/none does not exist. Choose another file with --refused.\n`)
+})
+
+test('a column that may hold the anchor text is named, and the links are taken', async () => {
+  using home = scratch()
+  const text = 'Url,Text,Rel\n' + 'ab'.replaceAll(/./g, 'https://$&.example/,$& tools,dofollow\n')
+  const run = (...flags: string[]) =>
+    runCli([...imports, home.file('a.csv', text + 'https://c.example/,c,dofollow\n'), ...flags], {
+      env: home.env,
+    })
+  const said = await run()
+  expect(said.code).toBe(0)
+  expect(said.err).toContain('Column 2, “Text”, may hold the anchor text, which no column is known to')
+  expect((await run('--anchor-column', 'Text')).err).not.toContain('may hold')
+  expect((await run('--anchor-column', 'none')).err).not.toContain('may hold')
+})
+
+test('on a terminal what a file does not tell is asked: its dates, its texts and their order', async () => {
+  using home = scratch()
+  const file = home.file('a.csv', 'Url,Text,Wann\nhttps://a.example/1,tools,03-04-2026\n')
+  const server = await fakeLinkwright()
+  const env = { ...home.env, LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token }
+  const person = terminal(['links', 'import', file, '--page', '12'], env)
+  await person.see('Column 3, “Wann”, holds dates. Are they when the links were added?')
+  person.type('\r')
+  await person.see('No column is known to hold the anchor text. Which one does?')
+  person.type('\r')
+  await person.see('Which comes first?')
+  person.type('\u001b[B\r')
+  expect(await person.exit).toBe(0)
+  await server.close()
+  const sent = server.seen.flatMap(({ body }) => (body as { csv?: unknown[] })?.csv ?? [])
+  expect(sent).toEqual([{ url: 'https://a.example/1', anchor_text: 'tools', date_added: '2026-04-03' }])
 })

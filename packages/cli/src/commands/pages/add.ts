@@ -3,9 +3,9 @@ import { fields, numbered } from '../../input/fields.ts'
 import { naming } from '../../server/missing.ts'
 import { siteFlag } from '../../server/page.ts'
 import { write } from '../../define/kinds.ts'
-import { unlessFailed } from '../../server/unless-failed.ts'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { pageColumns } from './columns.ts'
-import { pageTypes, warnOfPageSlips } from './slips.ts'
+import { pageSlipLines, pageTypes } from './slips.ts'
 
 export const addPage = write({
   name: 'add',
@@ -13,22 +13,26 @@ export const addPage = write({
   args: [{ name: '<url>', help: 'address of the page, in full or after the site such as /tools' }],
   flags: [
     siteFlag,
-    { flag: '--nickname <name>', help: 'name of the page in lists' },
+    { flag: '--nickname <name>', help: 'name of the page in lists', needed: true },
     { flag: '--type <type>', help: 'kind of page (default: page)', choices: pageTypes },
     { flag: '--city <name>', help: 'city of a local page' },
     { flag: '--state <name>', help: 'state of a local page' },
-    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true },
+    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true, needed: true },
+    yesFlag,
   ],
   examples: ['linkwright pages add /tools --site 3 --nickname Tools --phrase "garden tools"'],
   columns: pageColumns,
   send: async (client, input, io) => {
     const siteId = input.id('site')
+    const page_url = input.arg(0)
+    const type = pageTypes.find((each) => each === input.text('type')) ?? 'page'
+    await confirmSlips(io, input, pageSlipLines(client, { siteId, page_url, type }, io))
     const adding = client.pages.add(
       {
         siteId,
-        page_url: input.arg(0),
+        page_url,
         page_nickname: input.text('nickname') ?? '',
-        type: pageTypes.find((type) => type === input.text('type')) ?? 'page',
+        type,
         page_local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
         ...fields({ city: input.text('city'), state: input.text('state') }),
         kp1: '',
@@ -36,9 +40,7 @@ export const addPage = write({
       },
       { signal: io.signal },
     )
-    const { page } = await adding.catch(naming(`site ${siteId}`))
-    await unlessFailed(warnOfPageSlips(client, page, io))
-    return page
+    return (await adding.catch(naming(`site ${siteId}`))).page
   },
   said: (page) => `Added page ${page.id}.`,
 })

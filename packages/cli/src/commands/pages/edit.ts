@@ -3,9 +3,9 @@ import { mustChange } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import { findPage } from '../../server/page.ts'
 import { write } from '../../define/kinds.ts'
-import { unlessFailed } from '../../server/unless-failed.ts'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { pageColumns } from './columns.ts'
-import { pageTypes, warnOfPageSlips } from './slips.ts'
+import { pageSlipLines, pageTypes } from './slips.ts'
 
 export const editPage = write({
   name: 'edit',
@@ -16,6 +16,7 @@ export const editPage = write({
     { flag: '--address <url>', help: 'address of the page, in full or after the site such as /tools' },
     { flag: '--type <type>', help: 'kind of page', choices: pageTypes },
     ...localityFlags,
+    yesFlag,
   ],
   examples: ['linkwright pages edit 12 --nickname Tools --type blog'],
   columns: pageColumns,
@@ -25,21 +26,25 @@ export const editPage = write({
     mustChange(input, ['nickname', 'address', 'type', 'city', 'state'])
     const { site, page: before } = await findPage(client, pageId, io)
     const { local, ...place } = editedPlace(input, before.page_local, before)
+    const page_url = input.text('address') ?? before.page_url
+    const type = pageTypes.find((each) => each === input.text('type')) ?? before.page_type
+    if (input.text('address') !== undefined || input.text('type') !== undefined) {
+      const slippery = { siteId: site.id, page_url, type }
+      await confirmSlips(io, input, pageSlipLines(client, slippery, io, pageId))
+    }
     const { page } = await client.pages.edit(
       {
         siteId: site.id,
         pageId,
         version: before.version,
         page_nickname: input.text('nickname') ?? before.page_nickname,
-        page_url: input.text('address') ?? before.page_url,
-        page_type: pageTypes.find((type) => type === input.text('type')) ?? before.page_type,
+        page_url,
+        page_type: type,
         page_local: local,
         ...place,
       },
       { signal: io.signal },
     )
-    const isMoved = input.text('address') !== undefined || input.text('type') !== undefined
-    if (isMoved) await unlessFailed(warnOfPageSlips(client, page, io))
     return page
   },
   said: (page) => `Changed page ${page.id}.`,

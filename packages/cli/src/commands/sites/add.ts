@@ -1,22 +1,23 @@
 import { call } from '../../define/endpoint-command.ts'
 import { fields, numbered } from '../../input/fields.ts'
 import { write } from '../../define/kinds.ts'
-import { unlessFailed } from '../../server/unless-failed.ts'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
-import { warnOfSiteSlips } from './slips.ts'
+import { siteSlipLines } from './slips.ts'
 
 export const addSite = write({
   name: 'add',
   summary: call('sites.add').summary,
   args: [{ name: '<url>', help: 'address of the site' }],
   flags: [
-    { flag: '--name <name>', help: 'brand name' },
-    { flag: '--category <name>', help: 'category; may be given several times', many: true },
-    { flag: '--country <name>', help: 'country of the search engine, such as "United States"' },
+    { flag: '--name <name>', help: 'brand name', needed: true },
+    { flag: '--category <name>', help: 'category; may be given several times', many: true, needed: true },
+    { flag: '--country <name>', help: 'country of the search engine, such as "United States"', needed: true },
     { flag: '--city <name>', help: 'city of a local site' },
     { flag: '--state <name>', help: 'state of a local site' },
-    { flag: '--competitor <url>', help: 'competitor; up to three', many: true },
-    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true },
+    { flag: '--competitor <url>', help: 'competitor; up to three', many: true, needed: true },
+    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true, needed: true },
+    yesFlag,
   ],
   examples: [
     'linkwright sites add https://garden.example --name "Garden Co" --category "home and family" --country "United States" --competitor https://rival.example --phrase "garden tools"',
@@ -35,9 +36,8 @@ export const addSite = write({
       ...numbered('comp', input.list('competitor'), 3, '--competitor'),
       ...numbered('kp', input.list('phrase'), 6, '--phrase'),
     } as const
-    const { site } = await client.sites.add(form, { signal: io.signal })
-    await unlessFailed(warnOfSiteSlips(client, form, site.id, io))
-    return site
+    await confirmSlips(io, input, siteSlipLines(client, form, io))
+    return (await client.sites.add(form, { signal: io.signal })).site
   },
   said: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,
 })

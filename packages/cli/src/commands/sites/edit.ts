@@ -3,9 +3,9 @@ import { mustChange, numbered } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import { naming } from '../../server/missing.ts'
 import { write } from '../../define/kinds.ts'
-import { unlessFailed } from '../../server/unless-failed.ts'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
-import { warnOfSiteSlips } from './slips.ts'
+import { siteSlipLines } from './slips.ts'
 
 export const editSite = write({
   name: 'edit',
@@ -18,6 +18,7 @@ export const editSite = write({
     { flag: '--country <name>', help: 'country of the search engine' },
     { flag: '--competitor <url>', help: 'competitor; all of them, up to three', many: true },
     ...localityFlags,
+    yesFlag,
   ],
   examples: ['linkwright sites edit 3 --name "Garden & Co"', 'linkwright sites edit 3 --city Austin'],
   columns: siteColumns,
@@ -41,10 +42,9 @@ export const editSite = write({
       comp1: '',
       ...numbered('comp', given.length > 0 ? given : kept, 3, '--competitor'),
     }
-    const { site } = await client.sites.edit(form, options)
     if (input.text('address') !== undefined || given.length > 0)
-      await unlessFailed(warnOfSiteSlips(client, form, siteId, io))
-    return site
+      await confirmSlips(io, input, siteSlipLines(client, form, io, siteId))
+    return (await client.sites.edit(form, options)).site
   },
   said: (site) => `Changed site ${site.id}.`,
 })

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
+import { importing, manyRows } from '../../testing/importing.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+import { aLink, aPage } from '../../testing/entities.ts'
+
+test('--dry-run compares with what the page has, and changes nothing', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  server.links = [{ ...aLink, url: 'http://blog.example/1/', url_progress: 'placed' }]
+  const twice = `${manyRows(4)}https://blog.example/2,again,01/02/2026\n`
+  const ran = await importing(server, home, home.file('l.csv', twice), '--dry-run')
+  const json = await importing(server, home, home.file('l.csv', twice), '--dry-run', '--json')
+  await server.close()
+  expect(ran).toMatchObject({ code: 0, out: 'Would be added\t3\nDuplicates\t2\nRefused\t0\n' })
+  expect(JSON.parse(json.out)).toEqual({
+    dry_run: true,
+    compared: true,
+    rows: 5,
+    added: 3,
+    duplicate: 2,
+    refused: 0,
+  })
+  expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('--dry-run warns of links to another page than the one it is for', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const of = (target: string) =>
+    home.file('l.csv', `Source URL,Anchor,Target URL\nhttps://a.example/,x,${target}\n`)
+  const elsewhere = await importing(server, home, of('https://mine.example/nothing'), '--dry-run')
+  const here = await importing(server, home, of(aPage.full_url), '--dry-run')
+  await server.close()
+  expect(elsewhere.err).toContain('links to another page, https://mine.example/nothing.')
+  expect(here.err).not.toContain('another page')
+})
+
+test('--dry-run goes on without a server, and says what it could not compare', async () => {
+  using home = scratch()
+  const argv = ['links', 'import', home.file('l.csv', manyRows(2)), '--page', '12', '--dry-run']
+  const signedOut = await runCli(argv, { env: home.env })
+  const away = await runCli(argv, {
+    env: { ...home.env, LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' },
+  })
+  for (const ran of [signedOut, away]) {
+    expect(ran).toMatchObject({ code: 0, out: 'Would be sent\t2\nRefused\t0\n' })
+    expect(ran.err).toContain('the file was not compared with the links that page 12 has.')
+  }
+})
+
+test('--dry-run for a page that is not there fails as the import would', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const ran = await importing(server, home, home.file('l.csv', manyRows(2)), '--dry-run', '--page', '99')
+  await server.close()
+  expect(ran).toMatchObject({ code: 5, out: '' })
+  expect(ran.err).toContain('There is no page 99.')
+})

@@ -1,0 +1,54 @@
+import { linkKey } from '@linkwright/core/values/url'
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
+import type { Input } from '../define/command.ts'
+import { explain } from '../errors.ts'
+import type { Io } from '../io.ts'
+import { openClient } from '../server/client.ts'
+import { findPage } from '../server/page.ts'
+import { resolve } from '../server/settings.ts'
+import type { Answer } from './import-job.ts'
+
+/** The page that a file would be imported into, as it is now. */
+export type PageHolds = {
+  readonly url: string
+  /** What the server would answer to these rows: links that the page or an earlier row has are duplicates. */
+  readonly answer: (rows: readonly LinkRow[]) => Answer
+}
+
+const LIMIT = 1000
+/** A rehearsal does not wait long for a server that it can do without. */
+const retries = 1
+
+/**
+ * Reads the links of the page, or answers why it cannot be compared with.
+ *
+ * @throws what says that there is no such page, since an import would fail by it
+ */
+export async function pageHolds(io: Io, input: Input): Promise<PageHolds | string> {
+  const pageId = input.id('page')
+  const uncompared = `the file was not compared with the links that page ${pageId} has.`
+  const { token, url } = resolve(io, input)
+  if (token === undefined) return `Not signed in to ${url.value}: ${uncompared}`
+  try {
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, pageId, io, { retries })
+    const keys = new Set<string>()
+    const asked = { siteId: site.id, pageId, url_progress: 'placed', limit: LIMIT } as const
+    for await (const link of client.links.list(asked, { signal: io.signal, retries }))
+      keys.add(keyOf(link.url ?? ''))
+    return { url: page.full_url, answer: (rows) => counted(rows, keys) }
+  } catch (error) {
+    const { exit, sentence } = explain(error, io.env)
+    if (exit === 'notFound' || exit === 'stopped') throw error
+    return `${sentence}\nSo ${uncompared}`
+  }
+}
+
+function counted(rows: readonly LinkRow[], keys: Set<string>): Answer {
+  const before = keys.size
+  for (const { url } of rows) keys.add(keyOf(url))
+  const count = keys.size - before
+  return { count, duplicate: rows.length - count, refused: [] }
+}
+
+const keyOf = (url: string) => linkKey(url) ?? url
