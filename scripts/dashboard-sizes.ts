@@ -48,7 +48,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
   const entry = named('entry', ({ isEntry }) => isEntry)
   const shell = named('file of what stands around the screens', ({ name }) => name === SHELL)
   const initial = withImports(manifest, [entry, shell])
-  const screens = Object.keys(manifest).filter((name) => name.startsWith('src/screens/'))
+  const screens = Object.keys(manifest).filter((name) => /^src\/(screens|imports)\//.test(name))
   // A screen that shares a file with others has no name in the manifest, and would not be weighed.
   const listed = await readFile(path.join(root, 'apps/dashboard/src/screens.ts'), 'utf8')
   for (const [, screen] of listed.matchAll(/import\('\.\/(screens\/.+?)'\)/g))
@@ -71,7 +71,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
             return await weigh(filesOf(manifest, more))
           }),
         )
-        const what = `dashboard: ${name.replace('src/screens/', '')}`
+        const what = `dashboard: ${name.replace(/^src\/(screens\/)?/, '')}`
         return { what, bytes: Math.max(...added), limit: ROUTE_JS }
       }),
     )),

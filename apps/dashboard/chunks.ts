@@ -42,14 +42,16 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
       [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
-        'dashboard/src/shell|core/src/(buying/products|values)',
-        'src/screens/.*/(download|edit-competitors|export-site-links|plans-by-manager|use-open|use-page)',
-        'src/table/(by-hand|use-focus-after)|src/form/saved',
+        'dashboard/src/(shell|code/late-part|browser/use-media|cart/cart-)|core/src/(buying/products|values)',
+        'src/screens/.*/(download|edit-competitors|plans-by-manager|use-open|use-page)',
+        'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
     ),
     minShareCount: 2,
     maxModuleSize: 3000,
   },
+  // Tables of links, as they are exported.
+  { name: 'exports', test: /core\/src\/(tables\/|.*\.table\.ts)|export-site-links/, minShareCount: 2 },
   {
     name: 'figures',
     test: /react-ui\/src\/(radial-gauge|linear-gauge|stat|page-score|brand-trust|rank-change|sparkline)\/|src\/scouting/,
@@ -65,7 +67,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // What the shell fetches as soon as it has nothing else to do.
   {
     name: 'overlays',
-    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|menu-list|toast-region)\.|shell\/(cart-panel|appearance-choices|shortcuts-dialog)\./,
+    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|menu-list|toast-region)\.|(cart-panel|appearance-choices|shortcuts-dialog)\./,
   },
   { name: 'choices', test: /react-ui\/src\/.*(select-field|combobox-field)\./ },
 ]

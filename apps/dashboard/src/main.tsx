@@ -3,18 +3,25 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { api, queryClient, startApi } from './api.ts'
-import { readConfig } from './config.ts'
-import { followLive } from './live.ts'
-import { followBuild } from './new-build.ts'
+import { api, queryClient, startApi } from './wire/api.ts'
+import { readConfig } from './wire/config.ts'
+import { followLive } from './wire/live.ts'
+import { followBuild } from './code/new-build.ts'
 import { router } from './router.tsx'
-import { sweepJobs } from './screens/pages/import/jobs.ts'
-import { currentToken, loadSession, onLast, onLeave, refuseSession, resumeSession } from './session.ts'
-import { showLook } from './look.ts'
-import { followConnection } from './shell/connection.ts'
-import { finishDeleting } from './shell/deleting.ts'
+import { sweepJobs } from './imports/jobs.ts'
+import {
+  currentToken,
+  loadSession,
+  onLast,
+  onLeave,
+  refuseSession,
+  resumeSession,
+} from './session/session.ts'
+import { showAppearance } from './appearance/appearance.ts'
+import { followConnection } from './wire/connection.ts'
+import { finishDeleting } from './notices/delete-notice.ts'
 
-showLook()
+showAppearance()
 followBuild()
 // The forms' rules must not compile code: the page's policy forbids it, and reports the very try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -48,7 +55,7 @@ async function start(): Promise<void> {
 async function goOnImporting(): Promise<void> {
   if (!(await sweepJobs())) return
   const session = await loadSession()
-  if (session !== undefined) await (await import('./screens/pages/import/run.ts')).goOn(session.user.id)
+  if (session !== undefined) await (await import('./imports/run.ts')).goOn(session.user.id)
 }
 
 void start()

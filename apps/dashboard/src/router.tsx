@@ -7,10 +7,10 @@ import type { Session, Site } from '@linkwright/sdk'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { built, type BuiltName, type Layout, layoutComponents, pathsOf, routerPath } from './screens.ts'
 import { NotFound, NotFoundOutside } from './screens/public/not-found.tsx'
-import { loadSession, refreshSession } from './session.ts'
+import { loadSession, refreshSession } from './session/session.ts'
 import { Failed, FailedAlone } from './shell/failed.tsx'
 import { Root } from './shell/root.tsx'
-import { signInAddress, wayOn } from './ways-in.ts'
+import { signInAddress, wayOn } from './session/ways-in.ts'
 
 /** Who asks: the session's user with its business, or nobody. */
 function visitorOf(session: Session | undefined) {

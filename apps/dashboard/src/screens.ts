@@ -1,6 +1,6 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
 import type { RouteComponent } from '@tanstack/react-router'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './code/lazy-screen.ts'
 import { planTitle } from './screens/account/plan-title.ts'
 import { PublicLayout } from './shell/public-layout.tsx'
 

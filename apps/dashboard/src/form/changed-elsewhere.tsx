@@ -3,7 +3,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { isApiError } from '@linkwright/sdk'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { toastProblem } from '../api.ts'
+import { toastProblem } from '../wire/api.ts'
 import { typedOver } from './three-way.ts'
 import type { CoreForm } from './use-form.ts'
 

@@ -2,7 +2,7 @@ import type { FoundCity } from '@linkwright/core/tracking/places/found-city'
 import { CITY_GUESS_MIN, CITY_SEARCH_MS, guessLength } from '@linkwright/core/tracking/places/location'
 import { Combobox } from '@linkwright/react-ui/combobox'
 import type { UseFormReturn } from 'react-hook-form'
-import { api } from '../api.ts'
+import { api } from '../wire/api.ts'
 import { Bound } from './bound.tsx'
 
 /** A form of which only text is looked at. */

@@ -1,5 +1,5 @@
 import { Combobox } from '@linkwright/react-ui/combobox'
-import { api, callKey, queryClient } from '../api.ts'
+import { api, callKey, queryClient } from '../wire/api.ts'
 import { Bound } from './bound.tsx'
 import type { PlaceNames, TextForm } from './city-search.tsx'
 

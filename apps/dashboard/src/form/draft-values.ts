@@ -1,4 +1,4 @@
-import { isRecord } from '../stored-json.ts'
+import { isRecord } from '../browser/stored-json.ts'
 
 /** The form with what was kept of it; a kept value of another kind than the field's is passed over. */
 export function withDraft<V extends object>(fallback: V, kept: object | undefined): V {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { isLeaving } from '../session.ts'
+import { isLeaving } from '../session/session.ts'
 
 const words = {
   title: 'Leave without saving?',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { isRecord, readJson, writeJson } from '../stored-json.ts'
+import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
 import { differs, withDraft } from './draft-values.ts'
 
 /** What was typed into a form and not sent yet; `fallback` fills what is missing. */

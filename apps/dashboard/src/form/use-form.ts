@@ -10,9 +10,9 @@ import {
   useForm as useHookForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { problemSentence } from '../api.ts'
-import { fetchOptional } from '../code.ts'
-import { noteFailed, onceReached } from '../reached.ts'
+import { problemSentence } from '../wire/api.ts'
+import { fetchOptional } from '../code/fetch-code.ts'
+import { noteFailed, onceReachable } from '../wire/reachable.ts'
 import type { Lengths } from './lengths.ts'
 import type { CoreSchema } from './spoken.ts'
 
@@ -88,7 +88,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
       if (issues.length > 0) return
       setProblem(problemSentence(error))
       noteFailed(error)
-      onceReached(error, () => setProblem(undefined))
+      onceReachable(error, () => setProblem(undefined))
     }
   })
   return {

@@ -1,6 +1,6 @@
 import { type Looked, scoutNote, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../wire/clock.ts'
 import './scouting.css'
 
 interface ScoutNoteProps {

@@ -1,4 +1,4 @@
-import { config } from '../config.ts'
+import { config } from '../wire/config.ts'
 
 /** The product's mark and name. */
 export function Brand() {

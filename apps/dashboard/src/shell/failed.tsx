@@ -3,8 +3,8 @@ import { isApiError } from '@linkwright/sdk'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CloudAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { reloadIfServed } from '../code.ts'
-import { CodeMissing, wheneverReached } from '../reached.ts'
+import { reloadIfServed } from '../code/fetch-code.ts'
+import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { Ui } from './root.tsx'
 
@@ -21,7 +21,7 @@ export function Failed({ error }: ErrorComponentProps) {
   const isSpent = error instanceof CodeMissing && error.isSpent
   // Reads anew, and takes this away when that succeeds.
   const again = useEffectEvent(() => void (isSpent ? reloadIfServed() : router.invalidate()))
-  useEffect(() => wheneverReached(error, () => again()), [error])
+  useEffect(() => wheneverReachable(error, () => again()), [error])
   const known = isApiError(error) ? error : undefined
   return (
     <div className="ld-plain" role="alert">

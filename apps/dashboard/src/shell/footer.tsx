@@ -1,5 +1,5 @@
 import { Link } from '@linkwright/react-ui/link'
-import { config } from '../config.ts'
+import { config } from '../wire/config.ts'
 import { contactLabel } from './contact-label.ts'
 
 const words = { privacy: 'Privacy', licences: 'Licences', version: 'Version', level: 'API level' }

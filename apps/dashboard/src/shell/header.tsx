@@ -2,11 +2,11 @@ import { Breadcrumbs } from '@linkwright/react-ui/breadcrumbs'
 import { IconButton } from '@linkwright/react-ui/button'
 import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { Appearance } from './appearance.tsx'
-import { Cart } from './cart.tsx'
-import { Notices } from './notices.tsx'
+import { AppearanceButton } from '../appearance/appearance-button.tsx'
+import { Cart } from '../cart/cart.tsx'
+import { Notices } from '../notices/notices.tsx'
 import { useTrail } from './trail.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '../browser/use-media.ts'
 import { NearlyUsed } from './usage.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './header.css'
@@ -26,7 +26,7 @@ export function Header({ onMenu }: { onMenu: (() => void) | undefined }) {
       </div>
       {!onMenu && <NearlyUsed />}
       <div className="ld-header-tools">
-        {!onMenu && <Appearance />}
+        {!onMenu && <AppearanceButton />}
         <Cart />
         {/* A notice that was followed closes the panel. */}
         <Notices key={pathname} />

@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { config } from '../config.ts'
+import { config } from '../wire/config.ts'
 import { contactLabel } from './contact-label.ts'
 
 const icons: Partial<Record<ScreenName, ReactNode>> = {

@@ -2,12 +2,12 @@ import { UiProvider } from '@linkwright/react-ui/provider'
 import { ToastRegion } from '@linkwright/react-ui/toast'
 import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { config } from '../config.ts'
-import { tabTitle } from '../gone.ts'
-import { useLook } from '../look.ts'
+import { config } from '../wire/config.ts'
+import { tabTitle } from '../session/gone.ts'
+import { useAppearance } from '../appearance/appearance.ts'
 import { useScreen } from '../navigation.tsx'
 import { titleOf } from '../screens.ts'
-import { useKnownSession } from '../session.ts'
+import { useKnownSession } from '../session/session.ts'
 import { useHeadingFocus } from './heading-focus.ts'
 import './shell.css'
 
@@ -33,9 +33,9 @@ export function Root() {
 /** Theme, density and links of everything; toasts. */
 export function Ui({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const [look] = useLook()
+  const [appearance] = useAppearance()
   return (
-    <UiProvider {...look} locale="en-US" navigate={(href) => void navigate({ href })}>
+    <UiProvider {...appearance} locale="en-US" navigate={(href) => void navigate({ href })}>
       {children}
       <ToastRegion />
     </UiProvider>

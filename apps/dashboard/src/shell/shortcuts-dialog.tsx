@@ -1,7 +1,7 @@
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Switch } from '@linkwright/react-ui/switch'
-import { useLook } from '../look.ts'
-import { useSession } from '../session.ts'
+import { useAppearance } from '../appearance/appearance.ts'
+import { useSession } from '../session/session.ts'
 import { shortcutsOf } from './shortcuts.ts'
 import './shortcuts-dialog.css'
 
@@ -14,7 +14,7 @@ const words = {
 
 /** The list that `?` shows. Speech input types letters, so they can be switched off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [{ hasShortcuts }, setLook] = useLook()
+  const [{ hasShortcuts }, setAppearance] = useAppearance()
   const shortcuts = shortcutsOf(useSession())
   return (
     <Dialog isOpen onClose={onClose} title={words.title} size="sm" isDismissable>
@@ -30,7 +30,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Switch isSelected={hasShortcuts} onChange={(value) => setLook({ hasShortcuts: value })}>
+      <Switch isSelected={hasShortcuts} onChange={(value) => setAppearance({ hasShortcuts: value })}>
         {words.use}
       </Switch>
     </Dialog>

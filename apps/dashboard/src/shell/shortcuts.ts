@@ -2,10 +2,10 @@ import { redirectFrom } from '@linkwright/core/access/route-guard'
 import type { ScreenName } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { useLook } from '../look.ts'
+import { useAppearance } from '../appearance/appearance.ts'
 import { useGo } from '../navigation.tsx'
 import { built, type BuiltName } from '../screens.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { seesApiKeys } from './sees-api-keys.ts'
 
 /** Where `g` and a second key lead. */
@@ -42,7 +42,7 @@ const TOGETHER = 1000
 /** Listens to the keys outside of fields and open windows, while this device wants shortcuts. */
 export function useShortcuts(showList: () => void): void {
   const go = useGo()
-  const [{ hasShortcuts }] = useLook()
+  const [{ hasShortcuts }] = useAppearance()
   const session = useSession()
   const press = useEffectEvent((key: string, isSecond: boolean) => {
     const place = isSecond ? entries.find(([own, name]) => own === key && mayGo(name, session)) : undefined

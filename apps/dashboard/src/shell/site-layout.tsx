@@ -11,7 +11,7 @@ import { useScreen } from '../navigation.tsx'
 import { NotFound } from '../screens/public/not-found.tsx'
 import { SiteDialogs, useSiteActions, viewActions } from '../screens/sites/site-actions.tsx'
 import type { BuiltName } from '../screens.ts'
-import { useSite } from '../session.ts'
+import { useSite } from '../session/session.ts'
 import { ScreenHead } from './screen-head.tsx'
 
 const words = { tabs: 'Website', actions: 'Site Actions' }

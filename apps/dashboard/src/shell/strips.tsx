@@ -2,10 +2,10 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { FlaskConical } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import { problemSentence } from '../api.ts'
-import { refreshSession, useSession, useSessionProblem } from '../session.ts'
-import { reconnect, useConnection } from './connection.ts'
-import { STOP_IMPERSONATION, useStopImpersonation } from './impersonation.ts'
+import { problemSentence } from '../wire/api.ts'
+import { refreshSession, useSession, useSessionProblem } from '../session/session.ts'
+import { reconnect, useConnection } from '../wire/connection.ts'
+import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonation.ts'
 
 const words = {
   demo: 'Demo with sample data; no mail leaves this computer.',

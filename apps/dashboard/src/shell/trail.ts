@@ -3,7 +3,7 @@ import type { Session } from '@linkwright/sdk'
 import { useParams } from '@tanstack/react-router'
 import { useScreen } from '../navigation.tsx'
 import { built, type BuiltName, titleOf } from '../screens.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 
 interface Step {
   label: string

@@ -2,7 +2,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { trialNotice } from '@linkwright/core/access/trial'
 import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { ButtonLink } from '@linkwright/react-ui/button'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import './trial-notice.css'
 
 const words = { plan: 'Plan', upgrade: 'Upgrade' }

@@ -8,7 +8,7 @@ const session = vi.hoisted(() => ({
   business: { key_phrases: 1200, websites: 4 },
   user: { is_main: true },
 }))
-vi.mock('../session.ts', () => ({ useSession: () => session }))
+vi.mock('../session/session.ts', () => ({ useSession: () => session }))
 
 const markup = (Part = Usage) =>
   renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { UNLIMITED_WEBSITES, hintsAtMoreKeywords, websitesLabel } from '@linkwright/core/access/plan-limits'
 import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 
 const words = { plan: 'Plan', keywords: 'Keywords', websites: 'Websites' }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRecord, readJson, writeJson } from '../stored-json.ts'
+import { isRecord, readJson, writeJson } from '../browser/stored-json.ts'
 
 const KEY = 'linkwright.page-sizes'
 

@@ -1,6 +1,6 @@
 import type { Preferences } from '@linkwright/sdk'
-import { api } from '../../api.ts'
-import { updateSession } from '../../session.ts'
+import { api } from '../../wire/api.ts'
+import { updateSession } from '../../session/session.ts'
 
 /** Puts something away for good, on every device of this person. */
 export function dismiss(id: number, what: keyof Preferences): void {

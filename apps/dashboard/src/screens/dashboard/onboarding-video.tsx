@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { CirclePlay } from 'lucide-react'
-import { config } from '../../config.ts'
+import { config } from '../../wire/config.ts'
 
 const words = {
   title: (product: string) => `See how ${product} works`,

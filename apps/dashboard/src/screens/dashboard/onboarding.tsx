@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { config } from '../../config.ts'
-import { useSession } from '../../session.ts'
+import { config } from '../../wire/config.ts'
+import { useSession } from '../../session/session.ts'
 import { dismiss } from './dismiss.ts'
 import { OnboardingVideo } from './onboarding-video.tsx'
 import { Welcome } from './welcome.tsx'

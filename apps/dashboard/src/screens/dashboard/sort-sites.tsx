@@ -3,13 +3,13 @@ import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { ReorderList } from '@linkwright/react-ui/reorder-list'
 import { ArrowDownAZ } from 'lucide-react'
-import { api } from '../../api.ts'
+import { api } from '../../wire/api.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
-import { updateSession } from '../../session.ts'
+import { updateSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { inOrder, positionsOf } from '../../table/by-hand.ts'
+import { inOrder, positionsOf } from '../../table/row-order.ts'
 import { useFocusOnHandle } from '../../table/use-focus-after.ts'
-import { useOrder } from '../../table/use-order.ts'
+import { useRowOrder } from '../../table/use-row-order.ts'
 import './sort-sites.css'
 
 const words = {
@@ -27,7 +27,7 @@ export interface SortSitesProps {
 
 /** The websites as a list that is put into another order; Finish Sorting saves it, once (Spec A §2). */
 export function SortSites({ sites, onDone }: SortSitesProps) {
-  const order = useOrder({
+  const order = useRowOrder({
     items: sites,
     save: async (sorted) => {
       await api.sites.sort({ positions: positionsOf(sorted) })

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { plansByManager } from '../account/plans-by-manager.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 
 const words = {
   plan: 'See your plan',

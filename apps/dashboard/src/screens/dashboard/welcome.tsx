@@ -1,6 +1,6 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { config } from '../../config.ts'
+import { config } from '../../wire/config.ts'
 import { useGo } from '../../navigation.tsx'
 import { type Video, WatchVideo } from './onboarding-video.tsx'
 

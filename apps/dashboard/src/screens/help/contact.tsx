@@ -1,7 +1,7 @@
 import { Card } from '@linkwright/react-ui/card'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { ExternalLink } from 'lucide-react'
-import { config } from '../../config.ts'
+import { config } from '../../wire/config.ts'
 import { contactLabel } from '../../shell/contact-label.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import '../account/account.css'

@@ -3,7 +3,7 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
 import { CirclePlay } from 'lucide-react'
 import { pathTo } from '@linkwright/core/access/screens'
-import { config } from '../../config.ts'
+import { config } from '../../wire/config.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import '../account/account.css'
 

@@ -4,7 +4,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { useState } from 'react'
-import { problemSentence } from '../../api.ts'
+import { problemSentence } from '../../wire/api.ts'
 import { goneSentence } from '../../form/use-kept.tsx'
 import { useIsGone } from './use-page.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { api, toastProblem } from '../../api.ts'
+import { api, toastProblem } from '../../wire/api.ts'
 import { download } from './download.ts'
 
 const words = { export: 'Export CSV', running: 'Exporting…' }

@@ -7,7 +7,7 @@ import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page, PageStats } from '@linkwright/sdk'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { useBands } from './use-bands.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
-import { problemSentence } from '../../api.ts'
+import { problemSentence } from '../../wire/api.ts'
 
 const words = { again: 'Try again' }
 

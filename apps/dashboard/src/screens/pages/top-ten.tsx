@@ -8,7 +8,7 @@ import { CompetitorLock, sideOf, TopTenTable } from '@linkwright/react-ui/top-te
 import type { Page, Site, TopTenRow } from '@linkwright/sdk'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { api, callKey, queryClient, toastProblem } from '../../api.ts'
+import { api, callKey, queryClient, toastProblem } from '../../wire/api.ts'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'

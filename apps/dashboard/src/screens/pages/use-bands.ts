@@ -1,8 +1,8 @@
 import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { Page } from '@linkwright/sdk'
-import { api, useApi } from '../../api.ts'
-import { useSession } from '../../session.ts'
+import { api, useApi } from '../../wire/api.ts'
+import { useSession } from '../../session/session.ts'
 
 /** What the gauges of a page are held against; `isUnknown` when its top ten has no averages and others stand in. */
 export function useBands(page: Page) {

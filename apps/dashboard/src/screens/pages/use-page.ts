@@ -1,6 +1,6 @@
 import type { Page, Site } from '@linkwright/sdk'
 import { useKept } from '../../form/use-kept.tsx'
-import { useSite } from '../../session.ts'
+import { useSite } from '../../session/session.ts'
 import { useOpen } from './use-open.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@linkwright/sdk'
-import { api, useApi } from '../../api.ts'
+import { api, useApi } from '../../wire/api.ts'
 
 export type Phrases = ReturnType<typeof usePhrases>
 

@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@linkwright/core/config/client-config'
 import { Button } from '@linkwright/react-ui/button'
-import { config } from '../../config.ts'
+import { config } from '../../wire/config.ts'
 
 const words = { title: 'Look around with a demo account' }
 

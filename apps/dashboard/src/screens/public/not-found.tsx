@@ -1,8 +1,8 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useParams } from '@tanstack/react-router'
-import { nameOfGone, wasTaken } from '../../gone.ts'
-import { currentToken } from '../../session.ts'
+import { nameOfGone, wasTaken } from '../../session/gone.ts'
+import { currentToken } from '../../session/session.ts'
 import { PublicFrame } from '../../shell/public-layout.tsx'
 
 const words = {

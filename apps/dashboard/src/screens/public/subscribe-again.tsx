@@ -1,4 +1,4 @@
-import { config } from '../../config.ts'
+import { config } from '../../wire/config.ts'
 import { contactLabel } from '../../shell/contact-label.ts'
 import { Link } from '@linkwright/react-ui/link'
 import './public.css'

@@ -1,7 +1,7 @@
 import { PASSWORD_SET } from '@linkwright/core/account/session/reset-sentences'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useSearch } from '@tanstack/react-router'
-import { isEnding } from '../../ways-in.ts'
+import { isEnding } from '../../session/ways-in.ts'
 
 const over = 'Your session has ended. Please sign in again.'
 

@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { plansByManager } from '../account/plans-by-manager.ts'
 
 const words = { plan: 'See your plan' }

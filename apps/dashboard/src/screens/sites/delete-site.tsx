@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type Site } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, problemSentence } from '../../api.ts'
-import { refreshSessionSoon } from '../../live.ts'
-import { updateSession } from '../../session.ts'
+import { api, problemSentence } from '../../wire/api.ts'
+import { refreshSessionSoon } from '../../wire/live.ts'
+import { updateSession } from '../../session/session.ts'
 
 const words = {
   button: 'Delete Site',

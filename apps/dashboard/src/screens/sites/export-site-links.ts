@@ -3,7 +3,7 @@ import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-lin
 import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
-import { api, toastProblem } from '../../api.ts'
+import { api, toastProblem } from '../../wire/api.ts'
 import { download } from '../pages/download.ts'
 
 const words = { exporting: (name: string) => `Exporting the links of ${name}…` }

@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
-import { useSite } from '../../session.ts'
+import { useSite } from '../../session/session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 
 const words = {

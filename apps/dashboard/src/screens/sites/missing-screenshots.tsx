@@ -5,7 +5,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat } from '@linkwright/react-ui/stat'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
-import { api, useApi } from '../../api.ts'
+import { api, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 
 const words = {

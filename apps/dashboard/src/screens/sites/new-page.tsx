@@ -5,7 +5,7 @@ import { Menu } from '@linkwright/react-ui/menu'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { FilePlus, FilePlus2, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { UpgradeDialog } from '../dashboard/upgrade-dialog.tsx'
 
 const words = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }

@@ -6,10 +6,10 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Page, Site } from '@linkwright/sdk'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { api, problemSentence } from '../../api.ts'
+import { api, problemSentence } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
-import { refreshSessionSoon } from '../../live.ts'
-import { updateSession } from '../../session.ts'
+import { refreshSessionSoon } from '../../wire/live.ts'
+import { updateSession } from '../../session/session.ts'
 
 const words = {
   edit: 'Edit Page',

@@ -5,7 +5,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound } from '../../form/bound.tsx'
 import { LocationField } from '../../form/location-field.tsx'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 
 /** What Add Site and Edit Site ask for alike. */
 export type SiteForm = UseFormReturn<EditSiteForm>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../api.ts'
+import { api, problemSentence } from '../../../wire/api.ts'
 import { nameOf } from './columns.tsx'
 import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
 

@@ -1,5 +1,5 @@
 import type { SubUser } from '@linkwright/sdk'
-import { api, callKey, queryClient } from '../../../api.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
 
 const key = () => callKey(api.subUsers.list, {})
 

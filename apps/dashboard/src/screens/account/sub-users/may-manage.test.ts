@@ -6,7 +6,7 @@ const session = vi.hoisted(() => ({
   business: { api_access: '0' },
   plan: { sub_users: 3 },
 }))
-vi.mock('../../../session.ts', () => ({ useSession: () => session }))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 test('users are added up to the plan’s sub_users, and beyond it those that are there can still be changed', () => {
   const full = 'You have reached the maximum number of users allowed'

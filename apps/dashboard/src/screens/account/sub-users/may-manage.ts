@@ -1,6 +1,6 @@
 import { whyNot } from '@linkwright/core/access/permissions'
 import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
-import { useSession } from '../../../session.ts'
+import { useSession } from '../../../session/session.ts'
 
 /** Why sub-users cannot be changed at all, and why none can be added; undefined when they can. */
 export function useWhyNot(count: number): { manage: string | undefined; add: string | undefined } {

@@ -1,14 +1,14 @@
 import { FileDrop } from '@linkwright/react-ui/file-drop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryClient } from '../../../api.ts'
+import { queryClient } from '../../../wire/api.ts'
 import { columnsOf } from './columns.ts'
-import { FileReading } from './file-reading.ts'
-import { type ImportJob, putJob, unfinishedJobs } from './jobs.ts'
+import { FileReading } from '../../../imports/file-reading.ts'
+import { type ImportJob, putJob, unfinishedJobs } from '../../../imports/jobs.ts'
 import { otherKind } from './other-kinds.ts'
-import { FileRefused } from './read-file.ts'
+import { FileRefused } from '../../../imports/read-file.ts'
 import { UnfinishedImport } from './unfinished-import.tsx'
-import { lookKey } from './use-look.ts'
+import { fileLookKey } from './use-file.ts'
 
 const words = {
   label: 'CSV file of links',
@@ -56,7 +56,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
         isSent: false,
         startedAt: Date.now(),
       }
-      queryClient.setQueryData(lookKey(job.id), look)
+      queryClient.setQueryData(fileLookKey(job.id), look)
       await putJob(job)
       onJob(job.id)
     } catch (problem) {

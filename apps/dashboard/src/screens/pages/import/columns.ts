@@ -3,7 +3,7 @@ import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
-import { isRecord, readJson, writeJson } from '../../../stored-json.ts'
+import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
 
 /** Spec A §2, Import CSV: which column holds what; null for none. */
 export interface Mapping {

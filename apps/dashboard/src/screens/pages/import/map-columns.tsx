@@ -16,13 +16,13 @@ import {
   withHeader,
   withoutHeader,
 } from './columns.ts'
-import { latePart } from '../../../shell/late-part.tsx'
+import { latePart } from '../../../code/late-part.tsx'
 import { DatesAsked, unaskedDates } from './dates-asked.tsx'
-import type { ImportJob } from './jobs.ts'
-import type { FileLook } from './read-file.ts'
-import type { Reading } from './read-rows.ts'
+import type { ImportJob } from '../../../imports/jobs.ts'
+import type { FileLook } from '../../../imports/read-file.ts'
+import type { Reading } from '../../../imports/read-rows.ts'
 import { useElsewhere } from './use-elsewhere.ts'
-import { type CheckedFile, useCheck, useLook } from './use-look.ts'
+import { type CheckedFile, useCheck, useFileLook } from './use-file.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
 const Preview = latePart(async () => (await import('./preview.tsx')).Preview, Checking)
@@ -67,7 +67,7 @@ interface MapColumnsProps {
 
 /** The second step: which column holds what, and what an import will do. */
 export function MapColumns(props: MapColumnsProps) {
-  const { data: look, isError } = useLook(props.job)
+  const { data: look, isError } = useFileLook(props.job)
   if (look !== undefined) return <Mapper {...props} look={look} />
   if (isError) return <Unread {...props} />
   return (

@@ -3,7 +3,7 @@ import { CsvPreview } from '@linkwright/react-ui/csv-mapper'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Switch } from '@linkwright/react-ui/switch'
 import { useState } from 'react'
-import type { Checked } from './read-rows.ts'
+import type { Checked } from '../../../imports/read-rows.ts'
 
 const words = {
   noDateColumn: 'No column is read as dates: links are dated today.',

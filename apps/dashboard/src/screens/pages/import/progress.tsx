@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { ImportResult } from '@linkwright/react-ui/csv-mapper'
 import { Progress } from '@linkwright/react-ui/progress'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { problemSentence } from '../../../api.ts'
-import { type ImportJob, isOver } from './jobs.ts'
-import { type Run, startRun } from './run.ts'
+import { problemSentence } from '../../../wire/api.ts'
+import { type ImportJob, isOver } from '../../../imports/jobs.ts'
+import { type Run, startRun } from '../../../imports/run.ts'
 
 const words = {
   sending: (sent: string, all: string) =>

@@ -1,9 +1,9 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { useSyncExternalStore } from 'react'
-import { toastProblem } from '../../../api.ts'
-import { type ImportJob, isOver } from './jobs.ts'
-import { discardRun, onRuns, runOf, stopRun } from './run.ts'
+import { toastProblem } from '../../../wire/api.ts'
+import { type ImportJob, isOver } from '../../../imports/jobs.ts'
+import { discardRun, onRuns, runOf, stopRun } from '../../../imports/run.ts'
 
 const words = {
   unfinished: (name: string) => `The import of ${name} is not finished.`,

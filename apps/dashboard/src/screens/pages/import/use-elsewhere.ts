@@ -1,9 +1,9 @@
 import { elsewhereSentence } from '@linkwright/core/tracking/links/targets'
 import { usePage } from '../use-page.ts'
 import type { Columns, Mapping } from './columns.ts'
-import type { ImportJob } from './jobs.ts'
-import type { FileLook } from './read-file.ts'
-import { useTargets } from './use-look.ts'
+import type { ImportJob } from '../../../imports/jobs.ts'
+import type { FileLook } from '../../../imports/read-file.ts'
+import { useTargets } from './use-file.ts'
 
 /** The warning that links of a file point at other pages than the one they are imported for. */
 export function useElsewhere(

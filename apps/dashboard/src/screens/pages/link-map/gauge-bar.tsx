@@ -2,9 +2,9 @@ import { type Bands, categories } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page } from '@linkwright/sdk'
-import { useSession } from '../../../session.ts'
+import { useSession } from '../../../session/session.ts'
 import { ratiosOf } from '../gauges-card.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
+import { useScrolledPast } from '../../../browser/use-scrolled-past.ts'
 import './link-map.css'
 
 /** Pixels scrolled from which the name of the page sticks to the top, and its gauges with it (Spec A §2). */

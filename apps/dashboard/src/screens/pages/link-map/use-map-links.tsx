@@ -1,5 +1,5 @@
 import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
-import { api, useApi } from '../../../api.ts'
+import { api, useApi } from '../../../wire/api.ts'
 import { Problem } from '../problem.tsx'
 import { mapLinksInput } from './map-links-input.ts'
 

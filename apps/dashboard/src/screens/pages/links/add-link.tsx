@@ -2,7 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { type ReactNode, useId, useState } from 'react'
 import { LeaveQuestion, Unsaved } from '../../../form/unsaved.tsx'
-import { latePart } from '../../../shell/late-part.tsx'
+import { latePart } from '../../../code/late-part.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
 const words = { add: 'Add Link', cancel: 'Cancel' }

@@ -2,8 +2,8 @@ import { shorten } from '@linkwright/core/values/url'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import type { Link, Page } from '@linkwright/sdk'
 import type { ReactNode } from 'react'
-import { api, useApi } from '../../../api.ts'
-import { useSession } from '../../../session.ts'
+import { api, useApi } from '../../../wire/api.ts'
+import { useSession } from '../../../session/session.ts'
 import { alsoDeleted } from './also-deleted.ts'
 
 const words = {

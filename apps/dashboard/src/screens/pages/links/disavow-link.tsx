@@ -3,8 +3,8 @@ import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../api.ts'
-import { readDisavowedAnew } from '../../../read-anew.ts'
+import { api, problemSentence } from '../../../wire/api.ts'
+import { readDisavowedAnew } from '../../../wire/read-anew.ts'
 
 const words = {
   title: 'Disavow link',

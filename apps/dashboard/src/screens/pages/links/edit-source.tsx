@@ -5,7 +5,7 @@ import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError, type Link } from '@linkwright/sdk'
 import { type ReactNode, useId, useState } from 'react'
-import { api, problemSentence } from '../../../api.ts'
+import { api, problemSentence } from '../../../wire/api.ts'
 import { toastSaved } from '../../../form/saved.ts'
 import { pageChanged } from './page-changed.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { type ReactNode, useId, useState } from 'react'
-import { latePart } from '../../../shell/late-part.tsx'
+import { latePart } from '../../../code/late-part.tsx'
 import type { OrderLinkFormProps, OrderState } from './order-link-form.tsx'
 
 const words = { title: 'Order Link', add: 'Add to Cart', cancel: 'Cancel' }

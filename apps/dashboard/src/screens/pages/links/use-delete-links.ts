@@ -1,7 +1,7 @@
 import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, callKey, queryClient, toastProblem } from '../../../api.ts'
+import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { pageChanged } from './page-changed.ts'
 
 const words = { deleted: 'The link was deleted.' }

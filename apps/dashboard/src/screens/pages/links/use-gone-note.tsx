@@ -1,7 +1,7 @@
 import { shorten } from '@linkwright/core/values/url'
 import { isApiError, type Link, type Page } from '@linkwright/sdk'
 import type { ReactNode } from 'react'
-import { api, useApi } from '../../../api.ts'
+import { api, useApi } from '../../../wire/api.ts'
 import { GoneNote } from '../../../form/use-kept.tsx'
 import { useIsGone } from '../use-page.ts'
 

@@ -1,5 +1,5 @@
 import { isApiError, type Link, type Page } from '@linkwright/sdk'
-import { api, callKey, queryClient, useApi } from '../../../api.ts'
+import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
 import { isTierPath, type TierPath } from './tier-path.ts'
 
 /** The links that a path goes over; the last one is what the shown links point to. */

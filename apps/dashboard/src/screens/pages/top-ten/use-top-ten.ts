@@ -1,6 +1,6 @@
 import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { Page, TopTenRow } from '@linkwright/sdk'
-import { api, useApi } from '../../../api.ts'
+import { api, useApi } from '../../../wire/api.ts'
 
 /** The ten and how their links are worded; without a summary there are no averages. */
 export function useTopTen(page: Page) {

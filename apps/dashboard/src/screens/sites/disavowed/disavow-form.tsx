@@ -5,11 +5,11 @@ import { Form, FormActions } from '@linkwright/react-ui/form'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { Ban } from 'lucide-react'
-import { api } from '../../../api.ts'
+import { api } from '../../../wire/api.ts'
 import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { readDisavowedAnew } from '../../../read-anew.ts'
+import { readDisavowedAnew } from '../../../wire/read-anew.ts'
 
 const words = {
   label: 'Links and domains to disavow',

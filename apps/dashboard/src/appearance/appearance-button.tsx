@@ -1,0 +1,29 @@
+import { IconButton } from '@linkwright/react-ui/button'
+import { usePreload } from '@linkwright/react-ui/late'
+import { Popover } from '@linkwright/react-ui/popover'
+import { useUi } from '@linkwright/react-ui/provider'
+import { Contrast, Moon, Sun } from 'lucide-react'
+import { latePart } from '../code/late-part.tsx'
+
+const words = { appearance: 'Appearance' }
+
+const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Contrast aria-hidden /> }
+
+/** Light or dark, dense or airy; kept on this device. */
+export const AppearanceChoices = latePart(
+  async () => (await import('./appearance-choices.tsx')).AppearanceChoices,
+)
+
+export function AppearanceButton() {
+  const { theme } = useUi()
+  usePreload(AppearanceChoices)
+  return (
+    <Popover
+      trigger={<IconButton label={words.appearance} icon={icons[theme]} />}
+      title={words.appearance}
+      placement="bottom end"
+    >
+      <AppearanceChoices />
+    </Popover>
+  )
+}

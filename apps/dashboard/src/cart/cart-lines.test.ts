@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from './cart-lines.ts'
+
+const line: CartItem = {
+  type: 'backlinks',
+  cart_id: 7,
+  link: {
+    id: 103,
+    type: 'backlinks',
+    name: 'DA30+ Guest Post',
+    description: '',
+    customer_description: '',
+    internal_code: '',
+    price_code: '',
+    dropdown_description: '',
+    price: 140,
+    promo_code: null,
+    category_fee: null,
+    link_vendor: null,
+    enabled: '1',
+  },
+  content: { id: 2, price: 40, description: '1,000 words', words: 1000 },
+  source: 'link map',
+  site_name: 'Acme',
+  page_nickname: 'Spades',
+  site_id: 1,
+  page_id: 2,
+  linkMap_id: 3,
+  parent_id: null,
+  anchor_type: 'keyword',
+  url: 'https://acme.example/spades',
+  anchor: 'spades',
+}
+const later: CartItem = { ...line, cart_id: 9 }
+
+interface Offer {
+  action?: { label: string; onPress: () => void }
+}
+const add = vi.fn<(form: object) => Promise<{ item: CartItem }>>()
+const remove = vi.fn<(input: object) => Promise<object>>()
+const list = vi.fn<() => Promise<CartItem[]>>()
+const info = vi.fn<(sentence: string, offer?: Offer) => void>()
+const toastProblem = vi.fn<(error: unknown) => void>()
+let shown: { cart: CartItem[] }
+vi.mock('../wire/api.ts', () => ({ api: { cart: { add, remove, list } }, toastProblem }))
+vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info } }))
+vi.mock('../session/session.ts', () => ({
+  updateSession: (change: (session: { cart: CartItem[] }) => { cart: CartItem[] }) => {
+    shown = change(shown)
+  },
+}))
+const { formOf, refreshCart, removeFromCart } = await import('./cart-lines.ts')
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  shown = { cart: [line, later] }
+})
+
+test('a removed line is gone at once, and Undo orders the same anew', async () => {
+  remove.mockResolvedValue({ msg: 'ok' })
+  const done = removeFromCart(line)
+  expect(shown.cart).toEqual([later])
+  await done
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+  add.mockResolvedValue({ item: { ...line, cart_id: 12 } })
+  info.mock.calls[0]?.[1]?.action?.onPress()
+  await vi.waitFor(() => expect(shown.cart.map(({ cart_id }) => cart_id)).toEqual([9, 12]), {
+    timeout: 30_000,
+  })
+  expect(add).toHaveBeenCalledExactlyOnceWith(formOf(line))
+})
+
+test('a line that could not be removed is there again at its place, with the reason', async () => {
+  const error = new Error('no connection')
+  remove.mockRejectedValue(error)
+  await removeFromCart(line)
+  expect(shown.cart).toEqual([line, later])
+  expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error)
+  expect(info).not.toHaveBeenCalled()
+})
+
+test('Undo that is refused says why', async () => {
+  remove.mockResolvedValue({ msg: 'ok' })
+  await removeFromCart(line)
+  const error = new Error('off the map')
+  add.mockRejectedValue(error)
+  info.mock.calls[0]?.[1]?.action?.onPress()
+  await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
+  expect(shown.cart).toEqual([later])
+})
+
+test('the cart is read anew, and stays as it is while it cannot be', async () => {
+  list.mockResolvedValue([later])
+  await refreshCart()
+  expect(shown.cart).toEqual([later])
+  list.mockRejectedValue(new Error('no connection'))
+  await refreshCart()
+  expect(shown.cart).toEqual([later])
+})

@@ -1,0 +1,55 @@
+import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
+import { toDollars } from '@linkwright/core/values/money'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, callKey } from '../wire/api.ts'
+import { useSession } from '../session/session.ts'
+import { TryAgain } from '../shell/try-again.tsx'
+
+const words = {
+  subtotal: 'Subtotal',
+  plan: (percent: string) => `Plan discount (${percent})`,
+  total: 'Total',
+  totals: 'the total',
+}
+
+/** Subtotal, discounts and total, as the server counts them too (Spec B §9). */
+export function CartTotals() {
+  const session = useSession()
+  const { money, number } = useFormat()
+  const { data, error, refetch } = useQuery({
+    // Which discounts there are depends on the lines.
+    queryKey: [...callKey(api.cart.discount, {}), session.cart.map(({ cart_id }) => cart_id)],
+    queryFn: async ({ signal }) => api.cart.discount({}, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <Loading label={words.totals}>
+        <Skeleton lines={2} />
+      </Loading>
+    )
+  const cost = cartCost(session, data.discountInfo, false)
+  const percent = `${number(session.plan.plan_discount * 100)}%`
+  return (
+    <dl className="ld-cart-totals">
+      <Row label={words.subtotal} value={money(toDollars(cost.subtotal))} />
+      {data.discountInfo.map(({ title, productName, discount }) => (
+        <Row key={`${title} ${productName}`} label={title} value={money(-discount)} />
+      ))}
+      {cost.plan > 0 && <Row label={words.plan(percent)} value={money(toDollars(-cost.plan))} />}
+      <Row label={words.total} value={money(toDollars(cost.total))} isTotal />
+    </dl>
+  )
+}
+
+function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <div data-total={isTotal ? '' : undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

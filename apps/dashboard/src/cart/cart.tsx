@@ -1,0 +1,42 @@
+import { IconButton } from '@linkwright/react-ui/button'
+import { usePreload } from '@linkwright/react-ui/late'
+import { Popover } from '@linkwright/react-ui/popover'
+import { ShoppingCart } from 'lucide-react'
+import { useSession } from '../session/session.ts'
+import { latePart } from '../code/late-part.tsx'
+
+const words = {
+  cart: 'Cart',
+  open: (count: number) => (count === 0 ? words.cart : `${words.cart}: ${count}`),
+}
+
+const CartPanel = latePart(async () => (await import('./cart-panel.tsx')).CartPanel)
+
+/** The cart's dropdown (Spec B §2). */
+export function Cart() {
+  const count = useSession().cart.length
+  usePreload(CartPanel)
+  return (
+    <Popover
+      trigger={
+        <IconButton
+          label={words.open(count)}
+          icon={
+            <>
+              <ShoppingCart aria-hidden />
+              {count > 0 && (
+                <span className="ld-count" aria-hidden>
+                  {count}
+                </span>
+              )}
+            </>
+          }
+        />
+      }
+      title={words.cart}
+      placement="bottom end"
+    >
+      <CartPanel />
+    </Popover>
+  )
+}

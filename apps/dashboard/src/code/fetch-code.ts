@@ -1,0 +1,46 @@
+import { CodeMissing, isReachable, noteUnreachable } from '../wire/reachable.ts'
+
+/**
+ * Fetches a part of the dashboard's code. Browsers remember a file that failed for as long as the page is open, so it
+ * is not even asked for while the server is known to be out of reach; what failed all the same needs the page anew.
+ */
+export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
+  if ((!isReachable() || !navigator.onLine) && !(await isServed())) throw new CodeMissing()
+  try {
+    return await load()
+  } catch (cause) {
+    // A file that is gone is another matter: `followBuild` sees to a newer build.
+    throw (await isServed()) ? cause : new CodeMissing(cause)
+  }
+}
+
+const optional = new WeakSet<Error>()
+
+/** Whether it is the failure of something that its screen does without; known as soon as that was told of it. */
+export const isOptional = (failure: Error): boolean => optional.has(failure)
+
+/** Fetches what a screen does without: when that fails the page is not loaded anew, which would lose what was typed. */
+export async function fetchOptional<Parts extends unknown[]>(
+  ...loads: { [At in keyof Parts]: () => Promise<Parts[At]> }
+): Promise<Parts> {
+  const noted = (failure: Error) => {
+    optional.add(failure)
+    throw failure
+  }
+  return fetchCode(async () => (await Promise.all(loads.map((load) => load().catch(noted)))) as Parts)
+}
+
+/** Without a connection every file stays away, and the page itself would too. */
+export async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Loads the page anew; from nowhere it would end on the browser's error page. */
+export async function reloadIfServed(): Promise<void> {
+  if (await isServed()) location.reload()
+  else noteUnreachable()
+}

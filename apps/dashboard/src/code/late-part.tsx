@@ -1,0 +1,42 @@
+import { late } from '@linkwright/react-ui/late'
+import { Skeleton } from '@linkwright/react-ui/skeleton'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { toastProblem } from '../wire/api.ts'
+import { fetchCode, reloadIfServed } from './fetch-code.ts'
+import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
+import { Problem } from '../screens/pages/problem.tsx'
+
+const words = { reload: 'Load the page anew' }
+
+/**
+ * A part of a screen or of a dialog whose code comes late. Without it the place that it would take says so, and it
+ * comes by itself once the server is back.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  standIn: ComponentType<Props> = Waiting,
+) {
+  return late<Props>(async () => await fetchCode(load), standIn, undefined, Missing)
+}
+
+/** A whole dialog whose code comes when it is opened. Without it that is said, and it can be opened again. */
+export function lateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  return late<Props>(
+    async () => await fetchCode(load),
+    undefined,
+    ({ onClose }) => {
+      toastProblem(new CodeMissing())
+      onClose()
+    },
+  )
+}
+
+const Waiting = () => <Skeleton lines={6} />
+
+function Missing({ onAgain }: { onAgain: () => void }) {
+  const [error] = useState(() => new CodeMissing())
+  const again = useEffectEvent(onAgain)
+  useEffect(() => wheneverReachable(error, () => again()), [error])
+  // What is opened stands in the address; what was typed elsewhere asks before it goes.
+  return <Problem error={error} label={words.reload} onAgain={() => void reloadIfServed()} />
+}

@@ -1,0 +1,71 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lazyScreen } from './lazy-screen.ts'
+import { CodeMissing, noteReachable, noteUnreachable, onceReachable } from '../wire/reachable.ts'
+
+const reload = vi.fn<() => void>()
+let isThere = true
+
+beforeEach(() => {
+  isThere = true
+  noteReachable()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return { ok: true }
+  })
+})
+
+const load = vi.fn<() => Promise<{ Screen: () => ReactElement }>>(async () => {
+  if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+  return { Screen: () => createElement('p', {}, 'There') }
+})
+beforeEach(() => load.mockClear())
+
+const draw = (screen: ReturnType<typeof lazyScreen>) => renderToString(createElement(screen))
+
+test('code that cannot be fetched is an error of its screen, never a reload', async () => {
+  const screen = lazyScreen(load, 'Screen')
+  isThere = false
+  await screen.preload?.()
+  // However often it is drawn.
+  for (const _ of [1, 2]) expect(() => draw(screen)).toThrow(expect.objectContaining({ isSpent: true }))
+  isThere = true
+  await screen.preload?.()
+  expect(draw(screen)).toBe('<p>There</p>')
+  await screen.preload?.()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a browser would remember the failure: nothing is asked for while the server is out of reach', async () => {
+  const screen = lazyScreen(load, 'Screen')
+  isThere = false
+  noteUnreachable()
+  await screen.preload?.()
+  expect(() => draw(screen)).toThrow(expect.objectContaining({ isSpent: false }))
+  expect(load).not.toHaveBeenCalled()
+  isThere = true
+  await screen.preload?.()
+  expect(draw(screen)).toBe('<p>There</p>')
+})
+
+test('a file that is gone from a server that answers is told as it is', async () => {
+  const screen = lazyScreen(async () => {
+    throw new TypeError('gone')
+  }, 'Screen')
+  await screen.preload?.()
+  expect(() => draw(screen)).toThrow('gone')
+})
+
+test('what could not be fetched waits for the server as a call does', () => {
+  const run = vi.fn<() => void>()
+  onceReachable(new CodeMissing(), run)
+  expect(run).not.toHaveBeenCalled()
+  noteReachable()
+  expect(run).toHaveBeenCalledOnce()
+})

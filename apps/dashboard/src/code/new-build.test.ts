@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchCode, fetchOptional } from './fetch-code.ts'
+import { followBuild } from './new-build.ts'
+
+const reload = vi.fn<() => void>()
+let target: EventTarget
+
+beforeEach(() => {
+  target = new EventTarget()
+  reload.mockClear()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('fetch', async () => new Promise((answer) => setTimeout(() => answer({ ok: true }))))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { href: '/', reload })
+  vi.stubGlobal('history', { state: null, replaceState() {} })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} })
+  followBuild()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** As the bundler's own loader does it: whoever listens hears of the failure before the one who asked. */
+async function missing(): Promise<never> {
+  const payload = new TypeError('Failed to fetch dynamically imported module')
+  target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  throw payload
+}
+
+test('without what it can do without a screen stays as it is, however much of that is missing', async () => {
+  const rules = async () => ({ Form: await missing() })
+  await expect(fetchOptional(rules, missing, missing)).rejects.toThrow('Failed to fetch')
+  await new Promise((go) => setTimeout(go, 50))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('the page is loaded anew for a screen whose code is gone, also while something is fetched that may be missing', async () => {
+  void fetchOptional(() => new Promise(() => {}))
+  await expect(fetchCode(missing)).rejects.toThrow('Failed to fetch')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 })
+})

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { columnsOf, linkColumns } from '../screens/pages/import/columns.ts'
+import { FileRefused, lookAt } from './read-file.ts'
+import { type Batch, batchesOf, checkRows, type Reading } from './read-rows.ts'
+
+async function readingOf(file: Blob, order?: Reading['order']): Promise<Reading> {
+  const look = await lookAt(file)
+  const columns = columnsOf(look.first)
+  const stand = linkColumns(columns, columns.mapping)
+  if (stand === undefined) throw new Error('no URL column')
+  return {
+    form: look.form,
+    columns: stand,
+    order: order ?? columns.order,
+    skipRecords: (columns.headerAt ?? -1) + 1,
+    today: '2026-11-21',
+  }
+}
+
+async function allBatches(file: Blob, done = new Map<number, number>()): Promise<Batch[]> {
+  const batches: Batch[] = []
+  for await (const batch of batchesOf(file, await readingOf(file), done)) batches.push(batch)
+  return batches
+}
+
+const header = 'Url,Anchor Text,Date Added\n'
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, i) => `https://blog.example/${i},anchor ${i},01/02/2026\n`).join('')
+
+const utf16 = (text: string) => new Blob([Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'))])
+const latin1 = (text: string) => new Blob([Uint8Array.from(Buffer.from(text, 'latin1'))])
+
+describe('a file is decoded as the command decodes it', () => {
+  const text = 'Url;Anchor Text\nhttps://a.example;café\n'
+  it.each([
+    ['UTF-8', new Blob([text])],
+    ['UTF-8 with a byte order mark', new Blob(['\ufeff', text])],
+    ['UTF-16 (little endian) with a byte order mark', utf16(text)],
+    ['Windows-1252', latin1(text)],
+  ])('%s', async (encodingName, file) => {
+    expect(await lookAt(file)).toMatchObject({
+      encodingName,
+      form: { delimiter: ';' },
+      first: [
+        ['Url', 'Anchor Text'],
+        ['https://a.example', 'café'],
+      ],
+      records: 2,
+    })
+  })
+
+  it('letters cut by the pieces that a large file is read in are whole', async () => {
+    const file = new Blob([
+      header,
+      ...Array.from({ length: 40_000 }, (_, i) => `https://a.example/${i},日本語é😀,\n`),
+    ])
+    const anchors = new Set(
+      (await allBatches(file)).flatMap((batch) => batch.rows.map((row) => row.anchor_text)),
+    )
+    expect(anchors).toEqual(new Set(['日本語é😀']))
+  })
+})
+
+describe('a file that is no table is refused whole, with the line', () => {
+  it.each([
+    ['an empty file', new Blob([]), 'is empty.'],
+    [
+      'an archive',
+      new Blob([Uint8Array.from([0x50, 0x4b, 3, 4])]),
+      'is a zip archive or an Excel workbook, not a CSV file',
+    ],
+    [
+      'a quote that is never closed',
+      new Blob([header, 'https://a.example,"x\n']),
+      'line 2 opens a quote (") that is not closed.',
+    ],
+    ['bytes that are no text', new Blob([header, 'a\u0000b\n']), 'holds binary data on line 2'],
+    [
+      'half UTF-8',
+      new Blob([header, 'é\n', Uint8Array.from([0x41, 0xe9, 0x42])]),
+      'is partly UTF-8, but line 3',
+    ],
+  ])('%s', async (_, file, sentence) => {
+    const refused = await lookAt(file).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(FileRefused)
+    expect((refused as FileRefused).message).toContain(sentence)
+  })
+})
+
+describe('the preview says what an import will do', () => {
+  it('bad rows are marked with their reason, rows without a date are counted and shown with today', async () => {
+    const file = new Blob([
+      header,
+      'https://a.example/1,x,\nno url,x,01/02/2026\nhttps://a.example/2,x,02/30/2026\n',
+    ])
+    expect(await checkRows(file, await readingOf(file))).toMatchObject({
+      total: 3,
+      refused: 2,
+      undated: 1,
+      rows: [
+        { url: 'https://a.example/1', date: '2026-11-21' },
+        { url: 'no url', problem: 'The URL is not valid.' },
+        { problem: 'The date 02/30/2026 is not a real day in month/day/year.' },
+      ],
+    })
+  })
+
+  it('a date that can only be day first proves the other order, unless another one is month first', async () => {
+    const day = new Blob([header, 'https://a.example/1,x,03/04/2025\nhttps://a.example/2,x,25/04/2025\n'])
+    const both = new Blob([header, 'https://a.example/1,x,25/04/2025\nhttps://a.example/2,x,04/25/2025\n'])
+    expect((await checkRows(day, await readingOf(day))).proof).toEqual({
+      line: 3,
+      text: '25/04/2025',
+      order: 'DMY',
+    })
+    expect((await checkRows(both, await readingOf(both))).proof).toBeUndefined()
+    expect(await checkRows(day, await readingOf(day, 'DMY'))).toMatchObject({ refused: 0 })
+  })
+
+  it('where no date tells the order that is said, and with dashes it must be chosen', async () => {
+    const unsaid = async (...dates: string[]) => {
+      const file = new Blob([header, ...dates.map((date, at) => `https://a.example/${at},x,${date}\n`)])
+      return (await checkRows(file, await readingOf(file))).unsaid
+    }
+    expect(await unsaid('04/04/2025', '03/04/2025')).toEqual({
+      line: 3,
+      text: '03/04/2025',
+      mustChoose: false,
+    })
+    expect(await unsaid('03/04/2025', '03-04-2025')).toEqual({
+      line: 3,
+      text: '03-04-2025',
+      mustChoose: true,
+    })
+    expect(await unsaid('03-04-2025', '04-25-2025')).toBeUndefined()
+    expect(await unsaid('03-04-2025', '25-04-2025')).toBeUndefined()
+    expect(await unsaid('2025-04-03')).toBeUndefined()
+  })
+})
+
+describe('rows are sent in batches', () => {
+  it('100,000 rows come in batches of 20,000, each row once, with its line', async () => {
+    const batches = await allBatches(new Blob([header, rows(100_001)]))
+    expect(batches.map(({ from, to }) => [from, to])).toEqual([
+      [0, 20_000],
+      [20_000, 40_000],
+      [40_000, 60_000],
+      [60_000, 80_000],
+      [80_000, 100_000],
+      [100_000, 100_001],
+    ])
+    expect(new Set(batches.flatMap((batch) => batch.rows.map(({ url }) => url))).size).toBe(100_001)
+    expect(batches[5]).toMatchObject({ lines: [100_002], rows: [{ url: 'https://blog.example/100000' }] })
+  })
+
+  it('whichever batches were answered before, the rest are the same and none is missing', async () => {
+    const file = new Blob([header, rows(50_000)])
+    const all = await allBatches(file)
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(all, { minLength: 1 }), async (answered) => {
+        const rest = await allBatches(file, new Map(answered.map(({ from, to }) => [from, to])))
+        expect(rest).toEqual(all.filter((batch) => !answered.includes(batch)))
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  it('a refused row goes with its batch: line, reason and what stood where the URL belongs', async () => {
+    const [batch] = await allBatches(new Blob([header, 'https://a.example/1,x,\n\nbad,x,\n']))
+    expect(batch).toMatchObject({
+      rows: [{ url: 'https://a.example/1', anchor_text: 'x' }],
+      refused: [{ line: 4, reason: 'The URL is not valid.', url: 'bad' }],
+    })
+  })
+})

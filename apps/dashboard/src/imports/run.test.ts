@@ -1,0 +1,219 @@
+import { ApiError } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getJob, type ImportJob } from './jobs.ts'
+import type { Batch } from './read-rows.ts'
+import { discardRun, runOf, startRun, stopRun } from './run.ts'
+
+const { importCsv, show, stopImport } = vi.hoisted(() => ({
+  stopImport: vi.fn<(input: { id: number }) => Promise<unknown>>(async () => ({ msg: 'ok' })),
+  importCsv: vi.fn<(input: unknown, options: { idempotencyKey: string }) => Promise<unknown>>(),
+  show: vi.fn<() => Promise<unknown>>(),
+}))
+vi.mock('../wire/api.ts', () => ({
+  api: { links: { importCsv, import: show, stopImport }, live: { on: () => () => {} } },
+  queryClient: { removeQueries() {}, invalidateQueries: async () => {} },
+}))
+vi.mock('../wire/live.ts', () => ({ refreshSessionSoon() {} }))
+vi.mock('../wire/read-anew.ts', () => ({ readPageAnew() {} }))
+vi.mock('../session/session.ts', () => ({ isLeaving: () => false }))
+const batches: Batch[] = []
+/** Whether the page asks before it is closed. */
+const asking = new Set<unknown>()
+vi.mock('./file-reading.ts', () => ({
+  FileReading: class {
+    async *batches(_: unknown, __: unknown, done: ReadonlyMap<number, number>): AsyncGenerator<Batch> {
+      yield* batches.filter(({ from }) => !done.has(from))
+    }
+    close() {}
+  },
+}))
+
+const job: ImportJob = {
+  id: 'a',
+  userId: 1,
+  siteId: 1,
+  pageId: 1,
+  fileName: 'links.csv',
+  file: new Blob(['Url\nhttps://a.example\n']),
+  reading: {
+    form: { encoding: 'utf-8', markLength: 0, delimiter: ',', sepLength: 0 },
+    columns: {
+      url: 0,
+      anchor: undefined,
+      date: undefined,
+      da: undefined,
+      lost: undefined,
+      width: 1,
+      guarded: false,
+    },
+    order: 'MDY',
+    skipRecords: 1,
+    today: '2026-11-21',
+  },
+  total: 1,
+  answers: [],
+  isSent: false,
+  startedAt: Date.now(),
+}
+const answer = { msg: 'success', count: 1, duplicate: 0, refused: [] }
+
+const row = { url: 'https://a.example', anchor_text: '' }
+beforeEach(() => {
+  batches.splice(0, batches.length, { from: 0, to: 1, rows: [row], lines: [2], refused: [] })
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => asking.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => asking.delete(listener))
+})
+afterEach(async () => {
+  await discardRun(job)
+  importCsv.mockReset()
+  stopImport.mockClear()
+})
+
+test('an import is running as soon as it is started, and a second start meanwhile sends nothing', async () => {
+  importCsv.mockResolvedValue(answer)
+  startRun(job)
+  expect(runOf(job.id)?.isRunning).toBe(true)
+  startRun({ ...job, total: 7 })
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 30_000 })
+  expect(importCsv).toHaveBeenCalledOnce()
+  expect(runOf(job.id)?.job).toMatchObject({ total: 1, isSent: true, answers: [{ count: 1 }] })
+})
+
+test('an import that failed can be started again', async () => {
+  importCsv.mockRejectedValueOnce(new Error('The network is away.')).mockResolvedValue(answer)
+  startRun(job)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 30_000 })
+  startRun(runOf(job.id)?.job ?? job)
+  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 30_000 })
+  expect(importCsv).toHaveBeenCalledTimes(2)
+})
+
+/** A file of five records in two parts; the third is no link. */
+const parts: Batch[] = [
+  { from: 0, to: 3, rows: [row, row], lines: [2, 3], refused: [{ line: 4, reason: 'no', url: '' }] },
+  { from: 3, to: 5, rows: [row, row], lines: [5, 6], refused: [] },
+]
+const whole = { ...job, total: 5, good: 4 }
+const ended = (then: object) => ({
+  done: 4,
+  total: 4,
+  count: 3,
+  duplicate: 0,
+  refused_count: 0,
+  refused: [],
+  error: null,
+  ...then,
+})
+const keysSent = () => importCsv.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+
+test('all parts of a file are one import, and the page asks before it is closed until the last was sent', async () => {
+  batches.splice(0, 1, ...parts)
+  importCsv.mockImplementation(async () => {
+    expect(asking.size).toBe(1)
+    return { ...answer, msg: 'processing', import_id: 7 }
+  })
+  show.mockImplementation(async () => {
+    expect(asking.size).toBe(0)
+    return ended({ state: 'success', refused_count: 1, refused: [{ row: 3, reason: 'late', url: 'u' }] })
+  })
+  startRun(whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  expect(importCsv.mock.calls.map(([input]) => input)).toEqual([
+    expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 0 } }),
+    expect.objectContaining({ file: { name: 'links.csv', rows: 4, sent: 2, import_id: 7 } }),
+  ])
+  const { answers = [] } = runOf(job.id)?.job ?? {}
+  const sum = (of: (each: (typeof answers)[number]) => number) =>
+    answers.reduce((all, each) => all + of(each), 0)
+  expect([
+    sum(({ count }) => count),
+    sum(({ done }) => done),
+    sum(({ refusedCount }) => refusedCount),
+  ]).toEqual([3, 5, 2])
+  // The third row that was sent stands in line 5.
+  expect(answers.flatMap(({ refused }) => refused.map(({ line }) => line))).toEqual([4, 5])
+})
+
+test('a file that the server has given up is sent anew from its beginning, under other keys', async () => {
+  batches.splice(0, 1, ...parts)
+  importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 })
+  importCsv.mockRejectedValueOnce(new ApiError('It came too late.', { status: 409, code: 'conflict' }))
+  startRun(whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBeDefined(), { timeout: 5000 })
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
+  show.mockResolvedValue(ended({ state: 'success' }))
+  startRun(runOf(job.id)?.job ?? whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
+  expect(importCsv.mock.calls.at(-1)?.[0]).toMatchObject({ file: { sent: 2, import_id: 8 } })
+})
+
+test('Stop tells the server at once, and what is begun again is sent from its beginning under other keys', async () => {
+  batches.splice(0, 1, ...parts)
+  const hangs = new Promise<never>(() => {})
+  importCsv.mockResolvedValueOnce({ ...answer, msg: 'processing', import_id: 7 }).mockReturnValueOnce(hangs)
+  startRun(whole)
+  await vi.waitFor(() => expect(importCsv).toHaveBeenCalledTimes(2), { timeout: 5000 })
+  await stopRun(job.id)
+  expect(stopImport.mock.calls).toEqual([[{ id: 7 }]])
+  expect(runOf(job.id)).toBeUndefined()
+  const kept = await getJob(job.id, job.userId)
+  expect(kept).toMatchObject({ answers: [], isSent: false })
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: 8 })
+  show.mockResolvedValue(ended({ state: 'success' }))
+  startRun(kept ?? whole)
+  await vi.waitFor(() => expect(runOf(job.id)?.isRunning).toBe(false), { timeout: 5000 })
+  expect(keysSent()).toEqual(['a.0', 'a.3', 'a.1.0', 'a.1.3'])
+})
+
+test('stopped while its first part is on the way, the server is told as soon as the import has a name', async () => {
+  batches.splice(0, 1, ...parts)
+  const first = Promise.withResolvers<unknown>()
+  importCsv.mockReturnValueOnce(first.promise)
+  startRun(whole)
+  await vi.waitFor(() => expect(importCsv).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await stopRun(job.id)
+  expect(stopImport).not.toHaveBeenCalled()
+  first.resolve({ ...answer, msg: 'processing', import_id: 9 })
+  await vi.waitFor(() => expect(stopImport.mock.calls).toEqual([[{ id: 9 }]]), { timeout: 5000 })
+  expect(importCsv).toHaveBeenCalledOnce()
+})
+
+test('Discard tells the server of an import that an earlier visit began, and forgets it', async () => {
+  const begun = { from: 0, to: 3, state: 'processing' as const, importId: 5, lines: [2, 3] }
+  const counts = { count: 0, duplicate: 0, refused: [], refusedCount: 0, done: 0 }
+  await discardRun({ ...whole, answers: [{ ...begun, ...counts }] })
+  expect(stopImport.mock.calls).toEqual([[{ id: 5 }]])
+  expect(await getJob(job.id, job.userId)).toBeUndefined()
+})
+
+/** Begins an import whose whole file is at the server, which works on it under this id. */
+async function startSent(importId: number): Promise<void> {
+  importCsv.mockResolvedValue({ ...answer, msg: 'processing', import_id: importId })
+  show.mockResolvedValue(ended({ state: 'processing', done: 0 }))
+  startRun({ ...whole, good: 1 })
+  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 5000 })
+}
+
+test('Stop ends an import whose whole file is at the server, and nothing of it is left to go on with', async () => {
+  await startSent(11)
+  await stopRun(job.id)
+  expect(stopImport.mock.calls).toEqual([[{ id: 11 }]])
+  expect(await getJob(job.id, job.userId)).toBeUndefined()
+})
+
+test('an import whose whole file is at the server is kept, and goes on, while the server cannot be told to stop it', async () => {
+  await startSent(12)
+  const away = new ApiError('The server could not be reached.', { status: 0, code: 'network' })
+  stopImport.mockRejectedValueOnce(away)
+  await expect(stopRun(job.id)).rejects.toBe(away)
+  expect(runOf(job.id)).toMatchObject({ isRunning: true, job: { isSent: true } })
+  stopImport.mockRejectedValueOnce(away)
+  await expect(discardRun(whole)).rejects.toBe(away)
+  expect(await getJob(job.id, job.userId)).toMatchObject({ isSent: true })
+  // Its page is gone, and it with that.
+  stopImport.mockRejectedValueOnce(new ApiError('Nothing was found.', { status: 404, code: 'not_found' }))
+  await stopRun(job.id)
+  expect(runOf(job.id)).toBeUndefined()
+  expect(await getJob(job.id, job.userId)).toBeUndefined()
+})

@@ -1,0 +1,272 @@
+import { api, queryClient } from '../wire/api.ts'
+import { refreshSessionSoon } from '../wire/live.ts'
+import { readPageAnew } from '../wire/read-anew.ts'
+import { isLeaving } from '../session/session.ts'
+import { FileReading } from './file-reading.ts'
+import { isApiError } from '@linkwright/sdk'
+import {
+  type BatchAnswer,
+  dropJob,
+  type ImportJob,
+  isOver,
+  jobKey,
+  openImports,
+  putJob,
+  unfinishedJobs,
+} from './jobs.ts'
+import type { Batch } from './read-rows.ts'
+import { withResult } from './with-result.ts'
+
+/** How long a call with many rows may take on a busy server. */
+const CALL_MS = 120_000
+const POLL_MS = 2000
+
+/** An import that goes on whatever screen is shown. */
+export interface Run {
+  job: ImportJob
+  /** Why it stands still. */
+  problem: unknown
+  isRunning: boolean
+  /** Ends its work; what a work that was ended has under way changes nothing any more. */
+  stop: AbortController
+}
+
+const runs = new Map<string, Run>()
+const listeners = new Set<() => void>()
+
+export function onRuns(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function runOf(id: string): Run | undefined {
+  return runs.get(id)
+}
+
+function show(run: Run): void {
+  runs.set(run.job.id, run)
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Starts an import, or goes on with one: what was answered is not sent again, and what is sent again is done once.
+ * While it runs a second start changes nothing.
+ */
+export function startRun(job: ImportJob): void {
+  if (runs.get(job.id)?.isRunning) return
+  const stop = new AbortController()
+  if (isOver(job)) return show({ job, problem: undefined, isRunning: false, stop })
+  show({ job, problem: undefined, isRunning: true, stop })
+  void work(job, stop)
+}
+
+/**
+ * Ends an import here and at the server, which lets go of what it has not imported yet. While its file is still kept it
+ * can be begun anew. Rejects while the server cannot be told of a whole file that it has: the import goes on.
+ */
+export async function stopRun(id: string): Promise<void> {
+  const job = await endBoth(id)
+  if (job !== undefined) await (job.isSent ? dropJob(id) : putJob(anew(job)))
+}
+
+/** Ends an import for good, and forgets it with its file; rejects as `stopRun` does. */
+export async function discardRun(kept: ImportJob): Promise<void> {
+  await endBoth(kept.id, kept)
+  await dropJob(kept.id)
+}
+
+async function endBoth(id: string, kept?: ImportJob): Promise<ImportJob | undefined> {
+  const { isSent, answers } = runOf(id)?.job ?? kept ?? { answers: [] }
+  const told = letGo(answers)
+  if (isSent) await told
+  // Of a file that is not all there the server finds out by the silence.
+  else told.catch(() => undefined)
+  return end(id)
+}
+
+function end(id: string): ImportJob | undefined {
+  const run = runs.get(id)
+  runs.delete(id)
+  run?.stop.abort()
+  // An address that names it reads what was kept last.
+  queryClient.removeQueries({ queryKey: jobKey(id) })
+  tell()
+  return run?.job
+}
+
+/** Tells the server that the rest is not wanted; an import that is not there any more is let go of. */
+async function letGo(answers: readonly BatchAnswer[]): Promise<void> {
+  await Promise.all(
+    openImports(answers).map(async (id) =>
+      api.links.stopImport({ id }).catch((error: unknown) => {
+        if (!isApiError(error) || error.status !== 404) throw error
+      }),
+    ),
+  )
+}
+
+/** Sends and follows at the same time; when one of them fails the other ends too. */
+async function work(job: ImportJob, stop: AbortController): Promise<void> {
+  const { id, pageId } = job
+  // Kept before anything is sent, so that a reload goes on with it.
+  await putJob(job)
+  let problem: unknown
+  const failed = (error: unknown) => {
+    problem ??= error
+    stop.abort()
+  }
+  // Told to other tabs, so that none goes on with what this one does.
+  await heldAs(lockOf(id), () =>
+    Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]),
+  )
+  const run = runs.get(id)
+  if (run?.stop === stop) show({ ...run, problem, isRunning: false })
+  // The socket tells of the new figures; without it they are read here.
+  refreshSessionSoon()
+  readPageAnew(pageId)
+}
+
+const lockOf = (id: string) => `linkwright-import-${id}`
+
+async function heldAs<T>(name: string, run: () => Promise<T>): Promise<T> {
+  // Pages without a secure address have none.
+  if (!('locks' in navigator)) return run()
+  return navigator.locks.request(name, { mode: 'shared' }, run)
+}
+
+/** Goes on with every import of a person that a closed tab has left and no other tab is at. */
+export async function goOn(userId: number): Promise<void> {
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  for (const job of await unfinishedJobs(userId))
+    if (!held.some(({ name }) => name === lockOf(job.id))) startRun(job)
+}
+
+/** The import as it is, for the work that `stop` ends; throws when that was ended. */
+function current(id: string, stop: AbortController): ImportJob {
+  const run = runs.get(id)
+  if (run?.stop !== stop) throw new Error('This import was stopped.')
+  return run.job
+}
+
+async function change(id: string, stop: AbortController, of: (job: ImportJob) => ImportJob): Promise<void> {
+  const job = of(current(id, stop))
+  show({ job, problem: undefined, isRunning: true, stop })
+  await putJob(job)
+}
+
+/** Whether a part of a file is on its way that no other place has: the browser then asks before it closes the page. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (!isLeaving()) event.preventDefault()
+}
+
+async function sendAll(id: string, stop: AbortController): Promise<void> {
+  const { file, reading, isSent, answers } = current(id, stop)
+  if (isSent || file === undefined || reading === undefined) return
+  addEventListener('beforeunload', askBeforeClosing)
+  const files = new FileReading()
+  try {
+    const done = new Map(answers.map(({ from, to }) => [from, to]))
+    for await (const batch of files.batches(file, reading, done)) {
+      const answer = await send(current(id, stop), batch, stop.signal).catch((error: unknown) => {
+        if (isApiError(error) && error.code === 'conflict') startOver(id, stop)
+        throw error
+      })
+      // It was stopped while its first part was on the way, whose import had no name to be stopped by.
+      if (runs.get(id)?.stop !== stop) return await letGo([answer])
+      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
+      if (stop.signal.aborted) return
+    }
+  } finally {
+    files.close()
+    if (![...runs.values()].some((run) => run.stop !== stop && run.isRunning && !run.job.isSent))
+      removeEventListener('beforeunload', askBeforeClosing)
+  }
+  await change(id, stop, (job) => ({ ...job, file: undefined, isSent: true }))
+}
+
+/** The server has given the file up and holds nothing of it: the next try sends all of it. */
+function startOver(id: string, stop: AbortController): void {
+  show({ job: anew(current(id, stop)), problem: undefined, isRunning: true, stop })
+}
+
+/** Nothing of it is at the server any more. */
+const anew = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (job.tries ?? 0) + 1 })
+
+async function send(
+  { id, siteId, pageId, fileName, good, answers, tries = 0 }: ImportJob,
+  batch: Batch,
+  signal: AbortSignal,
+): Promise<BatchAnswer> {
+  const { from, to, rows, lines, refused } = batch
+  const base = { from, to, duplicate: 0, count: 0, refused, refusedCount: refused.length, done: to - from }
+  if (rows.length === 0) return { ...base, state: 'success' }
+  const file = good === undefined ? undefined : partOf(fileName, good, answers)
+  const isNamed = file === undefined || file.import_id !== undefined
+  const answer = await api.links.importCsv(
+    { siteId, pageId, csv: rows, ...(file === undefined ? {} : { file }) },
+    // Import and place name a batch: sent twice it is done once.
+    {
+      idempotencyKey: tries === 0 ? `${id}.${from}` : `${id}.${tries}.${from}`,
+      timeout: CALL_MS,
+      ...(isNamed ? { signal } : {}),
+    },
+  )
+  if (answer.import_id !== undefined && answer.msg === 'processing')
+    return { ...base, state: 'processing', importId: answer.import_id, lines, done: refused.length }
+  const also = answer.refused.map(({ row, reason }) => ({
+    line: lines[row - 1] ?? 0,
+    reason,
+    url: rows[row - 1]?.url.slice(0, 200) ?? '',
+  }))
+  return {
+    ...base,
+    state: answer.msg,
+    count: answer.count,
+    duplicate: answer.duplicate,
+    refused: [...refused, ...also].toSorted((a, b) => a.line - b.line),
+    refusedCount: refused.length + also.length,
+  }
+}
+
+/** Which part of the file comes next: all of them are one import at the server. */
+function partOf(fileName: string, rows: number, answers: readonly BatchAnswer[]) {
+  const sent = answers.reduce((sum, { lines }) => sum + (lines?.length ?? 0), 0)
+  const import_id = answers.find(({ importId }) => importId !== undefined)?.importId
+  return { name: fileName.slice(-255), rows, sent, ...(import_id === undefined ? {} : { import_id }) }
+}
+
+/** Asks after the batches that are worked off behind the call, until none is left. */
+async function followAll(id: string, stop: AbortController): Promise<void> {
+  while (!stop.signal.aborted) {
+    const { answers, isSent } = current(id, stop)
+    const waiting = openImports(answers)
+    if (isSent && waiting.length === 0) return
+    // Until all of it is there nothing is worked off.
+    if (isSent) for (const importId of waiting) await follow(id, importId, stop)
+    await nextLook(stop.signal)
+  }
+}
+
+async function follow(id: string, importId: number, stop: AbortController): Promise<void> {
+  const found = await api.links.import({ id: importId }, { signal: stop.signal })
+  await change(id, stop, (job) => ({ ...job, answers: withResult(job.answers, importId, found) }))
+}
+
+/** After a while, or when the socket tells that an import has ended. */
+function nextLook(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const off = api.live.on('task', () => over())
+    const timer = setTimeout(() => over(), POLL_MS)
+    const over = () => {
+      clearTimeout(timer)
+      off()
+      signal.removeEventListener('abort', over)
+      resolve()
+    }
+    signal.addEventListener('abort', over)
+  })
+}

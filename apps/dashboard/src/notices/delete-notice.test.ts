@@ -1,0 +1,72 @@
+import type { Notice, Session } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deleteNotice, finishDeleting, shownOf } from './delete-notice.ts'
+
+interface Toast {
+  action: { onPress: () => void }
+  onClose: () => void
+}
+const held = vi.hoisted(() => ({
+  toasts: [] as Toast[],
+  session: { notices: [] as Notice[] },
+  remove: vi.fn<(input: { id: number }, options: object) => Promise<unknown>>(),
+  toastProblem: vi.fn<(error: unknown) => void>(),
+}))
+vi.mock('@linkwright/react-ui/toast', () => ({
+  toast: { info: (_text: string, more: Toast) => held.toasts.push(more) },
+}))
+vi.mock('../wire/api.ts', () => ({
+  api: { notices: { remove: held.remove } },
+  toastProblem: held.toastProblem,
+}))
+vi.mock('../session/session.ts', () => ({
+  updateSession: (change: (session: Session) => Session) => {
+    held.session = change(held.session as Session)
+  },
+}))
+
+const notice = (id: number): Notice => ({ id, message: '', time: '', href: null, icon: '', color: '' })
+const ids = () => shownOf(held.session.notices).map(({ id }) => id)
+
+beforeEach(() => {
+  finishDeleting()
+  held.toasts.length = 0
+  held.session = { notices: [notice(2), notice(1)] }
+  held.remove.mockReset().mockResolvedValue({ msg: 'ok' })
+  held.toastProblem.mockReset()
+})
+
+test('it is gone at once, and the server deletes it when the message has gone', () => {
+  deleteNotice(notice(2))
+  expect(ids()).toEqual([1])
+  expect(held.remove).not.toHaveBeenCalled()
+  held.toasts[0]?.onClose()
+  expect(held.remove).toHaveBeenCalledExactlyOnceWith({ id: 2 }, { keepalive: true })
+  finishDeleting()
+  expect(held.remove).toHaveBeenCalledOnce()
+})
+
+test('Undo brings it back to its place, and the server deletes nothing', () => {
+  deleteNotice(notice(2))
+  held.toasts[0]?.action.onPress()
+  held.toasts[0]?.onClose()
+  expect(ids()).toEqual([2, 1])
+  expect(held.remove).not.toHaveBeenCalled()
+})
+
+test('a session read meanwhile does not show it, and does not keep it', () => {
+  deleteNotice(notice(2))
+  held.session = { notices: [notice(2), notice(1)] }
+  expect(ids()).toEqual([1])
+  held.toasts[0]?.onClose()
+  expect(ids()).toEqual([1])
+})
+
+test('it is deleted when the page is left, and back when the server could not', async () => {
+  const lost = new Error('lost')
+  held.remove.mockRejectedValue(lost)
+  deleteNotice(notice(1))
+  finishDeleting()
+  await vi.waitFor(() => expect(held.toastProblem).toHaveBeenCalledExactlyOnceWith(lost), { timeout: 30_000 })
+  expect(ids()).toEqual([2, 1])
+})

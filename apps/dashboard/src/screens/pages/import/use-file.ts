@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileReading } from '../../../imports/file-reading.ts'
+import type { ImportJob } from '../../../imports/jobs.ts'
+import type { Checked, Reading } from '../../../imports/read-rows.ts'
+import type { TargetsAsked } from '../../../imports/targets.ts'
+
+export const fileLookKey = (jobId: string) => ['import-look', jobId] as const
+
+/** What a file is: encoding, delimiter and first records. */
+export function useFileLook({ id, file }: ImportJob) {
+  return useQuery({
+    queryKey: fileLookKey(id),
+    queryFn: ({ signal }) => withFiles(signal, (files) => files.look(file ?? new Blob())),
+    staleTime: Infinity,
+    // A file is read without a network.
+    networkMode: 'always',
+  })
+}
+
+export interface CheckedFile {
+  checked: Checked
+  /** How the rows were read in the end. */
+  reading: Reading
+  /** The date that proves the order in `reading`, where it is not the one that was asked for. */
+  proof?: Checked['proof']
+}
+
+/**
+ * What an import of all rows will do; the figures before stay while it is worked out anew. Dates that can only be of
+ * the other order are read in it, unless the order was chosen.
+ */
+export function useCheck({ id, file }: ImportJob, reading: Reading | undefined, isOrderChosen: boolean) {
+  return useQuery({
+    queryKey: ['import-check', id, reading, isOrderChosen],
+    queryFn: ({ signal }) =>
+      withFiles(signal, async (files): Promise<CheckedFile> => {
+        if (file === undefined || reading === undefined) throw new Error('There is nothing to check.')
+        const checked = await files.check(file, reading)
+        const { proof } = checked
+        if (proof === undefined || isOrderChosen) return { checked, reading }
+        const other = { ...reading, order: proof.order }
+        return { checked: await files.check(file, other), reading: other, proof }
+      }),
+    enabled: reading !== undefined,
+    placeholderData: (before) => before,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+}
+
+/** How many links of the file point at other pages, where a column says so; null where none does. */
+export function useTargets({ id, file }: ImportJob, asked: TargetsAsked | undefined) {
+  return useQuery({
+    queryKey: ['import-targets', id, asked],
+    queryFn: ({ signal }) =>
+      withFiles(signal, async (files) =>
+        file === undefined || asked === undefined ? null : ((await files.targets(file, asked)) ?? null),
+      ),
+    enabled: asked !== undefined,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+}
+
+async function withFiles<T>(signal: AbortSignal, use: (files: FileReading) => Promise<T>): Promise<T> {
+  const files = new FileReading()
+  const close = () => files.close()
+  signal.addEventListener('abort', close)
+  try {
+    return await use(files)
+  } finally {
+    close()
+  }
+}

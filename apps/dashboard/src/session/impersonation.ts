@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { toastProblem } from '../wire/api.ts'
+import { stopImpersonation, useSession } from './session.ts'
+
+export const STOP_IMPERSONATION = 'Stop Impersonation'
+
+/** Leads an administrator back from the account that is looked at; does nothing in an account of one's own. */
+export function useStopImpersonation() {
+  const { user } = useSession()
+  const { mutate, isPending } = useMutation({ mutationFn: stopImpersonation, onError: toastProblem })
+  return { isPending, run: () => user.origin_id !== null && mutate(user.origin_id) }
+}

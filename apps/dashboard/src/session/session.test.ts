@@ -1,0 +1,273 @@
+import type { Session, SignedIn } from '@linkwright/sdk'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Page from './session.ts'
+import { browserGlobals } from '../testing/browser-globals.ts'
+
+const NOW = 1_800_000_000
+const calls: string[] = []
+const answers: ((session: Session) => void)[] = []
+const forgetJobs = vi.fn<() => void>()
+const clearDrafts = vi.fn<() => void>()
+const halfSentImports = vi.fn<() => Promise<number[]>>(async () => [])
+let queryClient: QueryClient
+let endLogout: () => void
+let endLoginAs: PromiseWithResolvers<SignedIn>
+let page: typeof Page
+let browser: ReturnType<typeof browserGlobals>
+
+/** The server, which answers when it is told to. */
+const api = {
+  session: {
+    read: () => new Promise<Session>((resolve) => answers.push(resolve)),
+    logout: () => {
+      calls.push('logout')
+      return new Promise<void>((resolve) => {
+        endLogout = resolve
+      })
+    },
+    loginAs: () => (endLoginAs = Promise.withResolvers()).promise,
+  },
+  links: {
+    stopImport: async ({ id }: { id: number }) => {
+      calls.push(`stop ${id}`)
+      if (id === 6) throw new Error('no answer')
+    },
+  },
+  live: { connect: () => calls.push('connect'), disconnect: () => calls.push('disconnect') },
+}
+
+const session = (change: object = {}) =>
+  ({ user: { id: 7 }, sites: [], notices: [], expires: NOW + 86_400, ...change }) as unknown as Session
+const signedIn = (token: string): SignedIn => ({ ...session(), token })
+const shown = () => queryClient.getQueryData<Session>(['session.read'])
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW * 1000 })
+  vi.resetModules()
+  vi.clearAllMocks()
+  calls.length = 0
+  answers.length = 0
+  browser = browserGlobals()
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
+  vi.doMock('../imports/jobs.ts', () => ({ forgetJobs, halfSentImports }))
+  vi.doMock('../form/drafts.ts', () => ({ clearDrafts, keepDraftsOf: () => {} }))
+  page = await import('./session.ts')
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As after a login in this tab. */
+function signIn(token = 'mine'): void {
+  page.resumeSession()
+  page.startSession(signedIn(token))
+  calls.length = 0
+}
+
+const toldElsewhere = (ending: string) => {
+  browser.elsewhere('linkwright', JSON.stringify({ ending }))
+  browser.elsewhere('linkwright', null)
+}
+
+test('a change that comes while the session is read is not undone by the older answer, which is read once more', async () => {
+  signIn()
+  const refreshed = page.refreshSession()
+  await settled()
+  page.updateSession((before) => ({ ...before, notices: ['pushed'] as never }))
+  page.updateSession((before) => ({ ...before, sites: [{ id: 3, name: 'renamed', pages: [] }] as never }))
+  answers[0]?.(session())
+  await refreshed
+  expect(shown()).toMatchObject({ notices: ['pushed'], sites: [{ id: 3, name: 'renamed', pages: [] }] })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(session({ notices: ['pushed', 'missed'] }))
+  await settled()
+  expect(shown()).toMatchObject({ notices: ['pushed', 'missed'], sites: [] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers).toHaveLength(2)
+})
+
+test('the first read of a visit is waited for and followed by another, when something was missed meanwhile', async () => {
+  const { replaceStored } = await import('./stored.ts')
+  replaceStored('mine')
+  page.resumeSession()
+  const loaded = page.loadSession()
+  void page.refreshSession()
+  await settled()
+  expect(answers).toHaveLength(1)
+  answers[0]?.(session())
+  expect(await loaded).toMatchObject({ notices: [] })
+  await vi.advanceTimersByTimeAsync(1000)
+  answers[1]?.(session({ notices: ['missed'] }))
+  await settled()
+  expect(shown()).toMatchObject({ notices: ['missed'] })
+})
+
+test('a login stores what it answered and opens the socket', async () => {
+  page.resumeSession()
+  page.startSession({ ...signedIn('mine'), cart: ['line'] } as never)
+  expect(calls).toEqual(['disconnect', 'connect'])
+  expect(shown()).toEqual(session({ cart: ['line'] }))
+  expect(page.currentToken()).toBe('mine')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(browser.kept.get('linkwright')).toContain('mine')
+  expect(browser.kept.get('linkwright.session')).toContain('line')
+})
+
+test.each([{}, null, { id: '7' }])('a user without an id (%j) is signed out and goes to /', async (user) => {
+  const { replaceStored } = await import('./stored.ts')
+  replaceStored('mine')
+  page.resumeSession()
+  void page.loadSession()
+  await settled()
+  answers[0]?.(session({ user }))
+  await settled()
+  expect(browser.went).toEqual(['replace /'])
+  expect([page.currentToken(), shown(), browser.kept.size]).toEqual([undefined, undefined, 0])
+})
+
+test('the session is written when it has changed, not when it was read the same', async () => {
+  signIn()
+  await vi.advanceTimersByTimeAsync(5000)
+  browser.writes.length = 0
+  const refreshed = page.refreshSession()
+  await settled()
+  answers[0]?.(session())
+  await refreshed
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(browser.writes).toEqual([])
+  page.updateSession((before) => ({ ...before, notices: ['pushed'] as never }))
+  browser.fire('pagehide')
+  expect(browser.writes).toEqual(['linkwright.session'])
+})
+
+test('signing out tells other tabs and closes the socket first, ends what is half sent, and forgets imports and drafts', async () => {
+  signIn()
+  halfSentImports.mockResolvedValueOnce([5, 6])
+  const leaving = page.signOut()
+  expect(browser.kept.size).toBe(0)
+  expect(calls).toEqual(['disconnect'])
+  await settled()
+  expect(calls).toEqual(['disconnect', 'stop 5', 'stop 6', 'logout'])
+  endLogout()
+  await leaving
+  expect(browser.went).toEqual(['replace /'])
+  expect(forgetJobs).toHaveBeenCalledOnce()
+  expect(clearDrafts).toHaveBeenCalled()
+})
+
+test('signing out stays that when the server refuses the token before it has answered', async () => {
+  signIn()
+  const leaving = page.signOut()
+  await settled()
+  page.refuseSession()
+  expect(browser.went).toEqual(['replace /'])
+  expect(forgetJobs).toHaveBeenCalledOnce()
+  endLogout()
+  await leaving
+  expect(browser.went).toHaveLength(1)
+})
+
+test.each([
+  ['left', '/'],
+  ['expired', '/?ended=expired&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'],
+  ['refused', '/?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'],
+])(
+  'a session that another tab ended as %s ends here with that reason and forgets no imports',
+  (ending, address) => {
+    signIn()
+    toldElsewhere(ending)
+    expect(browser.went).toEqual([`replace ${address}`])
+    expect(forgetJobs).not.toHaveBeenCalled()
+    expect(clearDrafts.mock.calls.length > 0).toBe(ending === 'left')
+  },
+)
+
+test('a session that is gone without a reason ended elsewhere', () => {
+  signIn()
+  browser.elsewhere('linkwright', null)
+  expect(browser.went).toEqual(['replace /?ended=elsewhere&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
+  expect(forgetJobs).not.toHaveBeenCalled()
+})
+
+test('a tab that hears late leaves the session alone that another account has started since', () => {
+  signIn()
+  browser.kept.set('linkwright', browser.kept.get('linkwright')?.replace('mine', 'theirs') ?? '')
+  page.refuseSession()
+  expect(browser.kept.get('linkwright')).toContain('theirs')
+})
+
+test('nothing of the account stays when its session ends, and nothing holds the page back', async () => {
+  signIn()
+  const goodbye = vi.fn<() => void>(() => expect(page.isLeaving()).toBe(true))
+  page.onLeave(goodbye)
+  expect(page.isLeaving()).toBe(false)
+  page.refuseSession()
+  expect(goodbye).toHaveBeenCalledOnce()
+  expect(shown()).toBeUndefined()
+  expect(page.currentToken()).toBeUndefined()
+  expect(calls).toEqual(['disconnect'])
+  page.updateSession((before) => before)
+  await page.refreshSession()
+  expect(answers).toHaveLength(0)
+})
+
+test('another account in another tab: this one is loaded anew', () => {
+  signIn()
+  browser.elsewhere('linkwright', browser.kept.get('linkwright')?.replace('mine', 'theirs') ?? '')
+  expect(browser.went).toEqual(['reload'])
+  expect(shown()).toBeUndefined()
+})
+
+test('looking at another account keeps the begun imports of this one', () => {
+  signIn()
+  const last = vi.fn<() => void>(() => expect(page.currentToken()).toBe('mine'))
+  page.onLast(last)
+  page.changeAccount(signedIn('theirs'))
+  expect(last).toHaveBeenCalledOnce()
+  expect(browser.went).toEqual(['assign /secure/dashboard'])
+  expect(forgetJobs).not.toHaveBeenCalled()
+})
+
+test('a read that is refused while an administrator goes back does not sign out', async () => {
+  signIn()
+  const going = page.stopImpersonation(1)
+  page.refuseSession()
+  expect(browser.went).toEqual([])
+  endLoginAs.resolve(signedIn('own'))
+  await going
+  expect(browser.went).toEqual(['assign /secure/dashboard'])
+  expect(browser.kept.get('linkwright')).toContain('own')
+})
+
+test('but it does when there is no way back', async () => {
+  signIn()
+  const going = page.stopImpersonation(1)
+  page.refuseSession()
+  endLoginAs.reject(new Error('no answer'))
+  await expect(going).rejects.toThrow('no answer')
+  expect(browser.went).toEqual(['replace /?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
+})
+
+test('it ends at the second it expires, and a refusal by then is called so', async () => {
+  signIn()
+  await vi.advanceTimersByTimeAsync(86_400_000 - 1)
+  expect(browser.went).toEqual([])
+  page.refuseSession()
+  expect(browser.went).toEqual(['replace /?ended=expired&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
+})
+
+test('a stored session that has ended meanwhile is not read any more', async () => {
+  const { replaceStored, writeSession } = await import('./stored.ts')
+  replaceStored('mine')
+  writeSession('mine', session({ user: null }))
+  page.resumeSession()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(browser.went).toHaveLength(1)
+  expect(answers).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { API_LEVEL } from '@linkwright/core/config/version'
+import type { Session } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearStored,
+  type Elsewhere,
+  onStoredElsewhere,
+  readStored,
+  replaceStored,
+  writeSession,
+  writeSessionSoon,
+  writeWaiting,
+} from './stored.ts'
+import { browserGlobals } from '../testing/browser-globals.ts'
+
+const session = { expires: 1 } as Session
+let browser: ReturnType<typeof browserGlobals>
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = browserGlobals()
+})
+afterEach(() => {
+  writeWaiting()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the token and the session last from one start to the next', () => {
+  replaceStored('a')
+  expect(readStored()).toEqual({ token: 'a', session: undefined })
+  writeSession('a', session)
+  expect(readStored()).toEqual({ token: 'a', session })
+})
+
+test('a token alone is enough, and a session of another token is none', () => {
+  writeSession('a', session)
+  browser.localStorage.setItem('linkwright.session', JSON.stringify({ build: '', token: 'b', session }))
+  browser.localStorage.setItem('linkwright', JSON.stringify({ version: API_LEVEL, token: 'a' }))
+  expect(readStored()).toEqual({ token: 'a', session: undefined })
+})
+
+test('both are cleared when the application version changes', () => {
+  replaceStored('a')
+  writeSession('a', session)
+  browser.localStorage.setItem('linkwright', JSON.stringify({ version: 'other', token: 'a' }))
+  expect(readStored()).toBeUndefined()
+  expect(browser.kept.size).toBe(0)
+})
+
+test("a tab neither clears nor overwrites another account's session", () => {
+  replaceStored('a')
+  replaceStored('b')
+  writeSession('b', session)
+  writeSession('a', { expires: 2 } as Session)
+  clearStored('a', 'expired')
+  expect(readStored()).toEqual({ token: 'b', session })
+  clearStored('b', 'expired')
+  expect(browser.kept.size).toBe(0)
+})
+
+test('what does not fit leaves nothing old behind', () => {
+  replaceStored('a')
+  writeSession('a', session)
+  browser.limit = 100
+  writeSession('a', { ...session, notices: [{ title: 'x'.repeat(100) }] } as unknown as Session)
+  expect(readStored()).toEqual({ token: 'a', session: undefined })
+})
+
+test('a burst of changes is written once, a moment later; what waits is written when the page is left', () => {
+  replaceStored('a')
+  browser.writes.length = 0
+  for (const expires of [1, 2, 3]) writeSessionSoon('a', { expires } as Session)
+  expect(browser.writes).toEqual([])
+  vi.advanceTimersByTime(2000)
+  expect(browser.writes).toEqual(['linkwright.session'])
+  expect(readStored()?.session).toEqual({ expires: 3 })
+  writeSessionSoon('a', { expires: 4 } as Session)
+  writeWaiting()
+  expect(readStored()?.session).toEqual({ expires: 4 })
+  vi.advanceTimersByTime(2000)
+  expect(browser.writes).toHaveLength(2)
+})
+
+test('a hidden tab writes when it is left', () => {
+  replaceStored('a')
+  browser.writes.length = 0
+  browser.document.hidden = true
+  writeSessionSoon('a', session)
+  vi.advanceTimersByTime(60_000)
+  expect(browser.writes).toEqual([])
+  writeWaiting()
+  expect(readStored()?.session).toEqual(session)
+})
+
+test('other tabs are told who is signed in, or why nobody is; never of the session itself', () => {
+  const told: Elsewhere[] = []
+  onStoredElsewhere((elsewhere) => told.push(elsewhere))
+  browser.mirror()
+  replaceStored('a')
+  writeSession('a', session)
+  replaceStored('b')
+  clearStored('b', 'expired')
+  expect(told).toEqual([
+    { token: 'a', ending: undefined },
+    { token: 'b', ending: undefined },
+    { token: undefined, ending: 'expired' },
+    { token: undefined, ending: undefined },
+  ])
+})

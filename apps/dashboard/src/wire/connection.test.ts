@@ -1,0 +1,50 @@
+import { NetworkError } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApi } from './api.ts'
+import { noteFailed, noteReachable } from './reachable.ts'
+import { browserGlobals } from '../testing/browser-globals.ts'
+import { connectionNow, followConnection } from './connection.ts'
+
+const lost = new NetworkError('The server cannot be reached.', { code: 'network', status: 0 })
+
+let browser: ReturnType<typeof browserGlobals>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = browserGlobals()
+  vi.stubGlobal('location', { origin: 'https://links.example', href: 'https://links.example/' })
+  startApi(
+    () => 'a token',
+    () => {},
+  )
+  followConnection()
+})
+
+afterEach(() => {
+  noteReachable()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('being offline is shown while the socket still stands, and being online again', () => {
+  expect(connectionNow()).toBe('fine')
+  browser.fire('offline')
+  expect(connectionNow()).toBe('trying')
+  browser.fire('online')
+  expect(connectionNow()).toBe('fine')
+})
+
+test('after a call that found no server one asks for it until an answer comes', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetch)
+  noteFailed(lost)
+  expect(connectionNow()).toBe('trying')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(connectionNow()).toBe('trying')
+  fetch.mockImplementation(() => Promise.resolve(Response.json([])))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(connectionNow()).toBe('fine')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,63 @@
+import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
+import { RECONNECT_MS } from '@linkwright/core/live/reconnect'
+import { useSyncExternalStore } from 'react'
+import { api } from './api.ts'
+import { isServed } from '../code/fetch-code.ts'
+import { followReachable, isReachable, noteReachable, noteUnreachable } from './reachable.ts'
+
+/** `trying`: lost, and tried again every few seconds; `lost`: for so long that a person may be quicker than the next try. */
+type Connection = 'fine' | 'trying' | 'lost'
+
+/** Milliseconds between two tries to reach the server while the socket still seems to stand. */
+const ASK_EVERY = 5000
+
+let socket: Connection = 'fine'
+let asking: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function become(next: Connection): void {
+  socket = next
+  changed()
+}
+
+function changed(): void {
+  listeners.forEach((listener) => listener())
+  clearInterval(asking)
+  // Any answer will do; the client itself notes that one came.
+  const ask = () => void api.notices.list({}, { retries: 0 }).catch(() => undefined)
+  asking = socket === 'fine' && !isReachable() ? setInterval(ask, ASK_EVERY) : undefined
+}
+
+/** Follows the live socket, the browser's own word and calls that failed; once, when the page starts. */
+export function followConnection(): void {
+  api.live.on('$open', () => {
+    become('fine')
+    noteReachable()
+  })
+  api.live.on('$close', ({ code, wait }) => {
+    // A session that ended says so itself.
+    if (code === SIGNED_OUT_CLOSE) return
+    become(wait === null || wait > RECONNECT_MS ? 'lost' : 'trying')
+    void isServed().then((isThere) => !isThere && noteUnreachable())
+  })
+  addEventListener('offline', noteUnreachable)
+  addEventListener('online', noteReachable)
+  followReachable(changed)
+}
+
+export function reconnect(): void {
+  become('trying')
+  api.live.connect()
+}
+
+/** What is known: a socket that seems to stand tells nothing of a network that is gone. */
+export function connectionNow(): Connection {
+  return socket === 'fine' && !isReachable() ? 'trying' : socket
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, connectionNow)
+}

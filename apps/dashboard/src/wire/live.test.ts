@@ -1,0 +1,198 @@
+import { expect, test, vi } from 'vitest'
+import { ReadAtOpen } from '../session/read-at-open.ts'
+
+const on = new Map<string, (data?: unknown) => void>()
+type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
+const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
+const refreshSession = vi.fn<() => Promise<void>>(async () => {})
+vi.mock('./api.ts', () => ({
+  api: {
+    sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
+    keyPhrases: { list: { name: 'keyPhrases.list' } },
+    disavow: { list: { name: 'disavow.list' } },
+    links: { list: { name: 'links.list' }, tiered: { name: 'links.tiered' } },
+    topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
+    live: { on: (name: string, listener: () => void) => on.set(name, listener) },
+  },
+  queryClient: { invalidateQueries },
+}))
+const refreshCart = vi.fn<() => Promise<void>>(async () => {})
+vi.mock('../cart/cart-lines.ts', () => ({ refreshCart }))
+const page = (id: number) => ({ id, stats: { page_score: 2 }, greyed_out: ['keyword'] })
+const site = (id: number, pages: number[]) => ({
+  id,
+  stats: { brand_trust_score: 1 },
+  pages: pages.map(page),
+})
+const before = {
+  user: { id: 7, ahref_token: '' },
+  business: { id: 8, key_phrases: 3, credit: 0 },
+  sites: [site(1, [11, 12]), site(2, [21])],
+  notices: [{ id: 5, message: 'older' }],
+}
+let session: unknown = before
+const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
+const readAtOpen = new ReadAtOpen()
+vi.mock('../session/session.ts', () => ({ refreshSession, updateSession, readAtOpen }))
+
+test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
+  const { followLive } = await import('./live.ts')
+  const { isOfPage } = await import('./read-anew.ts')
+  vi.useFakeTimers()
+  followLive()
+  on.get('$open')?.()
+  expect(refreshSession).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  expect(refreshSession).toHaveBeenCalledOnce()
+  expect(invalidateQueries).not.toHaveBeenCalled()
+  on.get('$resync')?.()
+  expect(invalidateQueries).toHaveBeenCalledExactlyOnceWith()
+  expect(isOfPage(['links.list', { siteId: 1, pageId: 2 }], 2)).toBe(true)
+  expect(isOfPage(['session.read'], 2)).toBe(false)
+})
+
+test.each([
+  ['new figures of a page', 'updatePageStats', { page_id: 2, stats: {} }],
+  ['the end of an import', 'task', { name: 'import', status: 'success', result: null }],
+])('the links that miss their screenshot are read anew after %s', async (_what, command, data) => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  vi.useFakeTimers()
+  invalidateQueries.mockClear()
+  on.get(command)?.(data)
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
+  expect(isRead?.({ queryKey: ['sites.missingScreenshots', { siteId: 1 }] })).toBe(true)
+  expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
+})
+
+test('a load reads the session once: when the live connection opens, and without one after a second', async () => {
+  const { followLive } = await import('./live.ts')
+  vi.useFakeTimers()
+  followLive()
+  const read = vi.fn<() => void>()
+  refreshSession.mockClear()
+  readAtOpen.wait(read)
+  expect(read).not.toHaveBeenCalled()
+  on.get('$open')?.()
+  vi.advanceTimersByTime(10_000)
+  expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([1, 0])
+  readAtOpen.wait(read)
+  vi.advanceTimersByTime(1000)
+  expect(read).toHaveBeenCalledTimes(2)
+  // The connection that opens at last may bring what was told meanwhile.
+  on.get('$open')?.()
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([2, 1])
+})
+
+test.each(['answer', 'message'])(
+  'a write and what the socket tells of it read lists once, the %s first',
+  async (first) => {
+    const { followLive } = await import('./live.ts')
+    const { readDisavowedAnew, readPageAnew } = await import('./read-anew.ts')
+    followLive()
+    vi.useFakeTimers()
+    invalidateQueries.mockClear()
+    const told = () => {
+      on.get('updatePageStats')?.({ page_id: 2, stats: {} })
+      on.get('task')?.({ name: 'disavowed-changed', status: 'success', result: null })
+    }
+    if (first === 'message') told()
+    readPageAnew(2)
+    readDisavowedAnew()
+    vi.advanceTimersByTime(100)
+    if (first === 'answer') told()
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    const reads = (key: string, input: object) =>
+      invalidateQueries.mock.calls.filter(([filters]) => filters?.predicate?.({ queryKey: [key, input] }))
+        .length
+    expect(reads('keyPhrases.list', { siteId: 1, pageId: 2 })).toBe(1)
+    expect(reads('keyPhrases.list', { siteId: 1, pageId: 3 })).toBe(0)
+    expect(reads('disavow.list', { siteId: 1 })).toBe(1)
+  },
+)
+
+test('ranks, volumes and competitors are read anew once for many pages that were looked up', async () => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  vi.useFakeTimers()
+  invalidateQueries.mockClear()
+  for (const site_id of [1, 1, 2])
+    on.get('task')?.({ name: 'sites-changed', status: 'success', result: { site_id } })
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  const reads = (key: string) =>
+    invalidateQueries.mock.calls.filter(([filters]) => filters?.predicate?.({ queryKey: [key, {}] })).length
+  expect(reads('keyPhrases.list')).toBe(1)
+  expect(reads('topTen.list')).toBe(1)
+  expect(reads('topTen.summary')).toBe(1)
+  expect(reads('links.list')).toBe(0)
+})
+
+test('the cart is read anew after another session changed it, and after nothing else', async () => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  on.get('task')?.({ name: 'import-csv', status: 'success', result: null })
+  expect(refreshCart).not.toHaveBeenCalled()
+  on.get('task')?.({ name: 'cart-changed', status: 'success', result: null })
+  expect(refreshCart).toHaveBeenCalledOnce()
+})
+
+test.each<[command: string, data: object, changed: object]>([
+  [
+    'updateSiteStats',
+    { site_id: 2, stats: { brand_trust_score: 80 } },
+    { sites: [site(1, [11, 12]), { ...site(2, [21]), stats: { brand_trust_score: 80 } }] },
+  ],
+  [
+    'updatePageStats',
+    { site_id: 1, page_id: 12, stats: { page_score: 75 } },
+    {
+      sites: [
+        { ...site(1, []), pages: [page(11), { ...page(12), stats: { page_score: 75 } }] },
+        site(2, [21]),
+      ],
+    },
+  ],
+  [
+    'updatePageGreyedOut',
+    { page_id: 12, greyed_out: ['brand', 'generic'] },
+    {
+      sites: [
+        { ...site(1, []), pages: [page(11), { ...page(12), greyed_out: ['brand', 'generic'] }] },
+        site(2, [21]),
+      ],
+    },
+  ],
+  ['updateKeywordUsage', { key_phrases: 9 }, { business: { id: 8, key_phrases: 9, credit: 0 } }],
+  ['addUserCredit', { credit: 12.5 }, { business: { id: 8, key_phrases: 3, credit: 12.5 } }],
+  ['addAhrefsToken', { ahref_token: '1' }, { user: { id: 7, ahref_token: '1' } }],
+  [
+    'notice',
+    { id: 6, message: 'newer' },
+    {
+      notices: [
+        { id: 6, message: 'newer' },
+        { id: 5, message: 'older' },
+      ],
+    },
+  ],
+])('%s changes what it tells of in the session, and nothing else', async (command, data, changed) => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  session = before
+  on.get(command)?.(data)
+  expect(session).toEqual({ ...before, ...changed })
+})
+
+test('updatePageLinks is ignored', async () => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  expect(on.has('updatePageStats')).toBe(true)
+  expect(on.has('updatePageLinks')).toBe(false)
+})

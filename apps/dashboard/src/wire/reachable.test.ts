@@ -1,0 +1,45 @@
+import { NetworkError, ServerError } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import {
+  followReachable,
+  isReachable,
+  noteFailed,
+  noteReachable,
+  noteUnreachable,
+  onceReachable,
+} from './reachable.ts'
+
+const lost = new NetworkError('The server cannot be reached.', { code: 'network', status: 0 })
+
+test('what waits for the server runs once when it answers again', () => {
+  const run = vi.fn<() => void>()
+  onceReachable(lost, run)
+  expect(run).not.toHaveBeenCalled()
+  noteReachable()
+  noteReachable()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('what was given up, or failed for another reason, does not wait', () => {
+  const run = vi.fn<() => void>()
+  onceReachable(lost, run)()
+  onceReachable(new ServerError('A fault.', { code: 'internal', status: 500 }), run)
+  onceReachable(undefined, run)
+  noteReachable()
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a call that found no server says so until an answer comes; any other failure is an answer', () => {
+  const told = vi.fn<() => void>()
+  const end = followReachable(told)
+  noteFailed(new ServerError('A fault.', { code: 'internal', status: 500 }))
+  expect(isReachable()).toBe(true)
+  noteFailed(lost)
+  noteUnreachable()
+  expect(isReachable()).toBe(false)
+  expect(told).toHaveBeenCalledOnce()
+  noteReachable()
+  expect(isReachable()).toBe(true)
+  expect(told).toHaveBeenCalledTimes(2)
+  end()
+})
