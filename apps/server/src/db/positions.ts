@@ -18,7 +18,7 @@ export async function savePositions(
     select id, position from ${name}
     where business_id = ${db.businessId} and ${among}
     order by id
-    for no key update`.execute(db.kysely)
+    for no key update`.execute(db)
   // Locked by id, as everywhere; sorted here.
   const stood = rows.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const wanted = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]))
@@ -35,5 +35,5 @@ export async function savePositions(
   await sql`
     update ${name} t set position = v.position
     from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ index }) => index)}::int[]) as v (id, position)
-    where t.business_id = ${db.businessId} and t.id = v.id`.execute(db.kysely)
+    where t.business_id = ${db.businessId} and t.id = v.id`.execute(db)
 }

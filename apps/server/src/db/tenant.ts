@@ -3,11 +3,14 @@ import {
   type DeleteResult,
   type Insertable,
   type Kysely,
+  type QueryExecutor,
+  type QueryExecutorProvider,
   type SelectQueryBuilder,
   sql,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely'
+import { fenced } from './fence.ts'
 import type { DB } from './tables.ts'
 
 /** The tables that lead with `business_id`. */
@@ -18,17 +21,41 @@ export type TenantTable = {
 /** A row to insert; whose it is follows from where it is inserted. */
 export type OwnRow<T extends TenantTable> = Omit<Insertable<DB[T]>, 'business_id'>
 
+/** What is the installation's, the same for every business: no tenant writes it. */
+export type SharedTable = 'plans' | 'settings' | 'categories'
+
 /**
  * A business's own rows: every statement that starts here is held to them. Inside a transaction it is bound to
- * that transaction. Joins between tenant tables go over `business_id` too.
+ * that transaction. Joins between tenant tables go over `business_id` too. A statement in SQL is executed with it,
+ * `sql`…`.execute(db)`, and has to carry the business among its parameters.
  */
-export class TenantDb {
+export class TenantDb implements QueryExecutorProvider {
+  /** Not held to anything: for the queue, the bus and whatever else stands below the areas. */
   readonly kysely: Kysely<DB>
   readonly businessId: number
 
   constructor(kysely: Kysely<DB>, businessId: number) {
     this.kysely = kysely
     this.businessId = businessId
+  }
+
+  getExecutor(): QueryExecutor {
+    return fenced(this.kysely.getExecutor(), this.businessId)
+  }
+
+  /** Its own row. */
+  business() {
+    return this.kysely.selectFrom('businesses').where('businesses.id', '=', this.businessId)
+  }
+
+  /** To be read. */
+  shared<T extends SharedTable>(table: T): SelectQueryBuilder<DB, T, object> {
+    return this.kysely.selectFrom(table as 'plans') as unknown as SelectQueryBuilder<DB, T, object>
+  }
+
+  /** For statements in SQL that read nothing but those. */
+  get sharedOnly(): QueryExecutorProvider {
+    return this.kysely
   }
 
   // Kysely cannot type a condition on a table it does not know yet, so each builder is made as if for one of them.

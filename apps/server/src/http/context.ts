@@ -2,6 +2,7 @@ import type { Actor } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { AllTenants } from '../db/all-tenants.ts'
 import type { Database } from '../db/database.ts'
 import type { Config } from '../env.ts'
 import type { Lanes } from '../db/lanes.ts'
@@ -47,8 +48,8 @@ export interface Services {
   wakeStatistics?: () => void
 }
 
-/** The same for whoever calls with a token: the database is reached in turn only, by `db`, `bulk`, `write` and `lanes`. */
-export type ServicesInTurn = Omit<Services, 'kysely'> & { kysely?: undefined }
+/** The same for whoever calls with a token: the database is reached in turn only, by `db`, `bulk` and `write`. */
+export type ServicesInTurn = Omit<Services, 'kysely' | 'lanes'> & { kysely?: undefined; lanes?: undefined }
 
 export interface Ask {
   log: FastifyBaseLogger
@@ -79,6 +80,19 @@ export interface Context extends Ask {
    * says it. With READ_ANEW it is no answer: the handler goes on, and reads that after each call.
    */
   write: <T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string) => Promise<T>
+}
+
+/** The same where the permission is an administrator's: it may cross from one business to another. */
+export interface AdminContext extends Context {
+  /** The rows of everybody, outside any transaction. For reading; in the turn of the administrator's own business. */
+  all: AllTenants
+  /** As `write`, with the rows of everybody. */
+  writeAll: <T extends object>(change: (all: AllTenants) => Promise<T>, repeated?: string) => Promise<T>
+}
+
+/** Where everybody may see their own and an administrator everybody's: `all` is there for an administrator alone. */
+export interface OwnOrAllContext extends Context {
+  all: AllTenants | undefined
 }
 
 /** The calendar day, UTC, of an instant: the day that ages and due dates are counted from. */

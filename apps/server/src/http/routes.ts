@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { permissions } from '@linkwright/core/access/permissions'
+import { permissions, type Rule } from '@linkwright/core/access/permissions'
+import { isAdmin } from '@linkwright/core/access/roles'
 import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TenantDb } from '../db/tenant.ts'
 import type { Found, Place } from './auth.ts'
 import { findCaller } from './caller.ts'
-import type { Ask, Context, PublicContext, Services } from './context.ts'
-import { callKey, type IdempotentCall, idempotentCall, keepAnswer, takeKey } from './idempotency.ts'
+import { askOf, callerContext, whatItDoes } from './caller-context.ts'
+import type { AdminContext, Caller, Context, OwnOrAllContext, PublicContext, Services } from './context.ts'
+import { callKey, idempotentCall } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { sendKept } from './kept-answer.ts'
-import { logOf } from './log.ts'
 import { onceOnly } from './once-only.ts'
 import { sendJson } from './send-json.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
@@ -28,7 +28,22 @@ type PublicPermission = {
   [P in keyof typeof permissions]: (typeof permissions)[P]['who'] extends 'anyone' ? P : never
 }[keyof typeof permissions]
 
-type ContextOf<E extends Endpoint> = E['allow'] extends PublicPermission ? PublicContext : Context
+type AdminPermission = {
+  [P in keyof typeof permissions]: (typeof permissions)[P]['who'] extends 'admin' ? P : never
+}[keyof typeof permissions]
+
+type OwnOrAllPermission = {
+  [P in keyof typeof permissions]: (typeof permissions)[P] extends { adminsSeeAll: true } ? P : never
+}[keyof typeof permissions]
+
+/** By its permission: only what an administrator may call is given more than the rows of one business. */
+type ContextOf<E extends Endpoint> = E['allow'] extends PublicPermission
+  ? PublicContext
+  : E['allow'] extends AdminPermission
+    ? AdminContext
+    : E['allow'] extends OwnOrAllPermission
+      ? OwnOrAllContext
+      : Context
 
 /** One handler for each endpoint of an area: a missing or an extra one does not compile. */
 export type Handlers<A extends Record<string, Endpoint>> = {
@@ -76,6 +91,8 @@ function handlerOf(
   isPublic: boolean,
 ) {
   const readInput = inputReader(endpoint)
+  const rule: Rule = permissions[endpoint.allow]
+  const crosses = (caller: Caller) => rule.who === 'admin' || (rule.adminsSeeAll === true && isAdmin(caller))
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (isPublic) {
       const ctx: PublicContext = Object.assign(askOf(request, reply), { services, kysely: services.kysely })
@@ -83,9 +100,12 @@ function handlerOf(
     }
     const found = await foundCaller(services, request, route, endpoint)
     const input = readInput(request)
-    const name = callKey(request, route)
+    const name = endpoint.keyless ? undefined : callKey(request, route)
     const call = name && idempotentCall(request, name, found.caller, input)
-    const ctx = callerContext(services, request, reply, found, call)
+    const ctx = callerContext(services, request, reply, found.caller, {
+      call,
+      crosses: crosses(found.caller),
+    })
     return await onceOnly(ctx.db, call, found, reply, async () => {
       return send(request, reply, await handler(input as never, ctx as never))
     })
@@ -116,23 +136,6 @@ async function* bytesOf(lines: AsyncIterable<string>) {
   for await (const text of lines) yield Buffer.from(text)
 }
 
-function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
-  return {
-    get log() {
-      return logOf(request)
-    },
-    address: request.ip,
-    list({ total, next, path = request.url }) {
-      reply.header('x-total-count', String(total))
-      if (next === undefined) return
-      const url = new URL(path, 'http://localhost')
-      url.searchParams.set('cursor', next)
-      url.searchParams.delete('offset')
-      reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
-    },
-  }
-}
-
 function placeOf(request: FastifyRequest): Place {
   const params = request.params as Record<string, string>
   const id = (name: string) => {
@@ -157,11 +160,9 @@ async function callerOf(
     permission: endpoint.allow,
     place: placeOf(request),
     of: whatItDoes(request),
-    call: callKey(request, route),
+    call: endpoint.keyless ? undefined : callKey(request, route),
   })
 }
-
-const whatItDoes = ({ method }: FastifyRequest) => (method === 'GET' ? 'read' : 'write')
 
 /** A body that may be large is let in when it is its business's turn. */
 async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -190,35 +191,4 @@ async function foundCaller(
   const { settled } = request
   const isFresh = settled !== undefined && performance.now() - settled.at < FRESH_MS
   return isFresh ? settled : await callerOf(services, request, route, endpoint)
-}
-
-function callerContext(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { caller }: Found,
-  call: IdempotentCall | undefined,
-): Context {
-  // Not spread, which would make its log.
-  return Object.assign(askOf(request, reply), {
-    services: { ...services, kysely: undefined },
-    caller,
-    db: new TenantDb(services.lanes('read', caller.business_id, whatItDoes(request)), caller.business_id),
-    bulk: new TenantDb(services.lanes('bulk', caller.business_id), caller.business_id),
-    async write<T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string): Promise<T> {
-      const inTurn = services.lanes('write', caller.business_id)
-      return await inTurn.transaction().execute(async (trx) => {
-        const db = new TenantDb(trx, caller.business_id)
-        if (call === undefined) return await change(db)
-        const first = await takeKey(db, call)
-        if (first !== undefined) {
-          reply.header('idempotent-replayed', 'true')
-          return first as T
-        }
-        const answer = await change(db)
-        await keepAnswer(db, call, answer, repeated)
-        return answer
-      })
-    },
-  })
 }

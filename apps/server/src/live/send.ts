@@ -1,6 +1,4 @@
 import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import { publish, RECHECK } from './bus.ts'
 
@@ -22,16 +20,13 @@ export async function send<C extends LiveCommand>(
 /** The same for many at once, in their order, which costs one statement. */
 export async function sendAll(db: TenantDb, messages: readonly Message[]): Promise<void> {
   const { businessId: business_id } = db
-  await publish(db.kysely, ...messages.map((each) => ({ business_id, user_id: null, ...each })))
+  await publish(db, ...messages.map((each) => ({ business_id, user_id: null, ...each })))
 }
 
 /**
  * Has every server look again at a user's sockets once the transaction commits: whose session has ended is closed, and
  * what the others may be sent is read anew.
  */
-export async function recheckSockets(
-  db: Kysely<DB>,
-  { business_id, id }: { business_id: number; id: number },
-): Promise<void> {
-  await publish(db, { business_id, user_id: id, command: RECHECK, data: null })
+export async function recheckSockets(db: TenantDb, userId: number): Promise<void> {
+  await publish(db, { business_id: db.businessId, user_id: userId, command: RECHECK, data: null })
 }

@@ -24,7 +24,7 @@ export const SUBSCRIPTION_INACTIVE = 'Your subscription is not active. Please re
 /** To a sub-user where only the main user may. */
 export const OWNER_ONLY = 'Only the account owner can do this.'
 
-interface Rule {
+export interface Rule {
   /** anyone: no token needed; user: any signed-in user; main: not a sub-user; admin: user_type admin. */
   who: 'anyone' | 'user' | 'main' | 'admin'
   /** The scope an API key needs; `never` means only a person's session will do. */
@@ -35,6 +35,8 @@ interface Rule {
   orImpersonated?: true
   /** The person's own alone: what an administrator did in their name here would outlive the impersonation. */
   ownOnly?: true
+  /** Everybody sees their own, an administrator everybody's. */
+  adminsSeeAll?: true
   /** Work on sites, pages, phrases and links: only while the subscription is active, or for administrators. */
   needsActive?: true
 }
@@ -47,7 +49,7 @@ export const permissions = {
   'session.end': { who: 'user', key: 'never' },
   'password.reset': { who: 'anyone', key: 'never' },
   'password.change': { who: 'user', key: 'never', ownOnly: true },
-  'profile.read': { who: 'user', key: 'never' },
+  'profile.read': { who: 'user', key: 'never', adminsSeeAll: true },
   'profile.edit': { who: 'user', key: 'never', ownOnly: true },
   'preferences.edit': { who: 'user', key: 'never', ownOnly: true },
   'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true, ownOnly: true },

@@ -37,6 +37,8 @@ interface Definition<
   file?: F
   /** Seconds for which whoever asked may keep the answer; others are never kept. */
   keptFor?: number
+  /** No Idempotency-Key is kept: what is sent or answered is a secret, or the call ends the session it came with. */
+  keyless?: true
   /** Largest body in bytes, where it is not the server's default of 1 MiB. */
   bodyLimit?: number
 }

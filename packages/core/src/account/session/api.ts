@@ -18,6 +18,7 @@ export const session = {
     summary:
       "Trade an administrator's session for one in another account; from there, only back to the administrator",
     allow: 'session.login-as',
+    keyless: true,
     input: LoginAsForm,
     output: SignedIn,
     errors: ['not_found', 'refused'],
@@ -25,6 +26,7 @@ export const session = {
   logout: post('/user/logout', {
     summary: 'Sign out: the token stops working at once',
     allow: 'session.end',
+    keyless: true,
     input: z.object({}),
     output: Done,
   }),
@@ -52,6 +54,7 @@ export const session = {
   changePassword: post('/user/change-password', {
     summary: 'Change your password; all your other sessions end',
     allow: 'password.change',
+    keyless: true,
     input: ChangePasswordForm,
     output: Done,
     errors: ['refused', 'too_many'],

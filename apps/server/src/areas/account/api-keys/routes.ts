@@ -27,12 +27,7 @@ function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
 
 /** The business stays locked until the transaction ends, so parallel calls cannot pass the cap together. */
 async function refuseOneMore(db: TenantDb, most: number): Promise<void> {
-  await db.kysely
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', db.businessId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
   const { count } = await db
     .from('api_keys')
     .select((select) => select.fn.countAll<number>().as('count'))

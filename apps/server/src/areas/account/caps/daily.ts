@@ -33,7 +33,7 @@ export async function spendToday(
     where ${count}::integer <= ${most}::integer
     on conflict (business_id, kind, subject, day) do update set count = d.count + excluded.count
     where d.count + excluded.count <= ${most}::integer
-    returning 1`.execute(db.kysely)
+    returning 1`.execute(db)
   return rows.length > 0
 }
 

@@ -4,8 +4,8 @@ import type { Handlers } from '../../../http/routes.ts'
 const NEWEST = 100
 
 export const demoRoutes: Handlers<typeof demo> = {
-  async outbox(_input, { db }) {
-    const rows = await db.kysely
+  async outbox(_input, { all }) {
+    const rows = await all.kysely
       .selectFrom('mail_outbox')
       .selectAll()
       .orderBy('id', 'desc')

@@ -22,7 +22,7 @@ export async function addNotice(
     .returningAll()
     .executeTakeFirstOrThrow()
   await dropOldNotices(db, userId)
-  await publish(db.kysely, {
+  await publish(db, {
     business_id: db.businessId,
     user_id: userId,
     command: 'notice',

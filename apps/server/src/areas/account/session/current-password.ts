@@ -1,7 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { WRONG_CURRENT } from '@linkwright/core/account/session/reset-sentences'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { passwordOf } from './queries.ts'
 import { forgetFailures, takeTry } from './throttle.ts'
@@ -14,15 +13,11 @@ export function currentPasswordRefused(sentence = WRONG_CURRENT): AppError {
  * Throws 422 unless it is the user's password, and 429 after several that were not: who found an open session must not
  * guess it there. Answers the hash that it was held against, which may be another one by the time of the change.
  */
-export async function checkCurrentPassword(
-  kysely: Kysely<DB>,
-  user: { business_id: number; id: number },
-  current: string,
-): Promise<string> {
-  const tries = `change:${user.id}`
-  await takeTry(kysely, 'account', tries)
-  const checked = (await passwordOf(kysely, user))?.password_hash ?? NO_PASSWORD
+export async function checkCurrentPassword(db: TenantDb, userId: number, current: string): Promise<string> {
+  const tries = `change:${userId}`
+  await takeTry(db, 'account', tries)
+  const checked = (await passwordOf(db, userId))?.password_hash ?? NO_PASSWORD
   if (!(await isPassword(current, checked))) throw currentPasswordRefused()
-  await forgetFailures(kysely, 'account', tries)
+  await forgetFailures(db, 'account', tries)
   return checked
 }

@@ -1,34 +1,26 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
-
-interface UserKey {
-  business_id: number
-  id: number
-}
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
 
 /** Bound to the user, so that nobody can read off who shares a network. */
-function hashOf({ id }: UserKey, network: string): Buffer {
-  return createHash('sha256').update(`${id}|${network}`).digest()
+function hashOf(userId: number, network: string): Buffer {
+  return createHash('sha256').update(`${userId}|${network}`).digest()
 }
 
 /** Whether the user has signed in from the network before. */
-export async function isKnownNetwork(db: Kysely<DB>, user: UserKey, network: string): Promise<boolean> {
+export async function isKnownNetwork(db: TenantDb, userId: number, network: string): Promise<boolean> {
   const known = await db
-    .selectFrom('known_networks')
+    .from('known_networks')
     .select('last_at')
-    .where('business_id', '=', user.business_id)
-    .where('user_id', '=', user.id)
-    .where('network_hash', '=', hashOf(user, network))
+    .where('user_id', '=', userId)
+    .where('network_hash', '=', hashOf(userId, network))
     .executeTakeFirst()
   return known !== undefined
 }
 
-export async function rememberNetwork(db: Kysely<DB>, user: UserKey, network: string): Promise<void> {
-  const { business_id, id: user_id } = user
+export async function rememberNetwork(db: TenantDb, userId: number, network: string): Promise<void> {
   await db
-    .insertInto('known_networks')
-    .values({ business_id, user_id, network_hash: hashOf(user, network) })
+    .insert('known_networks', { user_id: userId, network_hash: hashOf(userId, network) })
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'user_id', 'network_hash']).doUpdateSet({ last_at: sql`now()` }),
     )
@@ -36,10 +28,6 @@ export async function rememberNetwork(db: Kysely<DB>, user: UserKey, network: st
 }
 
 /** After a reset: whoever signed in before may not have been the user. */
-export async function forgetNetworks(db: Kysely<DB>, user: UserKey): Promise<void> {
-  await db
-    .deleteFrom('known_networks')
-    .where('business_id', '=', user.business_id)
-    .where('user_id', '=', user.id)
-    .execute()
+export async function forgetNetworks(db: TenantDb, userId: number): Promise<void> {
+  await db.delete('known_networks').where('user_id', '=', userId).execute()
 }

@@ -5,8 +5,7 @@ import {
   ADMIN_STAYS_OUT,
   ALREADY_THERE,
 } from '@linkwright/core/account/session/impersonation'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
+import type { AllTenants } from '../../../db/all-tenants.ts'
 import { type Caller, notFound } from '../../../http/context.ts'
 import { userById } from './queries.ts'
 import { openSession } from './tokens.ts'
@@ -17,7 +16,7 @@ import { openSession } from './tokens.ts'
  * that it began with.
  */
 export async function loginAs(
-  trx: Kysely<DB>,
+  all: AllTenants,
   caller: Caller,
   userId: number,
   { now, address }: { now: Date; address: string },
@@ -25,18 +24,18 @@ export async function loginAs(
   const { origin_user_id: origin } = caller
   if (origin !== null && userId !== origin) throw new AppError('forbidden', STOP_FIRST)
   if (userId === caller.user_id) throw new AppError('refused', ALREADY_THERE)
-  const user = await userById(trx, userId)
+  const user = await userById(all, userId)
   if (user === undefined) throw notFound()
   if (origin === null && user.user_type === 'admin') throw new AppError('forbidden', ADMIN_STAYS_OUT)
   if (user.closed) throw new AppError('refused', ACCOUNT_CLOSED)
   // Who is no administrator any more does not become one by going back.
   if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')
-  const ended = await trx
+  const ended = await all.kysely
     .deleteFrom('sessions')
     .where('token_hash', '=', caller.token_hash)
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n) throw new AppError('signed_out')
-  await trx
+  await all.kysely
     .insertInto('audit_log')
     .values({
       at: now,
@@ -46,7 +45,7 @@ export async function loginAs(
       address,
     })
     .execute()
-  const session = await openSession(trx, user, now, {
+  const session = await openSession(all.kysely, user, now, {
     ...(caller.expires_at === null ? {} : { until: caller.expires_at }),
     ...(origin === null ? { origin: { business_id: caller.business_id, id: caller.user_id } } : {}),
   })

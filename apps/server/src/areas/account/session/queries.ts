@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { recheckSockets } from '../../../live/send.ts'
 import { keysOf } from './mailbox.ts'
 
@@ -26,8 +28,8 @@ export function userByEmail(db: Kysely<DB>, email: string) {
 }
 
 /** The same by its id, which is unique over all businesses. */
-export function userById(db: Kysely<DB>, id: number) {
-  return db
+export function userById({ kysely }: AllTenants, id: number) {
+  return kysely
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.id', 'u.business_id')
     .select(['u.business_id', 'u.id', 'u.is_main', 'u.user_type', 'b.closed'])
@@ -35,36 +37,29 @@ export function userById(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-export async function countLogin(db: Kysely<DB>, user: { business_id: number; id: number }): Promise<void> {
+export async function countLogin(db: TenantDb, id: number): Promise<void> {
   await db
-    .updateTable('users')
+    .update('users')
     .set({ number_of_login: sql`number_of_login + 1`, last_login: sql`now()` })
-    .where('business_id', '=', user.business_id)
-    .where('id', '=', user.id)
+    .where('id', '=', id)
     .execute()
 }
 
-export function passwordOf(db: Kysely<DB>, user: { business_id: number; id: number }) {
-  return db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('business_id', '=', user.business_id)
-    .where('id', '=', user.id)
-    .executeTakeFirst()
+export function passwordOf(db: TenantDb, id: number) {
+  return db.from('users').select('password_hash').where('id', '=', id).executeTakeFirst()
 }
 
 /** Sets the password, where `checked` is given only while it is still that one. Answers whether it was set. */
 export async function setPassword(
-  db: Kysely<DB>,
-  user: { business_id: number; id: number },
+  db: TenantDb,
+  id: number,
   hash: string,
   checked?: string,
 ): Promise<boolean> {
   const set = await db
-    .updateTable('users')
+    .update('users')
     .set({ password_hash: hash })
-    .where('business_id', '=', user.business_id)
-    .where('id', '=', user.id)
+    .where('id', '=', id)
     .$if(checked !== undefined, (query) => query.where('password_hash', '=', checked as string))
     .executeTakeFirst()
   return set.numUpdatedRows === 1n
@@ -74,23 +69,14 @@ export async function setPassword(
  * Ends a user's sessions, all but `kept`, those in other accounts too, and every reset link that is still open. Its own
  * sockets end with the commit; those in other accounts when they are looked at next.
  */
-export async function endSessions(
-  db: Kysely<DB>,
-  user: { business_id: number; id: number },
-  kept?: Buffer,
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([
-        where.and({ business_id: user.business_id, user_id: user.id }),
-        where.and({ origin_business_id: user.business_id, origin_user_id: user.id }),
-      ]),
-    )
-    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept as Buffer))
-    .execute()
-  await endResetLinks(db, user)
-  await recheckSockets(db, user)
+export async function endSessions(db: TenantDb, id: number, kept?: Buffer): Promise<void> {
+  await sql`
+    delete from sessions
+    where ((business_id, user_id) = (${db.businessId}, ${id})
+        or (origin_business_id, origin_user_id) = (${db.businessId}, ${id}))
+      and token_hash is distinct from ${kept ?? null}::bytea`.execute(db)
+  await endResetLinks(db, id)
+  await recheckSockets(db, id)
 }
 
 /** Whose a reset link is, whether or not it can still be used. */
@@ -114,28 +100,16 @@ export function takeResetLink(db: Kysely<DB>, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-export async function endResetLinks(
-  db: Kysely<DB>,
-  user: { business_id: number; id: number },
-): Promise<void> {
-  await db
-    .deleteFrom('password_resets')
-    .where('business_id', '=', user.business_id)
-    .where('user_id', '=', user.id)
-    .execute()
+export async function endResetLinks(db: TenantDb, id: number): Promise<void> {
+  await db.delete('password_resets').where('user_id', '=', id).execute()
 }
 
 /** Revokes a user's API keys. */
-export async function endApiKeys(
-  db: Kysely<DB>,
-  user: { business_id: number; id: number },
-  at: Date,
-): Promise<void> {
+export async function endApiKeys(db: TenantDb, id: number, at: Date): Promise<void> {
   await db
-    .updateTable('api_keys')
+    .update('api_keys')
     .set({ revoked_at: at })
-    .where('business_id', '=', user.business_id)
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
 }
@@ -144,44 +118,38 @@ export async function endApiKeys(
  * Holds a user's row until the transaction ends, and answers it as it is then. Whatever touches the user and its reset
  * links takes the user first: in both orders they could wait for each other. NO KEY, as rows point at the user.
  */
-export function lockUser(db: Kysely<DB>, user: { business_id: number; id: number }) {
-  return db
-    .selectFrom('users')
-    .select('email')
-    .where('business_id', '=', user.business_id)
-    .where('id', '=', user.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export function lockUser(db: TenantDb, id: number) {
+  return db.from('users').select('email').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** What holds for everybody: the gauges' ranges and the names of the categories, in their order. */
-export function settingsRow(db: Kysely<DB>) {
+export function settingsRow(db: TenantDb) {
   return db
-    .selectFrom('settings')
+    .shared('settings')
     .select(['kp_range_set', 'em_range_set', 'br_range_set'])
     .select(sql<string[]>`array(select name from categories order by position)`.as('categories'))
     .executeTakeFirstOrThrow()
 }
 
 /** User, business and plan of a session, with what the business uses of its plan. */
-export function account(db: Kysely<DB>, user: { business_id: number; id: number }) {
+export function account(db: TenantDb, id: number) {
   return db
-    .selectFrom('users as u')
-    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .from('users')
+    .innerJoin('businesses as b', 'b.id', 'users.business_id')
     .innerJoin('plans as p', 'p.id', 'b.plan_id')
     .selectAll('p')
     .select([
-      'u.id as user_id',
-      'u.user_type',
-      'u.is_main',
-      'u.first_name',
-      'u.last_name',
-      'u.email',
-      'u.promo_code',
-      'u.source',
-      'u.preferences',
-      'u.number_of_login',
-      'u.created_at as user_created_at',
+      'users.id as user_id',
+      'users.user_type',
+      'users.is_main',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.promo_code',
+      'users.source',
+      'users.preferences',
+      'users.number_of_login',
+      'users.created_at as user_created_at',
       'b.id as business_id',
       'b.name as business_name',
       'b.main_email',
@@ -194,13 +162,12 @@ export function account(db: Kysely<DB>, user: { business_id: number; id: number 
       sql<Date>`(select min(m.created_at) from users m where m.business_id = b.id and m.is_main)`.as(
         'trial_from',
       ),
-      sql<boolean>`u.ahrefs_connected is not null`.as('ahrefs'),
-      sql<boolean>`u.majestic_connected is not null`.as('majestic'),
+      sql<boolean>`users.ahrefs_connected is not null`.as('ahrefs'),
+      sql<boolean>`users.majestic_connected is not null`.as('majestic'),
       sql<number>`(select count(*) from key_phrases k where k.business_id = b.id)`.as('used_key_phrases'),
       sql<number>`(select count(*) from sites s where s.business_id = b.id)`.as('used_websites'),
     ])
-    .where('u.business_id', '=', user.business_id)
-    .where('u.id', '=', user.id)
+    .where('users.id', '=', id)
     .executeTakeFirst()
 }
 

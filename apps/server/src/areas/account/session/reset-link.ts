@@ -25,22 +25,20 @@ export async function sendResetLink(
   const expires_at = new Date(now().getTime() + RESET_HOURS * HOUR_MS)
   const to = await kysely.transaction().execute(async (trx) => {
     // Of two links asked for at once, the later one waits here and then ends the earlier one.
-    const user = await lockUser(trx, found)
+    const db = new TenantDb(trx, found.business_id)
+    const user = await lockUser(db, found.id)
     if (user?.email !== found.email) return undefined
     if (!(await mayTry(trx, 'mailbox', String(found.id)))) {
       log.warn({ business_id: found.business_id, user_id: found.id }, 'reset mail held back')
       return undefined
     }
     const spending = { cap: 'resetMails', subject: found.id } as const
-    if (!(await spendToday(new TenantDb(trx, found.business_id), spending, { now, config }))) {
+    if (!(await spendToday(db, spending, { now, config }))) {
       log.warn({ business_id: found.business_id, user_id: found.id }, 'no more reset mails today')
       return undefined
     }
-    await endResetLinks(trx, found)
-    await trx
-      .insertInto('password_resets')
-      .values({ key_hash: hash, business_id: found.business_id, user_id: found.id, expires_at })
-      .execute()
+    await endResetLinks(db, found.id)
+    await db.insert('password_resets', { key_hash: hash, user_id: found.id, expires_at }).execute()
     return user.email
   })
   if (to === undefined) return

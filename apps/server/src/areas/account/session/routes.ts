@@ -2,7 +2,10 @@ import type { session } from '@linkwright/core/account/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Handlers } from '../../../http/routes.ts'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
+import type { Kysely } from 'kysely'
 import { asking } from '../../../db/asking.ts'
+import type { DB } from '../../../db/tables.ts'
+import { TenantDb } from '../../../db/tenant.ts'
 import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { checkCurrentPassword, currentPasswordRefused } from './current-password.ts'
 import { forgetNetworks, isKnownNetwork, rememberNetwork } from './known-networks.ts'
@@ -27,6 +30,14 @@ const WRONG_CREDENTIALS = 'The email or password is incorrect.'
 const NOBODY = { business_id: 0, id: 0 }
 const CLOSED = 'Your account has been canceled.'
 
+/** Somebody whom a call without a token has found, in the rows of its business. */
+function userOf(
+  kysely: Kysely<DB>,
+  { business_id, id }: { business_id: number; id: number },
+): [db: TenantDb, id: number] {
+  return [new TenantDb(kysely, business_id), id]
+}
+
 export const sessionRoutes: Handlers<typeof session> = {
   async login({ email, password }, { services, kysely, address, log }) {
     const network = networkOf(address)
@@ -34,7 +45,7 @@ export const sessionRoutes: Handlers<typeof session> = {
     const account = `${mailbox}|${network}`
     const found = await userByEmail(kysely, email)
     // Asked for unknown addresses too, since a queued database would tell who has an account by one question more.
-    const isKnown = await isKnownNetwork(kysely, found ?? NOBODY, network)
+    const isKnown = await isKnownNetwork(...userOf(kysely, found ?? NOBODY), network)
     await takeTries(kysely, [
       ['account', account],
       ['address', network],
@@ -54,13 +65,13 @@ export const sessionRoutes: Handlers<typeof session> = {
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
     }
     const { token, expires_at } = await kysely.transaction().execute(async (trx) => {
-      await countLogin(trx, found)
-      await rememberNetwork(trx, found, network)
+      await countLogin(...userOf(trx, found))
+      await rememberNetwork(...userOf(trx, found), network)
       return await openSession(trx, found, services.now())
     })
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
-    const session = await readSession(services, {
-      business_id: found.business_id,
+    const db = new TenantDb(services.lanes('read', found.business_id), found.business_id)
+    const session = await readSession(db, services, {
       user_id: found.id,
       is_main: found.is_main,
       origin_user_id: null,
@@ -69,18 +80,14 @@ export const sessionRoutes: Handlers<typeof session> = {
     return { ...session, token }
   },
 
-  async loginAs({ userId }, { services, caller, address, log }) {
-    const opened = await services
-      .lanes('write', caller.business_id)
-      .transaction()
-      .execute((trx) => loginAs(trx, caller, userId, { now: services.now(), address }))
+  async loginAs({ userId }, { services, caller, all, writeAll, address, log }) {
+    const opened = await writeAll((every) => loginAs(every, caller, userId, { now: services.now(), address }))
     log.info(
       { target_user_id: userId },
       opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
     )
     const { token, expires_at, user, origin_user_id } = opened
-    const session = await readSession(services, {
-      business_id: user.business_id,
+    const session = await readSession(all.of(user.business_id), services, {
       user_id: user.id,
       is_main: user.is_main,
       origin_user_id,
@@ -89,17 +96,15 @@ export const sessionRoutes: Handlers<typeof session> = {
     return { ...session, token }
   },
 
-  async logout(_input, { services, caller }) {
-    await services
-      .lanes('write', caller.business_id)
-      .deleteFrom('sessions')
-      .where('token_hash', '=', caller.token_hash)
-      .execute()
-    return { msg: 'ok' }
+  async logout(_input, { caller, write }) {
+    return await write(async (db) => {
+      await db.delete('sessions').where('token_hash', '=', caller.token_hash).execute()
+      return { msg: 'ok' as const }
+    })
   },
 
-  async read(_input, { services, caller }) {
-    return await readSession(services, caller)
+  async read(_input, { db, services, caller }) {
+    return await readSession(db, services, caller)
   },
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
@@ -118,17 +123,18 @@ export const sessionRoutes: Handlers<typeof session> = {
     const result = await kysely.transaction().execute(async (trx) => {
       const named = await resetLink(trx, hashOf(key))
       if (named === undefined) return 'expired'
-      await lockUser(trx, named)
+      await lockUser(...userOf(trx, named))
       // One conditional statement: of many parallel uses of one key a single one sets the password.
       const used = await takeResetLink(trx, hashOf(key), services.now())
       if (used === undefined) return 'expired'
-      await setPassword(trx, used, hash)
-      await endSessions(trx, used)
+      const [db, id] = userOf(trx, used)
+      await setPassword(db, id, hash)
+      await endSessions(db, id)
       // Who resets may have lost the account to somebody who made keys; who changes knows what they made.
-      await endApiKeys(trx, used, services.now())
+      await endApiKeys(db, id, services.now())
       // The way in for whoever is held up because others guess: the mailbox is theirs.
-      await forgetNetworks(trx, used)
-      await rememberNetwork(trx, used, networkOf(address))
+      await forgetNetworks(db, id)
+      await rememberNetwork(db, id, networkOf(address))
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
       return 'reset'
     })
@@ -136,17 +142,17 @@ export const sessionRoutes: Handlers<typeof session> = {
     return { message: 'ok', result }
   },
 
-  async changePassword({ password, current_password }, { services, caller, log }) {
-    const user = { business_id: caller.business_id, id: caller.user_id }
-    const kysely = services.lanes('write', caller.business_id)
-    const checked = await checkCurrentPassword(kysely, user, current_password)
+  async changePassword({ password, current_password }, { db, caller, write, log }) {
+    const { user_id } = caller
+    const checked = await checkCurrentPassword(db, user_id, current_password)
     const hash = await hashedPassword(password)
-    await kysely.transaction().execute(async (trx) => {
+    const answer = await write(async (within) => {
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
-      if (!(await setPassword(trx, user, hash, checked))) throw currentPasswordRefused()
-      await endSessions(trx, user, caller.token_hash)
+      if (!(await setPassword(within, user_id, hash, checked))) throw currentPasswordRefused()
+      await endSessions(within, user_id, caller.token_hash)
+      return { msg: 'ok' as const }
     })
     log.info('password changed')
-    return { msg: 'ok' }
+    return answer
   },
 }

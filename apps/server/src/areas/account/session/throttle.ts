@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
+import { TenantDb } from '../../../db/tenant.ts'
 
 /**
  * Failed tries are counted in the database, so that several server processes share them. After `free` failures a
@@ -27,6 +28,11 @@ const limits = {
   mailbox: { free: 5, longestSeconds: 900 },
 } as const satisfies Record<string, Limit>
 
+/** Tries are nobody's rows: whoever asks may be known by now, or not yet. */
+type Db = TenantDb | Kysely<DB>
+
+const kyselyOf = (db: Db) => (db instanceof TenantDb ? db.kysely : db)
+
 export type ThrottleKind = keyof typeof limits
 
 /** Failures older than this are forgotten. */
@@ -41,15 +47,12 @@ function keyOf(kind: ThrottleKind, subject: string): string {
  * Counts a try before it is made, so that tries sent all at once cannot slip past the count together; throws 429
  * while the key has to wait. A try that turns out right is taken back with `forgetFailures` or `forgiveTry`.
  */
-export async function takeTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
+export async function takeTry(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
   if (!(await mayTry(db, kind, subject))) await refuse(db, kind, subject)
 }
 
 /** Takes several for one try: when one has to wait, the ones before it were none. */
-export async function takeTries(
-  db: Kysely<DB>,
-  tries: readonly (readonly [ThrottleKind, string])[],
-): Promise<void> {
+export async function takeTries(db: Db, tries: readonly (readonly [ThrottleKind, string])[]): Promise<void> {
   for (const [at, [kind, subject]] of tries.entries()) {
     if (await mayTry(db, kind, subject)) continue
     for (const taken of tries.slice(0, at)) await forgiveTry(db, ...taken)
@@ -58,14 +61,14 @@ export async function takeTries(
 }
 
 /** As `takeTry`, for where nobody may notice: answers whether the try was counted, or false while it has to wait. */
-export async function mayTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<boolean> {
+export async function mayTry(db: Db, kind: ThrottleKind, subject: string): Promise<boolean> {
   const { free } = limits[kind]
   const taken = await sql`
     insert into login_attempts as a (key, attempts, last_at) values (${keyOf(kind, subject)}, 1, now())
     on conflict (key) do update set last_at = now(),
       attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end
     where a.attempts < ${free} or ${waitOf(kind)} <= 0
-    returning 1`.execute(db)
+    returning 1`.execute(kyselyOf(db))
   return taken.rows.length > 0
 }
 
@@ -76,23 +79,23 @@ function waitOf(kind: ThrottleKind) {
     a.last_at + make_interval(secs => least(${longestSeconds}, power(2, least(a.attempts - ${free}, 20)))) - now())`
 }
 
-async function refuse(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<never> {
+async function refuse(db: Db, kind: ThrottleKind, subject: string): Promise<never> {
   const { rows } = await sql<{ wait: number }>`
     select ceil(${waitOf(kind)})::int as wait from login_attempts a where key = ${keyOf(kind, subject)}`.execute(
-    db,
+    kyselyOf(db),
   )
   throw new AppError('too_many', undefined, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) })
 }
 
 /** Takes a try back that was no failure, where the others stay counted. */
-export async function forgiveTry(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
-  await db
+export async function forgiveTry(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
+  await kyselyOf(db)
     .updateTable('login_attempts')
     .set({ attempts: sql`attempts - 1` })
     .where('key', '=', keyOf(kind, subject))
     .execute()
 }
 
-export async function forgetFailures(db: Kysely<DB>, kind: ThrottleKind, subject: string): Promise<void> {
-  await db.deleteFrom('login_attempts').where('key', '=', keyOf(kind, subject)).execute()
+export async function forgetFailures(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
+  await kyselyOf(db).deleteFrom('login_attempts').where('key', '=', keyOf(kind, subject)).execute()
 }

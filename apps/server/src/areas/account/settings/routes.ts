@@ -15,12 +15,12 @@ import { allSettings, lockSettings, saveSettings } from './queries.ts'
 import { scoreAllJob } from '../../tracking/figures/score-all.ts'
 
 export const settingsRoutes: Handlers<typeof settings> = {
-  async show(_input, { db, services }) {
-    return await present(db.kysely, services)
+  async show(_input, { all, services }) {
+    return await present(all.kysely, services)
   },
 
-  async edit({ version, ...changes }, { services, write, log }) {
-    const answer = await write(async ({ kysely: trx }) => {
+  async edit({ version, ...changes }, { services, writeAll, log }) {
+    const answer = await writeAll(async ({ kysely: trx }) => {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)

@@ -5,8 +5,8 @@ import { recheckSockets } from '../../../live/send.ts'
 
 /** A sub-user sees other sites by now: it is sent what is of them alone, and reads its session anew. */
 export async function accessChanged(db: TenantDb, userId: number): Promise<void> {
-  await recheckSockets(db.kysely, { business_id: db.businessId, id: userId })
-  await publish(db.kysely, {
+  await recheckSockets(db, userId)
+  await publish(db, {
     business_id: db.businessId,
     user_id: userId,
     command: 'task',

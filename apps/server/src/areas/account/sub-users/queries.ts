@@ -21,7 +21,7 @@ export async function subUserList(db: TenantDb): Promise<SubUser[]> {
         order by g.site_id) as sites
     from users u
     where u.business_id = ${db.businessId} and not u.is_main
-    order by u.id`.execute(db.kysely)
+    order by u.id`.execute(db)
   return rows.map(({ last_login, ...row }) => ({ ...row, last_login: last_login?.toISOString() ?? null }))
 }
 
@@ -30,14 +30,9 @@ export async function subUserList(db: TenantDb): Promise<SubUser[]> {
  * that parallel adds cannot pass the limit together.
  */
 export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit: number }> {
-  const { plan_id } = await db.kysely
-    .selectFrom('businesses')
-    .select('plan_id')
-    .where('id', '=', db.businessId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const { sub_users } = await db.kysely
-    .selectFrom('plans')
+  const { plan_id } = await db.business().select('plan_id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { sub_users } = await db
+    .shared('plans')
     .select('sub_users')
     .where('id', '=', plan_id)
     .executeTakeFirstOrThrow()
@@ -79,6 +74,6 @@ export async function grantSites(db: TenantDb, userId: number, siteIds: readonly
     insert into user_sites (business_id, user_id, site_id)
     select business_id, ${userId}, id from sites
     where business_id = ${db.businessId} and id = any(${[...siteIds]}::bigint[])
-    returning site_id`.execute(db.kysely)
+    returning site_id`.execute(db)
   if (rows.length !== siteIds.length) throw notFound()
 }

@@ -40,7 +40,6 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
   async edit({ id, password, ...names }, { write, log }) {
     const password_hash = password === undefined ? undefined : await hashedPassword(password)
     const answer = await write(async (db) => {
-      const user = { business_id: db.businessId, id }
       const before = await lockSubUser(db, id)
       const given = Object.entries(names).filter(([, value]) => value !== undefined)
       const changes = {
@@ -50,10 +49,9 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
         ...(password_hash === undefined ? {} : { password_hash }),
       }
       await db.update('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
-      if (password_hash !== undefined) await endSessions(db.kysely, user)
+      if (password_hash !== undefined) await endSessions(db, id)
       // A link that lies in a mailbox this person no longer names must not open the account.
-      else if (names.email !== undefined && names.email.trim() !== before.email)
-        await endResetLinks(db.kysely, user)
+      else if (names.email !== undefined && names.email.trim() !== before.email) await endResetLinks(db, id)
       return await subUserList(db)
     })
     log.info({ sub_user_id: id, password: password !== undefined }, 'sub-user changed')
@@ -66,7 +64,7 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
       await withdrawLines(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
       // Its sessions went with it.
-      await recheckSockets(db.kysely, { business_id: db.businessId, id })
+      await recheckSockets(db, id)
       return { result: true as const }
     })
     log.info({ sub_user_id: id }, 'sub-user deleted')

@@ -1,4 +1,6 @@
 import type { users } from '@linkwright/core/account/users/api'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { presentUser } from '../session/present.ts'
@@ -15,37 +17,37 @@ import { mailbox } from '../session/mailbox.ts'
 /** Whoever took the account over could hold it back by work that is asked for before. */
 const BEFORE_ALL_ELSE = { urgency: 1 }
 
+async function ownerOf(all: AllTenants | undefined, id: number): Promise<TenantDb | undefined> {
+  const user = all && (await userById(all, id))
+  return user && all.of(user.business_id)
+}
+
 export const userRoutes: Handlers<typeof users> = {
-  async show({ id }, { caller, services }) {
-    const kysely = services.lanes('read', caller.business_id)
-    // To everybody else there is only one's own.
-    if (id !== caller.user_id && caller.user_type !== 'admin') throw notFound()
-    const user = await userById(kysely, id)
-    const row = user && (await account(kysely, user))
+  async show({ id }, { caller, db, all }) {
+    // To everybody but an administrator there is only one's own.
+    const of = id === caller.user_id ? db : await ownerOf(all, id)
+    const row = of && (await account(of, id))
     if (row === undefined) throw notFound()
     return { user: presentUser(row, id === caller.user_id ? caller.origin_user_id : null) }
   },
 
   async edit({ id, first_name, last_name, current_password, ...form }, ctx) {
-    const { caller, services, write, log } = ctx
+    const { caller, db: rows, write, log } = ctx
     // Only one's own profile: anybody else's id is as good as none.
     if (id !== caller.user_id) throw notFound()
-    const user = { business_id: caller.business_id, id }
     const { email, email_key } = mailbox(form.email)
     // Before the lock: hashing takes its time on purpose.
-    const checked =
-      current_password &&
-      (await checkCurrentPassword(services.lanes('write', user.business_id), user, current_password))
+    const checked = current_password && (await checkCurrentPassword(rows, id, current_password))
     let left: string | undefined
     const answer = await write(async (db) => {
-      const before = await lockUser(db.kysely, user)
+      const before = await lockUser(db, id)
       if (before === undefined) throw notFound()
       if (before.email !== email) {
         if (!checked) throw currentPasswordRefused(EMAIL_NEEDS_PASSWORD)
         // It may have been reset or changed since it was checked; then what was sent is not the current one.
-        if ((await passwordOf(db.kysely, user))?.password_hash !== checked) throw currentPasswordRefused()
+        if ((await passwordOf(db, id))?.password_hash !== checked) throw currentPasswordRefused()
         // A link that lies in a mailbox this person no longer names must not open the account.
-        await endResetLinks(db.kysely, user)
+        await endResetLinks(db, id)
         left = before.email
       }
       try {
@@ -63,7 +65,7 @@ export const userRoutes: Handlers<typeof users> = {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
       if (left !== undefined) await enqueue(db, tellLeftAddressJob, { to: left }, BEFORE_ALL_ELSE)
-      const row = await account(db.kysely, user)
+      const row = await account(db, id)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })
@@ -80,7 +82,7 @@ export const userRoutes: Handlers<typeof users> = {
         .set({ preferences: sql<string>`preferences || ${change}::jsonb` })
         .where('id', '=', id)
         .execute()
-      const row = await account(db.kysely, { business_id: caller.business_id, id })
+      const row = await account(db, id)
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })

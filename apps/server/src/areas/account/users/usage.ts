@@ -12,14 +12,9 @@ export interface Usage {
  * such as idempotency keys, share its key: two calls that both hold that share would wait for each other for ever.
  */
 export async function lockUsage(db: TenantDb): Promise<Usage> {
-  const business = await db.kysely
-    .selectFrom('businesses')
-    .select('plan_id')
-    .where('id', '=', db.businessId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const limits = await db.kysely
-    .selectFrom('plans')
+  const business = await db.business().select('plan_id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  const limits = await db
+    .shared('plans')
     .select(['key_phrases', 'websites'])
     .where('id', '=', business.plan_id)
     .executeTakeFirstOrThrow()

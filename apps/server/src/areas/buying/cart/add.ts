@@ -34,7 +34,7 @@ export async function addLine(
 ): Promise<number> {
   const { content_id } = await checkProduct(db, form, today)
   // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
-  await lockUser(db.kysely, { business_id: db.businessId, id: viewer.user_id })
+  await lockUser(db, viewer.user_id)
   await checkPlace(db, viewer, form)
   if ((await countLines(db, viewer.user_id)) >= CART_LINES) throw new AppError('refused', CART_FULL)
   const { anchor, url } = orderedAnchor(form)
@@ -70,7 +70,7 @@ export async function addLine(
 /** The price is the catalogue's, and only what it offers today can be ordered. */
 async function checkProduct(db: TenantDb, { type, link, content }: AddToCartForm, today: string) {
   const contentId = (type === 'backlinks' ? content?.id : null) ?? null
-  const sold = await soldOn(db.kysely, today, { productId: link.id, contentId })
+  const sold = await soldOn(db.sharedOnly, today, { productId: link.id, contentId })
   if (sold?.type !== type) throw refused('link', NOT_SOLD)
   if (contentId !== null && !sold.offers) throw refused('content', CONTENT_NOT_OFFERED)
   return { content_id: contentId }

@@ -6,7 +6,7 @@ import { publish } from '../../../live/bus.ts'
 export async function cartsChanged(db: TenantDb, userIds: readonly number[]): Promise<void> {
   const data = { name: CART_CHANGED, status: 'success', result: null } as const
   await publish(
-    db.kysely,
+    db,
     ...userIds.map((user_id) => ({
       business_id: db.businessId,
       user_id,

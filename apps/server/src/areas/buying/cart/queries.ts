@@ -62,7 +62,7 @@ export async function readCart(
         where p.id in (select product_id from line)) as product), '[]') as products,
       coalesce((select json_agg(content) from (
         select ${contentColumns(day)} from content_options o
-        where o.id in (select content_id from line)) as content), '[]') as contents`.execute(db.kysely)
+        where o.id in (select content_id from line)) as content), '[]') as contents`.execute(db)
   const [read] = rows
   if (read === undefined) throw new Error('an aggregate without its row')
   return read
@@ -72,7 +72,7 @@ export async function readCart(
 export async function lineById(db: TenantDb, viewer: Viewer, id: number) {
   const { rows } = await sql<Pick<CartLineRow, 'id' | 'site_id' | 'page_id'>>`
     select c.id, c.site_id, c.page_id from cart_lines c
-    where ${ownLines(db, viewer)} and c.id = ${id}`.execute(db.kysely)
+    where ${ownLines(db, viewer)} and c.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -111,7 +111,7 @@ export async function readDiscountable(db: TenantDb, viewer: Viewer, day: string
       where ${ownLines(db, viewer)} and c.product_id in (select product from rule))
     select
       coalesce((select json_agg(rule order by id) from rule), '[]') as rules,
-      coalesce((select json_agg(line) from line), '[]') as lines`.execute(db.kysely)
+      coalesce((select json_agg(line) from line), '[]') as lines`.execute(db)
   const [read] = rows
   if (read === undefined) throw new Error('an aggregate without its row')
   return read

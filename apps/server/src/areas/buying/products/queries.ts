@@ -1,7 +1,6 @@
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { Cents } from '@linkwright/core/values/money'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** A product as it is sold on a day. */
 export interface ProductRow {
@@ -42,17 +41,17 @@ export function contentColumns(day: string): RawBuilder<unknown> {
 }
 
 /** What can be ordered on a day. */
-export async function soldProducts(kysely: Kysely<DB>, day: string): Promise<ProductRow[]> {
+export async function soldProducts(catalogue: QueryExecutorProvider, day: string): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select * from (
       select ${productColumns(day)}, p.position from products p where p.enabled) as sold
-    where cents is not null order by position, id`.execute(kysely)
+    where cents is not null order by position, id`.execute(catalogue)
   return rows
 }
 
 /** The lengths to choose from with a product, which most come without; undefined when there is no such product. */
 export async function contentsOf(
-  kysely: Kysely<DB>,
+  catalogue: QueryExecutorProvider,
   productId: number,
   day: string,
 ): Promise<ContentRow[] | undefined> {
@@ -61,13 +60,13 @@ export async function contentsOf(
       select json_agg(option order by position, id) from (
         select ${contentColumns(day)}, o.position from content_options o where o.type = p.type) as option
       where cents is not null), '[]') as contents
-    from products p where p.id = ${productId}`.execute(kysely)
+    from products p where p.id = ${productId}`.execute(catalogue)
   return rows[0]?.contents
 }
 
 /** What a product is that can be ordered on a day, and whether with this content; undefined for what cannot. */
 export async function soldOn(
-  kysely: Kysely<DB>,
+  catalogue: QueryExecutorProvider,
   day: string,
   { productId, contentId }: { productId: number; contentId: number | null },
 ) {
@@ -77,6 +76,6 @@ export async function soldOn(
       where o.id = ${contentId} and o.type = p.type) as offers
     from products p
     where p.id = ${productId} and p.enabled and exists (
-      select from product_prices where product_id = p.id and from_day <= ${day})`.execute(kysely)
+      select from product_prices where product_id = p.id and from_day <= ${day})`.execute(catalogue)
   return rows[0]
 }

@@ -6,11 +6,11 @@ import { contentsOf, soldProducts } from './queries.ts'
 
 export const productRoutes: Handlers<typeof products> = {
   async links(_input, { services, db }) {
-    return (await soldProducts(db.kysely, today(services))).map(presentProduct)
+    return (await soldProducts(db.sharedOnly, today(services))).map(presentProduct)
   },
 
   async content({ id }, { services, db }) {
-    const contents = await contentsOf(db.kysely, id, today(services))
+    const contents = await contentsOf(db.sharedOnly, id, today(services))
     if (contents === undefined) throw notFound()
     return contents.map(presentContent)
   },

@@ -41,7 +41,7 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
     from (select id, url, ${sorted} as sorted from disavowed where ${own}) e
     where ${after}
     order by ${order}
-    limit ${limit + 1} offset ${offset}`.execute(db.kysely)
+    limit ${limit + 1} offset ${offset}`.execute(db)
   const found = rows.slice(0, limit)
   const isWhole = cursor === undefined && offset === 0 && rows.length <= limit
   const total = isWhole ? found.length : await count(db, own)
@@ -56,7 +56,7 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
 
 async function count(db: TenantDb, own: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from disavowed where ${own}`.execute(
-    db.kysely,
+    db,
   )
   return rows[0]?.total ?? 0
 }

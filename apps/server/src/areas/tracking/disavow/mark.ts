@@ -24,7 +24,7 @@ export async function markDisavowed(
   const { rows } = await sql<{ hex: string }>`
     select encode(key_hash, 'hex') as hex from disavowed
     where business_id = ${db.businessId} and site_id = ${siteId}
-      and key_hash = any(${Array.from(asked.values(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db.kysely)
+      and key_hash = any(${Array.from(asked.values(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db)
   if (rows.length === 0) return links
   const found = new Set(rows.map(({ hex }) => hex))
   const isFound = (key: string) => found.has(asked.get(key) ?? '')

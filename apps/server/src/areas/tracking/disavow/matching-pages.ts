@@ -34,7 +34,7 @@ async function pagesOfUrls(db: TenantDb, siteId: number, entries: readonly Entry
     join pages p on p.business_id = d.business_id and p.site_id = d.site_id
     join links l on l.business_id = p.business_id and l.page_id = p.id and l.url_hash = d.key_hash
     where d.business_id = ${db.businessId} and d.site_id = ${siteId} and d.id = any(${entries.map(({ id }) => id)}::bigint[])
-    group by d.id`.execute(db.kysely)
+    group by d.id`.execute(db)
   return rows.map(({ id, ...covered }): [number, Covered] => [id, covered])
 }
 
@@ -65,7 +65,7 @@ async function pagesOfDomains(db: TenantDb, siteId: number, entries: readonly En
       from generate_series(1, cardinality(string_to_array(host, '.'))) nth
     ) above
     where domain = any(${[...ids.keys()]}::text[])
-    group by domain`.execute(db.kysely)
+    group by domain`.execute(db)
   const found = new Map<number, Covered>()
   // A name may stand there in its own letters and as it is spelt in ASCII.
   for (const { domain, links, page_url } of rows) {

@@ -45,7 +45,7 @@ export async function addEntries(
       from unnest(${some.map(({ url }) => url)}::text[], ${some.map(({ key }) => urlHash(key))}::bytea[])
         with ordinality as v (url, key_hash, place)
       order by place
-      on conflict do nothing`.execute(db.kysely)
+      on conflict do nothing`.execute(db)
   }
 }
 

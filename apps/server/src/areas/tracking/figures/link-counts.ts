@@ -33,7 +33,7 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<LinkCo
     select l.placed_exact, l.placed_blended, l.placed_natural, l.in_process_exact, l.in_process_blended,
       l.in_process_natural, l.links - c.suggested as links, l.placed_links, l.in_progress, l.newest_link_on,
       c.cart_exact, c.cart_blended, c.cart_natural
-    from l, c`.execute(db.kysely)
+    from l, c`.execute(db)
   const counts = rows[0]
   if (counts === undefined) throw new Error('an aggregate without its row')
   return counts
@@ -78,7 +78,7 @@ export async function changeCounts(
           select max(date_added) from links
           where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and level = 'primary')
         else greatest(newest_link_on, ${newestCame}::date) end
-    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db.kysely)
+    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db)
 }
 
 /** Counts suggestions that were added to a page's link map. Under the site's lock. */

@@ -39,7 +39,7 @@ export async function addPhraseCounts(
     set links_containing = k.links_containing + v.containing, exact_links = k.exact_links + v.exact
     from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
       ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
-    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db.kysely)
+    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db)
 }
 
 /** Sets what all placed links of the page count for its phrases. */
@@ -53,5 +53,5 @@ export async function setPhraseCounts(
     update key_phrases k set links_containing = v.containing, exact_links = v.exact
     from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
       ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
-    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db.kysely)
+    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db)
 }

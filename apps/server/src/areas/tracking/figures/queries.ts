@@ -33,7 +33,7 @@ export async function totalsOf(db: TenantDb, siteId: number, scored: readonly nu
     from pages p
     join page_figures f on f.business_id = p.business_id and f.page_id = p.id
     left join site_figures s on s.business_id = p.business_id and s.site_id = p.site_id
-    where p.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db.kysely)
+    where p.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db)
   const [totals] = rows
   if (totals === undefined) throw new Error('an aggregate without its row')
   const { page_scores, in_top_ten, kp_range_set, em_range_set, br_range_set, ...sums } = totals
@@ -93,7 +93,7 @@ export async function savePageFigures(db: TenantDb, pages: readonly FigureRow[])
   await sql`
     update page_figures f set (${columns}, greyed_out, in_top_ten, computed_at) = (select ${given}, v.greyed_out, v.in_top_ten, now())
     from json_to_recordset(${JSON.stringify(pages)}) as v (page_id bigint, ${types}, greyed_out text[], in_top_ten boolean)
-    where f.business_id = ${db.businessId} and f.page_id = v.page_id`.execute(db.kysely)
+    where f.business_id = ${db.businessId} and f.page_id = v.page_id`.execute(db)
 }
 
 export async function saveSiteFigures(

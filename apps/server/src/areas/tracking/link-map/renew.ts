@@ -30,7 +30,7 @@ export async function renewLinkMap(
       and not exists (select from cart_lines c
         where c.business_id = l.business_id and (c.link_map_id = l.id or c.parent_id = l.id))
       and not exists (select from links below
-        where below.business_id = l.business_id and below.parent_id = l.id)`.execute(db.kysely)
+        where below.business_id = l.business_id and below.parent_id = l.id)`.execute(db)
   const stale = rows.filter(({ anchor_type, anchor_text }) => !follows(anchor_type, anchor_text))
   if (stale.length === 0) return
   const ids = stale.map(({ id }) => id)

@@ -26,7 +26,7 @@ export async function classifyAgain(db: TenantDb, pageId: number, atOnce = AT_ON
       count(*) filter (where progress = 'placed' and level = 'primary')::int as placed
     from links
     where business_id = ${db.businessId} and page_id = ${pageId}
-    group by anchor_text, anchor_type, anchor_category, type_known`.execute(db.kysely)
+    group by anchor_text, anchor_type, anchor_category, type_known`.execute(db)
   const changed = rows.flatMap(({ anchor_text, anchor_type, anchor_category, type_known }) => {
     const { type, category } = classify(anchor_text)
     const same = type === anchor_type && category === anchor_category
@@ -65,7 +65,7 @@ async function saveClasses(
         from unnest(${anchors}::text[], ${types}::text[], ${categories}::text[]) as v (anchor_text, type, category)
         where l.business_id = ${db.businessId} and l.page_id = ${pageId} and not l.type_known
           and l.id > ${after} and l.id <= (select max(id) from part) and l.anchor_text = v.anchor_text)
-      select max(id) as last from part having count(*) = ${sql.lit(atOnce)}`.execute(db.kysely)
+      select max(id) as last from part having count(*) = ${sql.lit(atOnce)}`.execute(db)
     const last = rows[0]?.last
     if (last === undefined || last === null) return
     after = last

@@ -95,7 +95,7 @@ async function insertLinks(
       ${rows.map(({ da }) => da)}::smallint[])
       as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da)
     on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
-    returning anchor_text, date_added`.execute(db.kysely)
+    returning anchor_text, date_added`.execute(db)
   return added
 }
 
@@ -112,6 +112,6 @@ export async function ignoreRows(
     select ${db.businessId}, ${pageId}, v.url_hash
     from unnest(${accepted.map(({ url_hash }) => url_hash)}::bytea[]) as v (url_hash)
     on conflict do nothing
-    returning 1`.execute(db.kysely)
+    returning 1`.execute(db)
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }

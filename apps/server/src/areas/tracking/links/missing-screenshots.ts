@@ -30,6 +30,6 @@ export async function missingScreenshots(
     from missing m
     join links l on l.business_id = ${db.businessId} and l.id = m.id
     left join child on child.parent_id = l.id
-    order by l.date_added desc, l.id desc`.execute(db.kysely)
+    order by l.date_added desc, l.id desc`.execute(db)
   return { count: rows[0]?.hits ?? 0, rows }
 }

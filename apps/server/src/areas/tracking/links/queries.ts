@@ -150,7 +150,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
       (select coalesce(json_object_agg(p.id, p.page_url), '{}') from pages p
         where p.business_id = ${db.businessId} and p.site_id = ${wanted.siteId}
         ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}) as page_urls
-    from of_all`.execute(db.kysely)
+    from of_all`.execute(db)
   const [read] = rows
   if (read === undefined) throw notFound()
   const { places, links, child_links, page_urls, ...found } = read

@@ -39,7 +39,7 @@ async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolea
     join pages p on p.business_id = l.business_id and p.id = l.page_id
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     left join child on child.parent_id = l.id
-    order by l.id`.execute(db.kysely)
+    order by l.id`.execute(db)
   const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
   const [first] = rows
   return first === undefined ? links : await markDisavowed(db, first.site_id, links, first.disavows)

@@ -24,7 +24,7 @@ export async function removeLink(db: TenantDb, target: Target, linkId: number): 
       union all
       select l.id from tree join links l on l.business_id = ${db.businessId} and l.parent_id = tree.id)
     select l.id, l.anchor_text, l.anchor_category, l.level, l.progress, l.date_added
-    from tree join links l on l.business_id = ${db.businessId} and l.id = tree.id`.execute(db.kysely)
+    from tree join links l on l.business_id = ${db.businessId} and l.id = tree.id`.execute(db)
   if (went.length === 0) throw notFound()
   const ids = went.map(({ id }) => id)
   const change = await takeOffCarts(db, ids)

@@ -49,7 +49,7 @@ export async function deleteRowsOf(
       )
       select owner, key, (select count(*)::int from part) as found from part
       order by part.owner desc, part.key desc
-      limit 1`.execute(db.kysely)
+      limit 1`.execute(db)
     const [last] = rows
     found = last?.found ?? 0
     after = sql`and (${owner}, ${key}) > (${last?.owner}, ${last?.key})`

@@ -20,7 +20,7 @@ export async function siteOfPages(
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     where p.business_id = ${db.businessId} and p.id = any(${pageIds}::bigint[])
       and ${isGranted(viewer, 's.business_id', 's.id')}
-    group by s.id, s.available`.execute(db.kysely)
+    group by s.id, s.available`.execute(db)
   const [site, ...others] = rows
   if (site === undefined || others.length > 0 || site.pages !== pageIds.length) throw notFound()
   if (!site.available) throw new AppError('site_disabled')

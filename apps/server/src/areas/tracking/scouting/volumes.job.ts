@@ -70,7 +70,5 @@ async function save(
   await sql`
     update key_phrases k set search_volume = v.volume
     from unnest(${[...volumes.keys()]}::text[], ${[...volumes.values()]}::int[]) as v (phrase, volume)
-    where k.business_id = ${db.businessId} and k.page_id = ${pageId} and k.key_phrase = v.phrase`.execute(
-    db.kysely,
-  )
+    where k.business_id = ${db.businessId} and k.page_id = ${pageId} and k.key_phrase = v.phrase`.execute(db)
 }

@@ -32,7 +32,7 @@ export async function refuseUnknownNames(db: TenantDb, form: Named, before?: Nam
 }
 
 /** They are the installation's, the same for every business. */
-async function categoryNames({ kysely }: TenantDb): Promise<string[]> {
-  const rows = await kysely.selectFrom('categories').select('name').orderBy('position').execute()
+async function categoryNames(db: TenantDb): Promise<string[]> {
+  const rows = await db.shared('categories').select('name').orderBy('position').execute()
   return rows.map(({ name }) => name)
 }

@@ -10,7 +10,7 @@ export async function competitorIds(db: TenantDb, urls: readonly string[]): Prom
   await sql`
     insert into competitors (business_id, host)
     select ${db.businessId}, host from unnest(${hosts}::text[]) as host
-    on conflict (business_id, host) do nothing`.execute(db.kysely)
+    on conflict (business_id, host) do nothing`.execute(db)
   const rows = await db
     .from('competitors')
     .select(['id', 'host'])

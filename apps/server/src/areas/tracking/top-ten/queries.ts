@@ -33,6 +33,6 @@ export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDb
     join pages p on p.business_id = t.business_id and p.id = t.page_id
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     where t.business_id = ${db.businessId} and t.page_id = ${pageId}
-    order by t.rank, t.id`.execute(db.kysely)
+    order by t.rank, t.id`.execute(db)
   return rows
 }

@@ -74,5 +74,5 @@ async function addLinks(db: TenantDb, rowId: number, links: readonly CompetitorL
     select ${db.businessId}, ${rowId}, nth - 1, url, anchor_text, da, backlinks
     from unnest(${links.map(({ url }) => url)}::text[], ${links.map(({ anchor_text }) => anchor_text)}::text[],
       ${links.map(({ da }) => da)}::smallint[], ${links.map(({ backlinks }) => backlinks)}::int[])
-      with ordinality as v (url, anchor_text, da, backlinks, nth)`.execute(db.kysely)
+      with ordinality as v (url, anchor_text, da, backlinks, nth)`.execute(db)
 }

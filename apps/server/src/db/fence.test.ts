@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import type { TenantDb as Db } from './tenant.ts'
+import { TenantDb } from './tenant.ts'
+import type { DB } from './tables.ts'
+import { unsent } from '../testing/unsent.ts'
+
+const areas = path.resolve(import.meta.dirname, '../areas')
+
+/** Builds on a query that is held already, or opens a transaction, and names the rows only through the TenantDb. */
+const onHeldQueries = ['tracking/links/export-links.ts', 'tracking/top-ten/site-links.ts']
+/** Counts tries of whoever it may be, in rows that are nobody's. */
+const nobodys = ['account/session/throttle.ts']
+
+it('sends no statement in SQL that does not carry its business', async () => {
+  const sent: unknown[][] = []
+  const kysely = {
+    getExecutor: () => ({
+      transformQuery: (node: unknown) => node,
+      compileQuery: (...given: Parameters<ReturnType<Kysely<DB>['getExecutor']>['compileQuery']>) =>
+        unsent.getExecutor().compileQuery(...given),
+      executeQuery: ({ parameters }: { parameters: unknown[] }) => {
+        sent.push(parameters)
+        return Promise.resolve({ rows: [] })
+      },
+    }),
+  }
+  const db: Db = new TenantDb(kysely as unknown as Kysely<DB>, 7)
+  await sql`select from links where business_id = ${7}`.execute(db)
+  await expect(sql`select from links where business_id = ${8}`.execute(db)).rejects.toThrow(
+    'A statement is not held to its business: select from links where business_id = $1',
+  )
+  await expect(sql`delete from links`.execute(db)).rejects.toThrow('not held to its business')
+  expect(sent).toEqual([[7]])
+})
+
+it('is gone round by no file of the areas', () => {
+  const around = globSync('**/*.ts', { cwd: areas })
+    .filter((file) => !/\.(test|faults|load|fuzz)\.ts$/.test(file))
+    .filter((file) =>
+      /\bdb\.kysely\b|\{ kysely(: \w+)? \}: TenantDb/.test(readFileSync(path.join(areas, file), 'utf8')),
+    )
+  expect(around.toSorted()).toEqual([...nobodys, ...onHeldQueries].toSorted())
+})
