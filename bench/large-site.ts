@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type DatabasePlace, openDatabase } from '@linkwright/server/src/db/database.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
+import { addLookUps } from '@linkwright/server/src/testing/look-ups.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'
@@ -46,6 +47,7 @@ async function newSite(place: DatabasePlace, linksEach: number): Promise<number>
       .returning('id')
       .execute()
     const ids = pages.map(({ id }) => id)
+    await addLookUps(kysely)
     await sql`
       insert into key_phrases (business_id, page_id, key_phrase, is_primary, position)
       select ${business_id}, page_id, 'coffee beans ' || page_id || ' kind ' || nth, nth = 0, nth

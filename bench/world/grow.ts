@@ -1,6 +1,7 @@
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
+import { addLookUps } from '@linkwright/server/src/testing/look-ups.ts'
 import type { Grown } from './lists.ts'
 import {
   type FoundCompetitor,
@@ -80,6 +81,7 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     select ${business}, 'user', 'Ben', 'Bench', 'ben' || n || '@example.test', 'ben' || n || '@example.test', '-'
     from ${each(1000)}`)
   await growSites(kysely, business, siteId, each)
+  await addLookUps(kysely)
   await run(sql`
     insert into user_sites (business_id, user_id, site_id)
     select u.business_id, u.id, s.id from users u join sites s on s.business_id = u.business_id

@@ -1,4 +1,5 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
+import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
@@ -64,6 +65,7 @@ const targetsAt: Record<
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await addLookUps(server.services.kysely)
     // No sub-user was granted it, and none may delete a site.
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
     return [{ ids: { siteId: `${id}` }, isVisibleTo, available }]

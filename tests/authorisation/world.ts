@@ -1,3 +1,4 @@
+import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
 import { hashedPassword, newSecret } from '../../apps/server/src/http/secrets.ts'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
@@ -87,6 +88,7 @@ export async function newPage({ services }: TestServer, { owner, siteId, canary 
     .values({ business_id, site_id: siteId, page_nickname: canary, page_url: '/new', page_type: 'page' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await addLookUps(services.kysely)
   return page.id
 }
 

@@ -13,8 +13,8 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['clean-up', { everyMinutes: 60 }],
     ['scout-due', { everyMinutes: 10 }],
     ['scout-page', undefined],
-    ['scout-brand', undefined],
     ['look-up-volumes', undefined],
+    ['scout-brand', undefined],
     ['tell-left-address', undefined],
   ])
 })

@@ -2,10 +2,8 @@ import { linkMapRefill } from './tracking/link-map/refill.ts'
 import { dailyScores } from './tracking/figures/daily-scores.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
-import { scoutBrandJob } from './tracking/scouting/brand.job.ts'
+import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
-import { scoutPageJob } from './tracking/scouting/page.job.ts'
-import { lookUpVolumesJob } from './tracking/scouting/volumes.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
 import { tellLeftAddressJob } from './account/users/email-changed.job.ts'
 import type { Job } from '../jobs/job.ts'
@@ -20,8 +18,6 @@ export const jobs: readonly Job[] = [
   endTrialsJob,
   cleanUpJob,
   scoutDueJob,
-  scoutPageJob,
-  scoutBrandJob,
-  lookUpVolumesJob,
+  ...lookUps.map(({ job }) => job),
   tellLeftAddressJob,
 ]

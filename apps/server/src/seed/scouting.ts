@@ -1,34 +1,31 @@
 import { daysBefore } from '../outside/simulator/chance.ts'
-import { SCOUT_EVERY_DAYS } from '../areas/tracking/scouting/when.ts'
+import { SCOUT_EVERY_DAYS } from '../areas/tracking/look-ups/when.ts'
+import type { LookUpKind } from '../areas/tracking/look-ups/state.ts'
+import type { World } from './world.ts'
 
 const MINUTE_MS = 60_000
 /** What is due on one day is minutes apart. */
 const APART_MINUTES = 7
 
-/** When a page or site is looked up again: two weeks after the last time, or tomorrow where there was none. */
-function dueAgain(last: string | null, today: string, nth: number): string {
+interface LastLookUp {
+  business_id: number
+  kind: LookUpKind
+  /** Of the page or site. */
+  subject_id: number
+  /** The day of the last one; null where there was none. */
+  last: string | null
+  today: string
+  nth: number
+}
+
+/** Adds how the last look-up of something went. It is due again two weeks later, or tomorrow where there was none. */
+export function addLookUp(world: World, { last, today, nth, ...of }: LastLookUp): void {
   const day = last === null ? daysBefore(today, -1) : daysBefore(last, -SCOUT_EVERY_DAYS)
-  return new Date(Date.parse(day) + nth * APART_MINUTES * MINUTE_MS).toISOString()
-}
-
-/** How the last look-up of a page went, which was on this day. */
-export function scoutColumns(last: string | null, today: string, nth: number) {
-  const state = last === null ? ('never' as const) : ('ok' as const)
-  return {
-    scout_last_ran: last,
-    scout_state: state,
-    scout_due_at: dueAgain(last, today, nth),
-    scout_is_sample: last !== null,
-    volume_state: state,
-    volume_is_sample: last !== null,
-  }
-}
-
-/** How the last look-up of a brand's rank went. */
-export function brandColumns(last: string | null, today: string, nth: number) {
-  return {
-    brand_due_at: dueAgain(last, today, nth),
-    brand_state: last === null ? ('never' as const) : ('ok' as const),
-    brand_is_sample: last !== null,
-  }
+  const due = new Date(Date.parse(day) + nth * APART_MINUTES * MINUTE_MS).toISOString()
+  world.put('look_ups', {
+    ...of,
+    state: last === null ? 'never' : 'ok',
+    due_at: of.kind === 'volumes' ? null : due,
+    is_sample: last !== null,
+  })
 }

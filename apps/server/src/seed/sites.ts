@@ -6,7 +6,7 @@ import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import { rankHistory } from './ranks.ts'
-import { brandColumns, scoutColumns } from './scouting.ts'
+import { addLookUp } from './scouting.ts'
 import { sourceUrl } from '../outside/simulator/sources.ts'
 import { addTopTen } from './top-ten.ts'
 
@@ -41,8 +41,15 @@ export function addSite(owner: Owner, site: SitePlan, position: number): AddedSi
     position,
     brand_rank: typeof site.brandRank === 'number' ? site.brandRank : null,
     brand_rank_at: brandChecked === null ? null : momentOn(brandChecked, random),
-    ...brandColumns(brandChecked, today, position),
     created_at: made,
+  })
+  addLookUp(world, {
+    business_id: businessId,
+    kind: 'brand',
+    subject_id: siteId,
+    last: brandChecked,
+    today,
+    nth: position,
   })
   const pageIds = site.pages.map((page, index) =>
     addPage({ ...owner, site, siteId, created_at: made }, page, index),
@@ -70,12 +77,15 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
     city: site.place?.city ?? null,
     state: site.place?.state ?? null,
     reporting: plan.reporting ?? '#1 Overall',
-    ...scoutColumns(lastCheck, today, siteId * MOST_PAGES + position),
+    scout_last_ran: lastCheck,
     title: plan.words === null ? null : plan.name,
     word_count: plan.words,
     position,
     created_at,
   })
+  const nth = siteId * MOST_PAGES + position
+  for (const kind of ['ranks', 'volumes'] as const)
+    addLookUp(world, { business_id: businessId, kind, subject_id: pageId, last: lastCheck, today, nth })
   for (const [index, [key_phrase, , search_volume]] of plan.phrases.entries()) {
     const key_phrase_id = world.add('key_phrases', {
       business_id: businessId,

@@ -8,6 +8,7 @@ export const seededTables = [
   'sites',
   'user_sites',
   'pages',
+  'look_ups',
   'competitors',
   'top_ten_rows',
   'top_ten_links',

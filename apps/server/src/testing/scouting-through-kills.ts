@@ -22,7 +22,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { openOutside } = await import(${url('../outside/open.ts')})
   const { demoSearchWorld } = await import(${url('../seed/search-world.ts')})
   const { simulated } = await import(${url('./scouting.ts')})
-  const { scoutPageJob } = await import(${url('../areas/scouting/page.job.ts')})
+  const { ranksLookUp } = await import(${url('../areas/tracking/scouting/ranks.job.ts')})
   const { sql } = await import('kysely')
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
   const database = await openDatabase(${JSON.stringify(place)})
@@ -32,8 +32,8 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   outside.searchResults.search = async (...asked) => (await pause(), await search(...asked))
   let holds = ${kill !== undefined}
   const noted = {
-    ...scoutPageJob,
-    run: (services, data, attempt) => scoutPageJob.run(services, data, {
+    ...ranksLookUp.job,
+    run: (services, data, attempt) => ranksLookUp.job.run(services, data, {
       ...attempt,
       async finish(trx) {
         await trx.insertInto('mail_outbox').values({ recipient: String(data.pageId), subject: '', body: '' }).execute()
@@ -86,8 +86,10 @@ export async function scoutingThroughKills({ open }: KillPlace, kills: number): 
   console.log(`${rows[0]?.again} look-ups were cut off and repeated`)
   expect(rows[0]?.again).toBeGreaterThan(0)
 
-  const pages = await kysely.selectFrom('pages').select(['scout_state', 'scout_last_ran']).execute()
-  expect(pages).toEqual(ids.map(() => ({ scout_state: 'ok', scout_last_ran: '2026-11-21' })))
+  const pages = await kysely.selectFrom('pages').select('scout_last_ran').execute()
+  expect(pages).toEqual(ids.map(() => ({ scout_last_ran: '2026-11-21' })))
+  const states = await kysely.selectFrom('look_ups').select('state').where('kind', '=', 'ranks').execute()
+  expect(states).toEqual(ids.map(() => ({ state: 'ok' })))
   const ranks = await kysely.selectFrom('key_phrase_ranks').select('checked_on').execute()
   expect(ranks.length).toBe(1 + 2 * (PAGES - 1))
   const topTen = await kysely.selectFrom('top_ten_rows').select(['page_id', 'rank']).execute()

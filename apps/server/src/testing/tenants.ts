@@ -6,6 +6,7 @@ import { type DatabasePlace, openDatabase } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { NO_PASSWORD } from '../http/secrets.ts'
+import { addLookUps } from './look-ups.ts'
 
 export interface Tenant {
   business_id: number
@@ -42,6 +43,7 @@ export async function seedTenants(
       const tenants: Tenant[] = []
       for (let nth = 0; nth < businesses; nth += 1)
         tenants.push(await aTenant(kysely, `${name}${nth}`, pages))
+      await addLookUps(kysely)
       const atOnce = Math.max(1, Math.floor(LINKS_AT_ONCE / (pages * linksEach)))
       for (let from = 0; from < tenants.length; from += atOnce)
         await addLinks(kysely, tenants.slice(from, from + atOnce), linksEach)

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
 
 interface CategoriesTable {
@@ -23,11 +23,6 @@ interface SitesTable {
   position: Generated<number>
   brand_rank: Nullable<number>
   brand_rank_at: MomentOrNull
-  brand_due_at: Moment
-  brand_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
-  brand_error: Nullable<string>
-  brand_failed_at: MomentOrNull
-  brand_is_sample: Generated<boolean>
   logins: Generated<number>
   created_at: Moment
   /** Counts edits. */
@@ -46,22 +41,27 @@ interface PagesTable {
   state: Nullable<string>
   reporting: Generated<'Top Ten' | '#1 Overall'>
   scout_last_ran: Nullable<Day>
-  scout_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
-  scout_error: Nullable<string>
-  scout_failed_at: MomentOrNull
-  scout_due_at: Moment
-  scout_is_sample: Generated<boolean>
-  volume_state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
-  volume_error: Nullable<string>
-  volume_failed_at: MomentOrNull
-  volume_due_at: MomentOrNull
-  volume_is_sample: Generated<boolean>
   title: Nullable<string>
   word_count: Nullable<number>
   position: Generated<number>
   created_at: Moment
   /** Counts edits. */
   version: Generated<number>
+}
+
+interface LookUpsTable {
+  business_id: number
+  kind: 'ranks' | 'volumes' | 'brand'
+  /** The page or site, as the kind says. */
+  subject_id: number
+  page_id: GeneratedAlways<number | null>
+  site_id: GeneratedAlways<number | null>
+  state: Generated<'never' | 'waiting' | 'ok' | 'failed'>
+  error: Nullable<string>
+  failed_at: MomentOrNull
+  /** Null: together with the kind that takes it along. */
+  due_at: MomentOrNull
+  is_sample: Generated<boolean>
 }
 
 interface KeyPhrasesTable {
@@ -255,6 +255,7 @@ export interface TrackingTables {
   categories: CategoriesTable
   sites: SitesTable
   pages: PagesTable
+  look_ups: LookUpsTable
   key_phrases: KeyPhrasesTable
   key_phrase_ranks: KeyPhraseRanksTable
   links: LinksTable

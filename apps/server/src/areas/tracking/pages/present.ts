@@ -2,7 +2,7 @@ import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import { joinUrl } from '@linkwright/core/values/url'
 import { presentKeyPhrase } from '../key-phrases/present.ts'
-import { presentScout, presentVolumeScout } from '../scouting/present.ts'
+import { presentLookUp } from '../look-ups/present.ts'
 import type { PageRow } from './queries.ts'
 import { presentPageStats } from '../figures/present.ts'
 
@@ -25,8 +25,8 @@ export function presentPage(row: PageRow): Page {
     links: row.links,
     reporting: row.reporting,
     scout_last_ran: row.scout_last_ran ?? NEVER_SCOUTED,
-    scout: presentScout(row),
-    volume_scout: presentVolumeScout(row),
+    scout: presentLookUp(row.look_ups.ranks),
+    volume_scout: presentLookUp(row.look_ups.volumes, row.look_ups.ranks),
     word_count: row.word_count,
     greyed_out: row.greyed_out as AnchorType[],
     stats: presentPageStats(row),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
+import { lookUpsJson } from '../look-ups/queries.ts'
 
 /** What a text is looked for in. */
 const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
@@ -42,19 +43,10 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       'pages.state',
       'pages.reporting',
       'pages.scout_last_ran',
-      'pages.scout_state',
-      'pages.scout_error',
-      'pages.scout_failed_at',
-      'pages.scout_due_at',
-      'pages.scout_is_sample',
-      'pages.volume_state',
-      'pages.volume_error',
-      'pages.volume_failed_at',
-      'pages.volume_due_at',
-      'pages.volume_is_sample',
       'pages.word_count',
       's.url as site_url',
       phrasesJson(RANKS_IN_LISTS).as('phrases'),
+      lookUpsJson<'ranks' | 'volumes'>('pages').as('look_ups'),
     ])
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
     .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))

@@ -7,7 +7,7 @@ import { simulated } from '../../../testing/scouting.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs } from '../../../testing/work-off.ts'
 import { scoutDueJob } from './due.job.ts'
-import { later } from './when.ts'
+import { later } from '../look-ups/when.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -37,37 +37,33 @@ const waiting = async () => {
   return rows.map(({ job }) => job)
 }
 
-const columns = [
-  ['pages', 'scout_due_at'],
-  ['pages', 'volume_due_at'],
-  ['sites', 'brand_due_at'],
-] as const
+const kinds = ['ranks', 'volumes', 'brand'] as const
 
 // A job's key keeps it from waiting twice; only the claim keeps it from being done again once it was done.
 it.each([
-  [columns[0], ['look-up-volumes', 'scout-page']],
-  [columns[1], ['look-up-volumes']],
-  [columns[2], ['scout-brand']],
-] as const)('of %s: what another server claims meanwhile is not due any more', async (column, jobs) => {
+  ['ranks', ['look-up-volumes', 'scout-page']],
+  ['volumes', ['look-up-volumes']],
+  ['brand', ['scout-brand']],
+] as const)('of %s: what another server claims meanwhile is not due any more', async (kind, jobs) => {
   const { kysely } = server.services
-  const set = async ([of, each]: (typeof columns)[number], at: Date) => {
-    await sql`update ${sql.table(of)} set ${sql.ref(each)} = ${at}`.execute(kysely)
+  const set = async (each: (typeof kinds)[number], due_at: Date) => {
+    await kysely.updateTable('look_ups').set({ due_at }).where('kind', '=', each).execute()
   }
   const [past, future] = [later(server.clock.now, -1), later(server.clock.now, 1)]
-  for (const each of columns) await set(each, future)
+  for (const each of kinds) await set(each, future)
   await forgetJobs(kysely)
 
-  await set(column, past)
+  await set(kind, past)
   await look()
   expect(await waiting()).toEqual(jobs)
 
   await forgetJobs(kysely)
-  await set(column, past)
+  await set(kind, past)
   const other = new Client({ connectionString: database.place.url })
   await other.connect()
   try {
     await other.query('begin')
-    await other.query(`update ${column[0]} set ${column[1]} = $1`, [future])
+    await other.query('update look_ups set due_at = $1 where kind = $2', [future, kind])
     const running = look()
     await eventually(async () => expect(await isWaiting()).toBe(true))
     await other.query('commit')

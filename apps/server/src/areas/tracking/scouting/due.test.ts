@@ -58,14 +58,20 @@ it('the same seed gives the same ranks and competitors, whatever the database, a
         .orderBy('nth')
         .execute()
       const sites = await kysely.selectFrom('sites').select(['brand_rank', 'brand_rank_at']).execute()
-      const pages = await kysely.selectFrom('pages').select(['word_count', 'title', 'scout_due_at']).execute()
+      const pages = await kysely.selectFrom('pages').select(['word_count', 'title']).execute()
+      const lookUps = await kysely
+        .selectFrom('look_ups')
+        .selectAll()
+        .orderBy('kind')
+        .orderBy('subject_id')
+        .execute()
       const scores = await kysely
         .selectFrom('page_figures')
         .select(['page_id', 'score'])
         .orderBy('page_id')
         .execute()
       await server.close()
-      return { ranks, rows, links, sites, pages, scores }
+      return { ranks, rows, links, sites, pages, lookUps, scores }
     }),
   )
   expect(one?.ranks.length).toBe(9)
@@ -123,7 +129,7 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
   it('begins a few at a time, spread over ten minutes, however many servers look', async () => {
     const { kysely } = server.services
     const { business_id } = agency
-    await kysely
+    const added = await kysely
       .insertInto('pages')
       .values(
         Array.from({ length: PAGES }, (_, nth) => ({
@@ -132,9 +138,14 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
           page_nickname: `Page ${nth}`,
           page_url: `/page-${nth}`,
           page_type: 'page' as const,
-          scout_due_at: days(61),
         })),
       )
+      .returning('id')
+      .execute()
+    const dueAt = { business_id, kind: 'ranks' as const, due_at: days(61) }
+    await kysely
+      .insertInto('look_ups')
+      .values(added.map(({ id }) => ({ ...dueAt, subject_id: id })))
       .execute()
     server.clock.now = days(62)
     const look = () =>

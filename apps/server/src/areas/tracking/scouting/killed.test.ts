@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bossIn, type Payload, queue } from '../../../jobs/boss.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import type { Job } from '../../../jobs/job.ts'
 import { attemptOf, runOf } from '../../../jobs/run.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
@@ -9,15 +10,15 @@ import { scoutAll, simulated } from '../../../testing/scouting.ts'
 import { shares } from '../../../testing/shares.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs } from '../../../testing/work-off.ts'
-import { scoutPageJob } from './page.job.ts'
+import { ranksLookUp } from './ranks.job.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
 /** The look-up of a page; one that is finished notes it in its transaction. */
-const noting: typeof scoutPageJob = {
-  ...scoutPageJob,
+const noting: Job = {
+  ...ranksLookUp.job,
   run: (services, data, attempt) =>
-    scoutPageJob.run(services, data, {
+    ranksLookUp.job.run(services, data, {
       ...attempt,
       async finish(trx) {
         await trx.insertInto('mail_outbox').values({ recipient: 'finished', subject: '', body: '' }).execute()
@@ -86,7 +87,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       const now = new Date(Date.UTC(2026, 0, day))
       const whole = { on: now.toISOString().slice(0, 10), ranks: day, top_ten: 10, finished: day }
       server.clock.now = now
-      await enqueue(kysely, scoutPageJob, { businessId: agency.business_id, pageId: page.id })
+      await enqueue(kysely, ranksLookUp.job, { businessId: agency.business_id, pageId: page.id })
       const begun = await next()
       if (begun === undefined) throw new Error('no look-up waits')
       isCut = await killedAt(statement, () => run(begun.data, begun.attempt))

@@ -1,29 +1,22 @@
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { Outcome } from '../look-ups/look-up.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { topTenOf } from '../top-ten/read.ts'
 import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
-import { siteScouted } from './changed.ts'
 import type { FoundRanks } from './look-up.ts'
 import type { PageToScout } from './queries.ts'
 import type { Competitor } from './read-competitors.ts'
-import { later, SCOUT_EVERY_DAYS, whenAgain } from './when.ts'
 
-export interface Scouted extends FoundRanks {
+export interface Scouted extends FoundRanks, Outcome {
   /** Undefined when the top ten was not answered: what is stored stands. */
   competitors: Competitor[] | undefined
   /** What stands on the page; undefined when it could not be read. */
   content: { title: string; words: number } | undefined
-  isSample: boolean
 }
 
-/**
- * Stores what was found for a page, and what follows from it, in the caller's transaction. Does nothing when the page
- * is gone.
- * @throws Error when the page or its site was edited meanwhile, so that what was found is another page's.
- */
+/** Stores what was found for a page that the caller holds, and what follows from it. */
 export async function saveScouted(db: TenantDb, page: PageToScout, found: Scouted, now: Date): Promise<void> {
-  if (!(await lockSame(db, page))) return
   const today = now.toISOString().slice(0, 10)
   const phrases = await db
     .from('key_phrases')
@@ -39,14 +32,13 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
     found.ranks.filter(({ key_phrase_id }) => still.has(key_phrase_id)),
     today,
   )
-  await db.update('pages').set(columnsOf(found, now)).where('id', '=', page.id).execute()
+  await saveReading(db, page.id, found, today)
   const isOfFirst = phrases[0]?.id === page.phrases[0]?.id
   if (found.competitors !== undefined && isOfFirst) {
     const topTen = await withKnown(db, page.id, found.competitors)
     await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
   } else if (found.ranks.length > 0 || found.content !== undefined)
     await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
-  await siteScouted(db, page.site_id, found.failure === undefined ? 'success' : 'failed')
 }
 
 /**
@@ -67,26 +59,19 @@ export async function lockSame(db: TenantDb, { id, site_id, versions }: PageToSc
   return true
 }
 
-function columnsOf({ failure, content, isSample, ranks }: Scouted, now: Date) {
-  const read = content && { title: content.title, word_count: content.words }
-  if (failure !== undefined)
-    return {
-      ...read,
-      ...(ranks.length > 0 && { scout_is_sample: isSample }),
-      scout_state: 'failed' as const,
-      scout_error: failure.message,
-      scout_failed_at: now,
-      scout_due_at: whenAgain(failure, now),
-    }
-  return {
-    ...read,
-    scout_state: 'ok' as const,
-    scout_error: null,
-    scout_failed_at: null,
-    scout_due_at: later(now, SCOUT_EVERY_DAYS),
-    scout_last_ran: now.toISOString().slice(0, 10),
-    scout_is_sample: isSample,
+/** What was read on the page, and the day on which all of its ranks were there. */
+async function saveReading(
+  db: TenantDb,
+  pageId: number,
+  { failure, content }: Scouted,
+  today: string,
+): Promise<void> {
+  const columns = {
+    ...(content && { title: content.title, word_count: content.words }),
+    ...(failure === undefined && { scout_last_ran: today }),
   }
+  if (Object.keys(columns).length === 0) return
+  await db.update('pages').set(columns).where('id', '=', pageId).execute()
 }
 
 async function saveRanks(db: TenantDb, ranks: FoundRanks['ranks'], checked_on: string): Promise<void> {

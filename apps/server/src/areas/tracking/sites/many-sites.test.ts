@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
+import { addLookUps } from '../../../testing/look-ups.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
 const SITES = 1_100
@@ -23,6 +24,7 @@ describe.each(eitherDatabase)('a business with 1,100 sites on $name', ({ fresh }
         })),
       )
       .execute()
+    await addLookUps(server.services.kysely)
   })
   afterAll(() => server.close())
 

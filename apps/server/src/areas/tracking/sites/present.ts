@@ -1,7 +1,7 @@
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { Site } from '@linkwright/core/tracking/sites/site'
 import { presentSiteStats } from '../figures/present.ts'
-import { presentBrandScout } from '../scouting/present.ts'
+import { presentLookUp } from '../look-ups/present.ts'
 import type { SiteRow } from './queries.ts'
 
 const COMPETITORS = 3
@@ -25,7 +25,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     link_spend: 0,
     logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
-    brand_scout: presentBrandScout(row),
+    brand_scout: presentLookUp(row.look_ups.brand),
     stats: presentSiteStats(row),
   }
 }

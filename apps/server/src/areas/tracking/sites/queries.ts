@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 interface Wanted {
@@ -55,17 +56,13 @@ export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
       'sites.competitors',
       'sites.brand_rank',
       'sites.brand_rank_at',
-      'sites.brand_state',
-      'sites.brand_error',
-      'sites.brand_failed_at',
-      'sites.brand_due_at',
-      'sites.brand_is_sample',
       'sites.logins',
       'f.brand_trust_score',
       'f.links_in_progress',
       'f.newest_link_on',
       'f.hp_completed_links',
       'f.completed_links',
+      lookUpsJson<'brand'>('sites').as('look_ups'),
     ])
     .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('sites.position', direction))

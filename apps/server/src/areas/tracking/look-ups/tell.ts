@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 
 /** Tells whoever sees a site that it was looked up, and to read its pages again. */
-export async function siteScouted(
+export async function siteLookedUp(
   db: TenantDb,
   site_id: number,
   status: 'success' | 'failed' = 'success',

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import type { EnqueueOptions } from '../../../jobs/enqueue.ts'
+import { enqueueAll } from './ask.ts'
+import type { LookUp } from './look-up.ts'
+import { claim, claimAlong } from './state.ts'
+
+interface Due {
+  business_id: number
+  id: number
+}
+
+/** What of a kind is due, longest first, by the servers' clock. Disabled sites and ended accounts rest. */
+export async function dueOf({ kysely, now }: Services, { kind }: LookUp, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select l.business_id, l.subject_id as id
+    from look_ups l
+    left join pages p on p.business_id = l.business_id and p.id = l.page_id
+    join sites s on s.business_id = l.business_id and s.id = coalesce(l.site_id, p.site_id)
+    join businesses b on b.id = l.business_id
+    where l.kind = ${kind} and l.due_at <= ${now()} and s.available and b.active = 1 and not b.closed
+    order by l.due_at, l.subject_id limit ${most}`.execute(kysely)
+  return rows
+}
+
+/** Enqueues one that is due; one that another server has claimed meanwhile is not due any more. */
+export async function claimDue(
+  { kysely, now }: Services,
+  lookUp: LookUp,
+  { business_id, id }: Due,
+  options: EnqueueOptions,
+): Promise<void> {
+  const { kind, along } = lookUp
+  await kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, business_id)
+    if (!(await claim(db, { kind, id }, now()))) return
+    if (along.length > 0) await claimAlong(db, { kind: along.map((each) => each.kind), id }, now())
+    await enqueueAll(db, lookUp, id, options)
+  })
+}

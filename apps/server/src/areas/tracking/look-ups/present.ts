@@ -1,0 +1,15 @@
+import type { Scout } from '@linkwright/core/tracking/scouting/scout'
+import type { LookUpRow } from './queries.ts'
+
+/** One that has no time of its own is looked up again with what takes it along. */
+export function presentLookUp(row: LookUpRow, takenAlongBy: LookUpRow = row): Scout {
+  return {
+    state: row.state,
+    message: row.error,
+    failed_at: row.failed_at === null ? null : moment(row.failed_at),
+    next_at: moment(row.due_at ?? takenAlongBy.due_at ?? ''),
+    is_sample: row.is_sample,
+  }
+}
+
+const moment = (text: string) => new Date(text).toISOString()

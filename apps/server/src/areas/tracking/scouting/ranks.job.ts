@@ -1,0 +1,36 @@
+import { today } from '../../../http/context.ts'
+import { defineLookUp } from '../look-ups/look-up.ts'
+import { SCOUT_EVERY_DAYS } from '../look-ups/when.ts'
+import { lookUpRanks } from './look-up.ts'
+import { pageToScout } from './queries.ts'
+import { readCompetitors } from './read-competitors.ts'
+import { lockSame, saveScouted } from './save.ts'
+import { volumesLookUp } from './volumes.job.ts'
+
+/** Looks up the ranks of a page's phrases, who else ranks for the first one, and what stands on the page. */
+export const ranksLookUp = defineLookUp({
+  kind: 'ranks',
+  name: 'scout-page',
+  of: 'page',
+  everyDays: SCOUT_EVERY_DAYS,
+  along: [volumesLookUp],
+  find: pageToScout,
+  async ask(services, page, signal) {
+    const { outside } = services
+    const [found, read] = await Promise.all([
+      lookUpRanks(outside, page, today(services), signal),
+      outside.pageReader.read(page.full_url, signal),
+    ])
+    const competitors = found.topTen && (await readCompetitors(outside, found.topTen, page, signal))
+    const content = read.read ? { title: read.title, words: read.words } : undefined
+    const isAnswered = found.failure === undefined || found.ranks.length > 0
+    return {
+      ...found,
+      competitors,
+      content,
+      isSample: isAnswered ? outside.searchResults.isSample : undefined,
+    }
+  },
+  hold: lockSame,
+  save: saveScouted,
+})

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/tables.ts'
+
+/** Gives pages and sites that a test has written itself what adding one gives: their look-ups, none of which ever ran. */
+export async function addLookUps(kysely: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into look_ups (business_id, kind, subject_id)
+    select business_id, kind, id from pages cross join (values ('ranks'), ('volumes')) as of_page (kind)
+    union all
+    select business_id, 'brand', id from sites
+    on conflict do nothing`.execute(kysely)
+}
