@@ -13,8 +13,8 @@ vi.mock('../wire/api.ts', () => ({
   api: { links: { importCsv, import: show, stopImport }, live: { on: () => () => {} } },
   queryClient: { removeQueries() {}, invalidateQueries: async () => {} },
 }))
-vi.mock('../wire/live.ts', () => ({ refreshSessionSoon() {} }))
-vi.mock('../wire/read-anew.ts', () => ({ readPageAnew() {} }))
+vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon() {} }))
+vi.mock('../wire/read-anew.ts', () => ({ readAnew() {} }))
 vi.mock('../session/session.ts', () => ({ isLeaving: () => false }))
 const batches: Batch[] = []
 /** Whether the page asks before it is closed. */

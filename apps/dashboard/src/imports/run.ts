@@ -1,6 +1,6 @@
 import { api, queryClient } from '../wire/api.ts'
-import { refreshSessionSoon } from '../wire/live.ts'
-import { readPageAnew } from '../wire/read-anew.ts'
+import { refreshSessionSoon } from '../session/refresh-soon.ts'
+import { readAnew } from '../wire/read-anew.ts'
 import { isLeaving } from '../session/session.ts'
 import { FileReading } from './file-reading.ts'
 import { isApiError } from '@linkwright/sdk'
@@ -127,7 +127,7 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   // The socket tells of the new figures; without it they are read here.
   refreshSessionSoon()
-  readPageAnew(pageId)
+  readAnew('updatePageStats', pageId)
 }
 
 const lockOf = (id: string) => `linkwright-import-${id}`

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ReadAtOpen } from '../session/read-at-open.ts'
 
-const on = new Map<string, (data?: unknown) => void>()
+const heard = new Map<string, ((data?: unknown) => void)[]>()
+const tell = (name: string, data?: unknown) => heard.get(name)?.forEach((listener) => listener(data))
+beforeEach(() => heard.clear())
 type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
 const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
 const refreshSession = vi.fn<() => Promise<void>>(async () => {})
@@ -12,7 +14,9 @@ vi.mock('./api.ts', () => ({
     disavow: { list: { name: 'disavow.list' } },
     links: { list: { name: 'links.list' }, tiered: { name: 'links.tiered' } },
     topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
-    live: { on: (name: string, listener: () => void) => on.set(name, listener) },
+    live: {
+      on: (name: string, listener: () => void) => heard.set(name, [...(heard.get(name) ?? []), listener]),
+    },
   },
   queryClient: { invalidateQueries },
 }))
@@ -40,13 +44,13 @@ test('the session is read soon after the handshake was taken, and everything aft
   const { isOfPage } = await import('./read-anew.ts')
   vi.useFakeTimers()
   followLive()
-  on.get('$open')?.()
+  tell('$open')
   expect(refreshSession).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
   expect(refreshSession).toHaveBeenCalledOnce()
   expect(invalidateQueries).not.toHaveBeenCalled()
-  on.get('$resync')?.()
+  tell('$resync')
   expect(invalidateQueries).toHaveBeenCalledExactlyOnceWith()
   expect(isOfPage(['links.list', { siteId: 1, pageId: 2 }], 2)).toBe(true)
   expect(isOfPage(['session.read'], 2)).toBe(false)
@@ -60,7 +64,7 @@ test.each([
   followLive()
   vi.useFakeTimers()
   invalidateQueries.mockClear()
-  on.get(command)?.(data)
+  tell(command, data)
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
   const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
@@ -76,14 +80,14 @@ test('a load reads the session once: when the live connection opens, and without
   refreshSession.mockClear()
   readAtOpen.wait(read)
   expect(read).not.toHaveBeenCalled()
-  on.get('$open')?.()
+  tell('$open')
   vi.advanceTimersByTime(10_000)
   expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([1, 0])
   readAtOpen.wait(read)
   vi.advanceTimersByTime(1000)
   expect(read).toHaveBeenCalledTimes(2)
   // The connection that opens at last may bring what was told meanwhile.
-  on.get('$open')?.()
+  tell('$open')
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   expect([read.mock.calls.length, refreshSession.mock.calls.length]).toEqual([2, 1])
@@ -93,17 +97,17 @@ test.each(['answer', 'message'])(
   'a write and what the socket tells of it read lists once, the %s first',
   async (first) => {
     const { followLive } = await import('./live.ts')
-    const { readDisavowedAnew, readPageAnew } = await import('./read-anew.ts')
+    const { readAnew } = await import('./read-anew.ts')
     followLive()
     vi.useFakeTimers()
     invalidateQueries.mockClear()
     const told = () => {
-      on.get('updatePageStats')?.({ page_id: 2, stats: {} })
-      on.get('task')?.({ name: 'disavowed-changed', status: 'success', result: null })
+      tell('updatePageStats', { page_id: 2, stats: {} })
+      tell('task', { name: 'disavowed-changed', status: 'success', result: null })
     }
     if (first === 'message') told()
-    readPageAnew(2)
-    readDisavowedAnew()
+    readAnew('updatePageStats', 2)
+    readAnew('disavowed-changed')
     vi.advanceTimersByTime(100)
     if (first === 'answer') told()
     vi.advanceTimersByTime(10_000)
@@ -123,7 +127,7 @@ test('ranks, volumes and competitors are read anew once for many pages that were
   vi.useFakeTimers()
   invalidateQueries.mockClear()
   for (const site_id of [1, 1, 2])
-    on.get('task')?.({ name: 'sites-changed', status: 'success', result: { site_id } })
+    tell('task', { name: 'sites-changed', status: 'success', result: { site_id } })
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
   const reads = (key: string) =>
@@ -137,9 +141,9 @@ test('ranks, volumes and competitors are read anew once for many pages that were
 test('the cart is read anew after another session changed it, and after nothing else', async () => {
   const { followLive } = await import('./live.ts')
   followLive()
-  on.get('task')?.({ name: 'import-csv', status: 'success', result: null })
+  tell('task', { name: 'import-csv', status: 'success', result: null })
   expect(refreshCart).not.toHaveBeenCalled()
-  on.get('task')?.({ name: 'cart-changed', status: 'success', result: null })
+  tell('task', { name: 'cart-changed', status: 'success', result: null })
   expect(refreshCart).toHaveBeenCalledOnce()
 })
 
@@ -186,13 +190,24 @@ test.each<[command: string, data: object, changed: object]>([
   const { followLive } = await import('./live.ts')
   followLive()
   session = before
-  on.get(command)?.(data)
+  tell(command, data)
   expect(session).toEqual({ ...before, ...changed })
 })
 
 test('updatePageLinks is ignored', async () => {
   const { followLive } = await import('./live.ts')
   followLive()
-  expect(on.has('updatePageStats')).toBe(true)
-  expect(on.has('updatePageLinks')).toBe(false)
+  expect(heard.has('updatePageStats')).toBe(true)
+  expect(heard.has('updatePageLinks')).toBe(false)
+})
+
+test('areas say which calls are old after what was told', async () => {
+  const { callsReadOn } = await import('./read-anew.ts')
+  expect(callsReadOn('disavowed-changed')).toEqual([
+    'sites.links',
+    'disavow.list',
+    'links.list',
+    'links.tiered',
+  ])
+  expect(callsReadOn('cart-changed')).toEqual([])
 })

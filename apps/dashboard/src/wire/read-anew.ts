@@ -1,48 +1,62 @@
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
+import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
+import { linksReadOn } from '../screens/pages/links/read-on.ts'
+import { phrasesReadOn } from '../screens/pages/read-on.ts'
+import { topTenReadOn } from '../screens/pages/top-ten/read-on.ts'
+import { sitesReadOn } from '../screens/sites/read-on.ts'
 import { api, queryClient } from './api.ts'
 import { onceSoon } from './once-soon.ts'
+import type { ReadOn, Told } from './told.ts'
+
+const areas: readonly ReadOn[] = [sitesReadOn, disavowReadOn, linksReadOn, phrasesReadOn, topTenReadOn]
 
 /**
  * Milliseconds that gather what has changed: whoever writes reads anew what they see, and the socket tells them of the
  * same write a moment before or after its answer.
  */
 const GATHER_MS = 200
+/** Of what comes in one after another, such as what was looked up for many pages. */
+const GATHER_LONGER_MS = 500
 
 type Key = readonly unknown[]
 
-const pages = new Set<number>()
+/** What was told and is not read yet, with the pages that it was told of. */
+class Gathered {
+  readonly #told = new Set<Told>()
+  readonly #pages = new Set<number>()
+  readonly #read: () => void
 
-const readPages = onceSoon(() => {
-  const changed = new Set(pages)
-  pages.clear()
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isOfAllPages(queryKey) || [...changed].some((id) => isOfPage(queryKey, id)),
-  })
-}, GATHER_MS)
+  constructor(ms: number) {
+    this.#read = onceSoon(() => {
+      const names = new Set([...this.#told].flatMap(callsReadOn))
+      const pages = [...this.#pages]
+      this.#told.clear()
+      this.#pages.clear()
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          names.has(String(queryKey[0])) || pages.some((id) => isOfPage(queryKey, id)),
+      })
+    }, ms)
+  }
 
-/** Reads anew what is shown of a page after its links or phrases have changed, and lists that span pages. */
-export function readPageAnew(pageId: number): void {
-  pages.add(pageId)
-  readPages()
+  add(told: Told, pageId: number | undefined): void {
+    this.#told.add(told)
+    if (pageId !== undefined) this.#pages.add(pageId)
+    this.#read()
+  }
 }
 
-/** Reads anew the lists that a change of any page's links alters. */
-export const readAllPagesAnew = readPages
+const soon = new Gathered(GATHER_MS)
+const later = new Gathered(GATHER_LONGER_MS)
 
-/** Reads anew what is disavowed, and links that are marked when they are. */
-export const readDisavowedAnew = onceSoon(
-  () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfDisavowed(queryKey) }),
-  GATHER_MS,
-)
-
-/** Whether a key in the cache belongs to a call that a link of any page changes. */
-function isOfAllPages([name]: Key): boolean {
-  return name === api.sites.missingScreenshots.name || name === api.sites.links.name
+/** Reads anew what is shown and old by now, by what the areas say; with a page everything that is asked of that page. */
+export function readAnew(told: Told, pageId?: number): void {
+  ;(told === SITES_CHANGED ? later : soon).add(told, pageId)
 }
 
-function isOfDisavowed([name]: Key): boolean {
-  const calls = [api.disavow.list, api.links.list, api.links.tiered, api.sites.links]
-  return calls.some((call) => call.name === name)
-}
+/** The names of the calls that any area reads anew. */
+export const callsReadOn = (told: Told): string[] =>
+  areas.flatMap((readOn) => readOn[told]?.(api) ?? []).map(({ name }) => name)
 
 /** Whether a key in the cache belongs to a call about this page. */
 export function isOfPage([, input]: Key, pageId: number): boolean {

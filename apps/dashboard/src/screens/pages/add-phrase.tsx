@@ -10,8 +10,8 @@ import { toast } from '@linkwright/react-ui/toast'
 import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api, callKey, problemSentence, queryClient } from '../../wire/api.ts'
-import { refreshSessionSoon } from '../../wire/live.ts'
-import { readPageAnew } from '../../wire/read-anew.ts'
+import { refreshSessionSoon } from '../../session/refresh-soon.ts'
+import { readAnew } from '../../wire/read-anew.ts'
 import { updateSession } from '../../session/session.ts'
 import { PageGone } from './page-gone.tsx'
 import { useIsGone } from './use-page.ts'
@@ -175,6 +175,6 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
     })
     // Also what was asked before and answers only now.
     void queryClient.cancelQueries({ queryKey: key })
-    readPageAnew(page.id)
+    readAnew('updatePageStats', page.id)
   }
 }

@@ -2,8 +2,8 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { useRef } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../wire/api.ts'
-import { refreshSessionSoon } from '../../wire/live.ts'
-import { readPageAnew } from '../../wire/read-anew.ts'
+import { refreshSessionSoon } from '../../session/refresh-soon.ts'
+import { readAnew } from '../../wire/read-anew.ts'
 import { updateSession } from '../../session/session.ts'
 import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
 import { withPhrases } from './with-page.ts'
@@ -29,7 +29,7 @@ export function usePhraseChanges(page: Page) {
     updateSession(withPhrases(page.id, key_phrase))
   }
   const readAgain = () => {
-    readPageAnew(page.id)
+    readAnew('updatePageStats', page.id)
     refreshSessionSoon()
   }
   const send = (call: () => PromiseLike<unknown>) => {

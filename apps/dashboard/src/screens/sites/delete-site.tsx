@@ -4,7 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type Site } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, problemSentence } from '../../wire/api.ts'
-import { refreshSessionSoon } from '../../wire/live.ts'
+import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
 
 const words = {

@@ -8,7 +8,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { api, problemSentence } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
-import { refreshSessionSoon } from '../../wire/live.ts'
+import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
 
 const words = {

@@ -1,10 +1,11 @@
+import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { shorten } from '@linkwright/core/values/url'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, problemSentence } from '../../../wire/api.ts'
-import { readDisavowedAnew } from '../../../wire/read-anew.ts'
+import { readAnew } from '../../../wire/read-anew.ts'
 
 const words = {
   title: 'Disavow link',
@@ -36,7 +37,7 @@ export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
       setProblem(problemSentence(error))
       return
     }
-    readDisavowedAnew()
+    readAnew(DISAVOWED_CHANGED)
     toast.success(words.done)
     close()
   }

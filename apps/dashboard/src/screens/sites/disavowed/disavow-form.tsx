@@ -1,3 +1,4 @@
+import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
@@ -9,7 +10,7 @@ import { api } from '../../../wire/api.ts'
 import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { readDisavowedAnew } from '../../../wire/read-anew.ts'
+import { readAnew } from '../../../wire/read-anew.ts'
 
 const words = {
   label: 'Links and domains to disavow',
@@ -31,7 +32,7 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
     defaultValues: { disavowed: '' },
     submit: async ({ disavowed }) => {
       const list = await api.disavow.add({ siteId, disavowed })
-      readDisavowedAnew()
+      readAnew(DISAVOWED_CHANGED)
       form.reset()
       toast.success(words.done(list.total ?? list.length))
     },

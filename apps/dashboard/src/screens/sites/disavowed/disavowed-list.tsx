@@ -1,3 +1,4 @@
+import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { DISAVOW_FILE, googleFile } from '@linkwright/core/tracking/disavow/google-file'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
@@ -10,7 +11,7 @@ import type { DisavowedEntry, DisavowListInput, Rows, Site } from '@linkwright/s
 import { Ban, Download, SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem, useApi } from '../../../wire/api.ts'
-import { readDisavowedAnew } from '../../../wire/read-anew.ts'
+import { readAnew } from '../../../wire/read-anew.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { useLastPage, usePaged } from '../../../table/use-paged.ts'
 import { download } from '../../pages/download.ts'
@@ -131,7 +132,7 @@ async function downloadFile({ id: siteId, name }: Site): Promise<void> {
 async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void> {
   try {
     await api.disavow.remove({ siteId, id })
-    readDisavowedAnew()
+    readAnew(DISAVOWED_CHANGED)
   } catch (error) {
     toastProblem(error)
     await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
@@ -145,7 +146,7 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
 async function putBack(siteId: number, url: string): Promise<void> {
   try {
     await api.disavow.add({ siteId, disavowed: url })
-    readDisavowedAnew()
+    readAnew(DISAVOWED_CHANGED)
   } catch (error) {
     toastProblem(error)
   }
