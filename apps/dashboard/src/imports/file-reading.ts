@@ -1,6 +1,7 @@
 import { type FileLook, FileRefused } from './read-file.ts'
 import type { Elsewhere } from '@linkwright/core/tracking/links/targets'
-import type { Batch, Checked, Reading } from './read-rows.ts'
+import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import type { Checked, Reading } from './read-rows.ts'
 import type { TargetsAsked } from './targets.ts'
 
 export type Question =

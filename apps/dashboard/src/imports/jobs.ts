@@ -1,4 +1,5 @@
-import type { Reading, Refused } from './read-rows.ts'
+import type { RefusedLine } from '@linkwright/core/tracking/links/import-batches'
+import type { Reading } from './read-rows.ts'
 
 /** One import of one file. It is kept in this browser until it is over, so that a reload or a crash goes on with it. */
 export interface ImportJob {
@@ -31,7 +32,7 @@ export interface BatchAnswer {
   state: 'processing' | 'success' | 'failed'
   count: number
   duplicate: number
-  refused: Refused[]
+  refused: RefusedLine[]
   /** Refused rows, also those that are not listed. */
   refusedCount: number
   /** Rows that the server is through with. */

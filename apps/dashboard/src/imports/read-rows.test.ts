@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, linkColumns } from '../screens/pages/import/columns.ts'
 import { FileRefused, lookAt } from './read-file.ts'
-import { type Batch, batchesOf, checkRows, type Reading } from './read-rows.ts'
+import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 
 async function readingOf(file: Blob, order?: Reading['order']): Promise<Reading> {
   const look = await lookAt(file)

@@ -6,10 +6,10 @@ import {
   orderProvenBy,
   otherOrder,
 } from '@linkwright/core/tracking/links/date-order'
+import { type Batch, BatchCutter } from '@linkwright/core/tracking/links/import-batches'
 import {
   isProblem,
   type LinkColumns,
-  type LinkRow,
   problemOfRow,
   rowReader,
 } from '@linkwright/core/tracking/links/read-row'
@@ -25,14 +25,6 @@ export interface Reading {
   skipRecords: number
   /** YYYY-MM-DD: the day of rows without a date. */
   today: string
-}
-
-export interface Refused {
-  /** Line of the file, from 1. */
-  line: number
-  reason: string
-  /** The beginning of what stood where the URL belongs. */
-  url: string
 }
 
 export interface PreviewRow {
@@ -95,58 +87,29 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   return checked
 }
 
-/** Rows that are sent together: records `from` to before `to`, counted from the first row. */
-export interface Batch {
-  from: number
-  to: number
-  rows: LinkRow[]
-  /** The line of each row. */
-  lines: number[]
-  refused: Refused[]
-}
-
 /** Well below what one call takes, so that an import moves on visibly and a lost answer repeats little. */
-const batchRows = 20_000
-const batchText = 4_000_000
+const size = { records: 20_000, text: 4_000_000 }
 
-/**
- * The rows in batches. Every reading of the same file gives the same ones, so that `from` names a batch; those in
- * `done` (first record to the record after the last) are passed over.
- */
+/** The rows in batches, the same ones in every reading of the file, without those of `done`. */
 export async function* batchesOf(
   file: Blob,
   reading: Reading,
   done: ReadonlyMap<number, number>,
 ): AsyncGenerator<Batch, void, undefined> {
   const read = rowReader(reading.columns, reading.order, reading.today)
-  let batch: Batch | undefined
-  let text = 0
-  let at = -1
-  let skipTo = 0
+  const rowOf = (cells: string[]) => {
+    const row = read(cells)
+    if (!isProblem(row)) return row
+    return { reason: problemOfRow(row), url: cellsOf(cells, reading.columns).url }
+  }
+  const cutter = new BatchCutter(rowOf, size, done)
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
-      at += 1
-      if (at < skipTo) continue
-      if (!batch) {
-        skipTo = done.get(at) ?? 0
-        if (skipTo > at) continue
-        batch = { from: at, to: at, rows: [], lines: [], refused: [] }
-      }
-      const row = read(cells)
-      if (isProblem(row)) {
-        batch.refused.push({ line, reason: problemOfRow(row), url: cellsOf(cells, reading.columns).url })
-      } else {
-        batch.rows.push(row)
-        batch.lines.push(line)
-        text += row.url.length + row.anchor_text.length
-      }
-      batch.to = at + 1
-      if (batch.to - batch.from < batchRows && text < batchText) continue
-      yield batch
-      batch = undefined
-      text = 0
+      const batch = cutter.add(cells, line)
+      if (batch) yield batch
     }
-  if (batch) yield batch
+  const last = cutter.end()
+  if (last) yield last
 }
 
 /** The records after the header, piece after piece: a generator step for each would cost more than reading it. */

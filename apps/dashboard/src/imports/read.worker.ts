@@ -1,5 +1,6 @@
 import { FileRefused, lookAt } from './read-file.ts'
-import { type Batch, batchesOf, checkRows } from './read-rows.ts'
+import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import { batchesOf, checkRows } from './read-rows.ts'
 import { targetsIn } from './targets.ts'
 import type { Answer, Question } from './file-reading.ts'
 

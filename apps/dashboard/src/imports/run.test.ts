@@ -1,7 +1,7 @@
 import { ApiError } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getJob, type ImportJob } from './jobs.ts'
-import type { Batch } from './read-rows.ts'
+import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import { discardRun, runOf, startRun, stopRun } from './run.ts'
 
 const { importCsv, show, stopImport } = vi.hoisted(() => ({

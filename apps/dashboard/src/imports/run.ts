@@ -3,6 +3,8 @@ import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { readAnew } from '../wire/read-anew.ts'
 import { isLeaving } from '../session/session.ts'
 import { FileReading } from './file-reading.ts'
+import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
+import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
 import {
   type BatchAnswer,
@@ -14,7 +16,6 @@ import {
   putJob,
   unfinishedJobs,
 } from './jobs.ts'
-import type { Batch } from './read-rows.ts'
 import { withResult } from './with-result.ts'
 
 /** How long a call with many rows may take on a busy server. */
@@ -164,22 +165,31 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
 }
 
 async function sendAll(id: string, stop: AbortController): Promise<void> {
-  const { file, reading, isSent, answers } = current(id, stop)
+  const { file, reading, isSent, answers, tries = 0 } = current(id, stop)
   if (isSent || file === undefined || reading === undefined) return
   addEventListener('beforeunload', askBeforeClosing)
   const files = new FileReading()
-  try {
-    const done = new Map(answers.map(({ from, to }) => [from, to]))
-    for await (const batch of files.batches(file, reading, done)) {
-      const answer = await send(current(id, stop), batch, stop.signal).catch((error: unknown) => {
+  const sending = new ImportRun<Sent>({
+    id: tries === 0 ? id : `${id}.${tries}`,
+    // Each part names the import that the server began with the first.
+    atOnce: 1,
+    signal: stop.signal,
+    send: async (batch, key) =>
+      send(current(id, stop), batch, key, stop.signal).catch((error: unknown) => {
         if (isApiError(error) && error.code === 'conflict') startOver(id, stop)
         throw error
-      })
+      }),
+    keep: async (batch, sent) => {
+      const answer = answerOf(batch, sent)
       // It was stopped while its first part was on the way, whose import had no name to be stopped by.
-      if (runs.get(id)?.stop !== stop) return await letGo([answer])
+      if (runs.get(id)?.stop !== stop) return letGo([answer])
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
-      if (stop.signal.aborted) return
-    }
+    },
+  })
+  try {
+    const done = new Map(answers.map(({ from, to }) => [from, to]))
+    for await (const batch of files.batches(file, reading, done)) if (!(await sending.take(batch))) break
+    await sending.end()
   } finally {
     files.close()
     if (![...runs.values()].some((run) => run.stop !== stop && run.isRunning && !run.job.isSent))
@@ -196,40 +206,33 @@ function startOver(id: string, stop: AbortController): void {
 /** Nothing of it is at the server any more. */
 const anew = (job: ImportJob): ImportJob => ({ ...job, answers: [], tries: (job.tries ?? 0) + 1 })
 
+type Sent = Awaited<ReturnType<typeof send>>
+
 async function send(
-  { id, siteId, pageId, fileName, good, answers, tries = 0 }: ImportJob,
-  batch: Batch,
+  { siteId, pageId, fileName, good, answers }: ImportJob,
+  { rows }: Batch,
+  idempotencyKey: string,
   signal: AbortSignal,
-): Promise<BatchAnswer> {
-  const { from, to, rows, lines, refused } = batch
-  const base = { from, to, duplicate: 0, count: 0, refused, refusedCount: refused.length, done: to - from }
-  if (rows.length === 0) return { ...base, state: 'success' }
+) {
   const file = good === undefined ? undefined : partOf(fileName, good, answers)
   const isNamed = file === undefined || file.import_id !== undefined
-  const answer = await api.links.importCsv(
+  return api.links.importCsv(
     { siteId, pageId, csv: rows, ...(file === undefined ? {} : { file }) },
-    // Import and place name a batch: sent twice it is done once.
-    {
-      idempotencyKey: tries === 0 ? `${id}.${from}` : `${id}.${tries}.${from}`,
-      timeout: CALL_MS,
-      ...(isNamed ? { signal } : {}),
-    },
+    { idempotencyKey, timeout: CALL_MS, ...(isNamed ? { signal } : {}) },
   )
-  if (answer.import_id !== undefined && answer.msg === 'processing')
-    return { ...base, state: 'processing', importId: answer.import_id, lines, done: refused.length }
-  const also = answer.refused.map(({ row, reason }) => ({
-    line: lines[row - 1] ?? 0,
-    reason,
-    url: rows[row - 1]?.url.slice(0, 200) ?? '',
-  }))
-  return {
-    ...base,
-    state: answer.msg,
-    count: answer.count,
-    duplicate: answer.duplicate,
-    refused: [...refused, ...also].toSorted((a, b) => a.line - b.line),
-    refusedCount: refused.length + also.length,
-  }
+}
+
+/** What is kept of a batch; one without rows was not sent. */
+function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
+  const { from, to, lines } = batch
+  // What is worked off behind the call has no counts yet.
+  const importId = sent?.msg === 'processing' ? sent.import_id : undefined
+  const { count = 0, duplicate = 0, refused: told = [] } = importId === undefined ? (sent ?? {}) : {}
+  const refused = refusedOf(batch, told).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
+  const kept = { from, to, count, duplicate, refused, refusedCount: refused.length }
+  return importId === undefined
+    ? { ...kept, state: sent?.msg ?? 'success', done: to - from }
+    : { ...kept, state: 'processing', importId, lines, done: refused.length }
 }
 
 /** Which part of the file comes next: all of them are one import at the server. */

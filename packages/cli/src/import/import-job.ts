@@ -1,14 +1,21 @@
+import {
+  type Batch,
+  BatchCutter,
+  refusedOf,
+  type RefusedLine,
+} from '@linkwright/core/tracking/links/import-batches'
+import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
-import type { Answered, Journal } from './journal.ts'
 import { patiently } from '../server/patience.ts'
+import type { Answered, Journal } from './journal.ts'
 import { refusalPhrase } from './refusal-phrases.ts'
-import type { Refused } from './refused.ts'
 
-const batchRows = 1000
-const batchText = 512 * 1024
+const size = { records: 1000, text: 512 * 1024 }
 const callsAtOnce = 4
+/** Characters of a row that is no link. */
+const shown = 200
 
 /** What the server says to one batch; `row` 1 is the first row of the call. */
 export type Answer = { count: number; duplicate: number; refused: readonly { row: number; reason: string }[] }
@@ -30,110 +37,64 @@ export type ImportJob = {
   readonly signal: AbortSignal
 }
 
-type Batch = {
-  readonly from: number
-  to: number
-  rows: LinkRow[]
-  lines: number[]
-  refused: Refused[]
-  text: number
-}
-
-/**
- * Streams the rows of a file in batches, four calls at once. A batch holds the same records in every run of the
- * same file, is journalled only after its answer, and carries a key made of job and place: sent twice it is still
- * imported once.
- */
+/** Streams the rows of a file in batches, four calls at once, each waited for as long as its failure may pass. */
 export async function runImport(job: ImportJob): Promise<void> {
-  const { done = new Map<number, number>() } = job
-  const stop = new AbortController()
-  const signal = AbortSignal.any([job.signal, stop.signal])
-  const running = new Set<Promise<void>>()
-  let failure: unknown
-  let ready: Batch[] = []
-  let index = -job.skipRecords
-  let skipTo = 0
-  let batch: Batch | undefined
-
-  const finish = () => {
-    if (batch) ready.push(batch)
-    batch = undefined
-  }
-  const onRecord = (cells: string[], line: number) => {
-    const at = index
-    index += 1
-    if (at < skipTo) return
-    if (!batch) {
-      const end = done.get(at)
-      if (end !== undefined) {
-        skipTo = end
-        return
-      }
-      batch = { from: at, to: at, rows: [], lines: [], refused: [], text: 0 }
-    }
-    const row = job.read(cells)
-    if (typeof row === 'string') batch.refused.push([line, row, (cells[0] ?? '').slice(0, 200)])
-    else {
-      batch.rows.push(row)
-      batch.lines.push(line)
-      batch.text += row.url.length + row.anchor_text.length
-    }
-    batch.to = at + 1
-    if (batch.to - batch.from >= batchRows || batch.text >= batchText) finish()
-  }
+  const { send, journal } = job
+  const run = new ImportRun<Answer>({
+    id: journal?.job ?? '',
+    atOnce: callsAtOnce,
+    signal: job.signal,
+    send: async ({ rows }, key, signal) =>
+      send
+        ? patiently(() => send(rows, key, signal), signal, job.onWait)
+        : { count: rows.length, duplicate: 0, refused: [] },
+    keep: async (batch, answer) => {
+      const answered = answeredBatch(batch, answer)
+      await journal?.answered(answered)
+      job.onAnswered(answered)
+    },
+  })
+  const cutter = new BatchCutter((cells) => rowOf(job, cells), size, job.done ?? new Map())
+  const ready: Batch[] = []
   const launch = async () => {
-    for (const each of ready) {
-      while (running.size >= callsAtOnce) await Promise.race(running)
-      if (failure !== undefined || signal.aborted) break
-      const call = deal(job, each, signal)
-        .catch((error: unknown) => {
-          failure ??= error
-          stop.abort()
-        })
-        .finally(() => running.delete(call))
-      running.add(call)
-    }
-    ready = []
+    for (const batch of ready.splice(0)) if (!(await run.take(batch))) return
   }
+  let toSkip = job.skipRecords
   try {
     await readRecords(job.file, {
-      onRecord,
+      onRecord: (cells, line) => {
+        toSkip -= 1
+        const batch = toSkip < 0 ? cutter.add(cells, line) : undefined
+        if (batch) ready.push(batch)
+      },
       afterChunk: async (bytes) => {
-        if (ready.length > 0) await launch()
+        await launch()
         job.onRead?.(bytes)
-        return failure === undefined && !signal.aborted
+        return !run.isOver
       },
     })
-    // A batch that is not full is sent only here, at the file's end: cut short by a stop it would hold other rows next time.
-    if (failure === undefined && !signal.aborted) {
-      finish()
-      await launch()
-    }
+    const last = run.isOver ? undefined : cutter.end()
+    if (last) await run.take(last)
   } finally {
-    await Promise.all(running)
+    // A file that cannot be read further ends the work as well; what is under way is kept first.
+    await run.settled()
   }
-  job.signal.throwIfAborted()
-  if (failure !== undefined) throw failure
+  await run.end()
 }
 
-async function deal(job: ImportJob, batch: Batch, signal: AbortSignal): Promise<void> {
-  const { from, to, rows, lines, refused } = batch
-  let answer: Answer = { count: 0, duplicate: 0, refused: [] }
-  const { send, journal } = job
-  if (send && rows.length > 0) {
-    // Job and place name a batch: a job belongs to one unchanged file, read in one way. The server refuses another content.
-    const key = `${journal?.job ?? ''}.${from}`
-    answer = await patiently(() => send(rows, key, signal), signal, job.onWait)
-    for (const { row, reason } of answer.refused)
-      refused.push([lines[row - 1] ?? 0, refusalPhrase(reason), rows[row - 1]?.url ?? ''])
+function rowOf({ read }: ImportJob, cells: readonly string[]): LinkRow | Omit<RefusedLine, 'line'> {
+  const row = read(cells)
+  return typeof row === 'string' ? { reason: row, url: (cells[0] ?? '').slice(0, shown) } : row
+}
+
+function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
+  const { count = 0, duplicate = 0, refused = [] } = answer ?? {}
+  const told = refused.map(({ row, reason }) => ({ row, reason: refusalPhrase(reason) }))
+  return {
+    from: batch.from,
+    to: batch.to,
+    added: count,
+    duplicate,
+    refused: refusedOf(batch, told).map(({ line, reason, url }) => [line, reason, url]),
   }
-  const answered: Answered = {
-    from,
-    to,
-    added: send ? answer.count : rows.length,
-    duplicate: answer.duplicate,
-    refused,
-  }
-  await journal?.answered(answered)
-  job.onAnswered(answered)
 }

@@ -1,0 +1,91 @@
+import type { LinkRow } from './read-row.ts'
+
+/** A row that is no link, or that the server refused. */
+export interface RefusedLine {
+  /** Line of the file, from 1. */
+  line: number
+  reason: string
+  /** What stood where the URL belongs, or the beginning of it. */
+  url: string
+}
+
+/** Rows that are sent together: records `from` to before `to`, counted from the first row. */
+export interface Batch {
+  from: number
+  to: number
+  rows: LinkRow[]
+  /** The line of each row. */
+  lines: number[]
+  refused: RefusedLine[]
+}
+
+export interface BatchSize {
+  /** Records of the file, also those that are no links. */
+  records: number
+  /** Characters of URLs and anchors. */
+  text: number
+}
+
+/**
+ * Cuts the records of a file into batches. Every reading of the same file gives the same ones, so that `from` names a
+ * batch; those in `done` (first record to the record after the last) are passed over.
+ */
+export class BatchCutter {
+  readonly #read: (cells: string[]) => LinkRow | Omit<RefusedLine, 'line'>
+  readonly #size: BatchSize
+  readonly #done: ReadonlyMap<number, number>
+  #batch: Batch | undefined
+  #text = 0
+  #at = -1
+  #skipTo = 0
+
+  constructor(
+    read: (cells: string[]) => LinkRow | Omit<RefusedLine, 'line'>,
+    size: BatchSize,
+    done: ReadonlyMap<number, number>,
+  ) {
+    this.#read = read
+    this.#size = size
+    this.#done = done
+  }
+
+  /** Takes the next record, and answers the batch that it fills. */
+  add(cells: string[], line: number): Batch | undefined {
+    this.#at += 1
+    if (this.#at < this.#skipTo) return undefined
+    if (!this.#batch) {
+      this.#skipTo = this.#done.get(this.#at) ?? 0
+      if (this.#skipTo > this.#at) return undefined
+      this.#batch = { from: this.#at, to: this.#at, rows: [], lines: [], refused: [] }
+    }
+    const row = this.#read(cells)
+    if ('reason' in row) this.#batch.refused.push({ line, ...row })
+    else {
+      this.#batch.rows.push(row)
+      this.#batch.lines.push(line)
+      this.#text += row.url.length + row.anchor_text.length
+    }
+    this.#batch.to = this.#at + 1
+    const isFull = this.#batch.to - this.#batch.from >= this.#size.records || this.#text >= this.#size.text
+    return isFull ? this.end() : undefined
+  }
+
+  /** The last batch, at the file's end alone: cut short by a stop it would hold other rows next time. */
+  end(): Batch | undefined {
+    const last = this.#batch
+    this.#batch = undefined
+    this.#text = 0
+    return last
+  }
+}
+
+/** What was refused of a batch, by the file's lines: by us before it was sent, and by the server. */
+export function refusedOf(batch: Batch, refused: readonly { row: number; reason: string }[]): RefusedLine[] {
+  const { rows, lines } = batch
+  const also = refused.map(({ row, reason }) => ({
+    line: lines[row - 1] ?? 0,
+    reason,
+    url: rows[row - 1]?.url ?? '',
+  }))
+  return [...batch.refused, ...also].toSorted((a, b) => a.line - b.line)
+}

@@ -1,0 +1,67 @@
+import type { Batch } from './import-batches.ts'
+
+export interface ImportPorts<Answer> {
+  /** Names the import: an unchanged file, read in one way. */
+  id: string
+  /** Calls that may be under way together. */
+  atOnce: number
+  /** The transport. What is sent twice with one key the server does once. */
+  send: (batch: Batch, key: string, signal: AbortSignal) => Promise<Answer>
+  /** The journal; without an answer where the batch held nothing to send. A batch counts once this has resolved. */
+  keep: (batch: Batch, answer: Answer | undefined) => Promise<void>
+  signal: AbortSignal
+}
+
+/**
+ * Sends the batches of one import. Each is kept in the journal only after its answer, and goes under a key made of
+ * import and place: whatever ends the work, the next run sends what is not in the journal, and nothing is done twice.
+ */
+export class ImportRun<Answer> {
+  readonly #ports: ImportPorts<Answer>
+  readonly #stop = new AbortController()
+  readonly #signal: AbortSignal
+  readonly #running = new Set<Promise<void>>()
+  #failure: { error: unknown } | undefined
+
+  constructor(ports: ImportPorts<Answer>) {
+    this.#ports = ports
+    this.#signal = AbortSignal.any([ports.signal, this.#stop.signal])
+  }
+
+  /** Whether it was stopped or a batch has failed, so that no further one is taken. */
+  get isOver(): boolean {
+    return this.#signal.aborted
+  }
+
+  /** Begins a batch once there is room for one more call; false when it is over. */
+  async take(batch: Batch): Promise<boolean> {
+    while (this.#running.size >= this.#ports.atOnce) await Promise.race(this.#running)
+    if (this.isOver) return false
+    const call = this.#deal(batch)
+      .catch((error: unknown) => {
+        this.#failure ??= { error }
+        this.#stop.abort()
+      })
+      .finally(() => this.#running.delete(call))
+    this.#running.add(call)
+    return true
+  }
+
+  /** Waits for what is under way, however it ends. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running)
+  }
+
+  /** Waits for what is under way; throws when it was stopped, or what the first failed batch threw. */
+  async end(): Promise<void> {
+    await this.settled()
+    this.#ports.signal.throwIfAborted()
+    if (this.#failure !== undefined) throw this.#failure.error
+  }
+
+  async #deal(batch: Batch): Promise<void> {
+    const { id, send, keep } = this.#ports
+    const answer = batch.rows.length > 0 ? await send(batch, `${id}.${batch.from}`, this.#signal) : undefined
+    await keep(batch, answer)
+  }
+}
