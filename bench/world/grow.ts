@@ -70,9 +70,13 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
     insert into notices (business_id, user_id, message, icon, color)
     select ${business}, ${user}, 'File ' || n || ' was imported.', 'upload', 'blue' from ${each(500)}`)
   await run(sql`
-    insert into cart_lines (business_id, user_id, product_id, content_id, anchor_text, anchor_type, anchor_category,
-      type_known, site_id, page_id)
-    select ${business}, ${user}, 103, 1, 'best grinder', 'generic', 'natural', true, ${siteId}, ${pageId} from ${each(500)}`)
+    with line as (
+      insert into cart_lines (business_id, user_id, type, product_id, content_id)
+      select ${business}, ${user}, 'backlinks', 103, 1 from ${each(500)}
+      returning business_id, id, type)
+    insert into cart_links (business_id, line_id, type, anchor_text, anchor_type, anchor_category, type_known, site_id,
+      page_id)
+    select business_id, id, type, 'best grinder', 'generic', 'natural', true, ${siteId}, ${pageId} from line`)
   await run(sql`
     insert into api_keys (business_id, user_id, name, scope, key_hash, hint)
     select ${business}, ${user}, 'script ' || n, 'read', decode(md5('key ' || n), 'hex'), 'abcd' from ${each(2000)}`)

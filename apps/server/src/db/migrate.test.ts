@@ -51,7 +51,7 @@ test('a start grants what the app role lacks, though every migration was applied
   await database.close()
 })
 
-test('every table of a business leads its keys with the business, but for what is looked up to find the business', async () => {
+test('every table of a business leads its keys with the business, but for what finds the business and what is everybody’s', async () => {
   const database = await freshDatabase()
   const rows = await database.asOwner<{ constraint: string }>(
     `select c.relname as name, k.contype as kind, k.conname as constraint
@@ -59,9 +59,12 @@ test('every table of a business leads its keys with the business, but for what i
      join pg_attribute b on b.attrelid = c.oid and b.attname = 'business_id'
      where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
   )
-  // Looked up before the business is known: the token's, the key's, the address's own business is the answer.
+  // Looked up before the business is known: the token's, the key's, the address's own business is the answer. The
+  // catalogue is everybody's.
   expect(rows.map((row) => row.constraint).toSorted()).toEqual([
     'api_keys_key_hash_key',
+    'cart_lines_content_id_fkey',
+    'cart_lines_product_id_type_fkey',
     'password_resets_pkey',
     'sessions_origin_business_id_origin_user_id_fkey',
     'sessions_pkey',

@@ -1,6 +1,6 @@
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { Generated } from 'kysely'
-import type { Id, Moment, Day, Nullable } from './column.ts'
+import type { Id, JsonOrNull, Moment, Day, Nullable } from './column.ts'
 
 interface ProductsTable {
   id: number
@@ -35,12 +35,25 @@ interface ContentPricesTable {
   cents: number
 }
 
+/** A link of the marketplace is no product. */
+export type CartLineType = ProductType | 'marketplace'
+
 interface CartLinesTable {
   business_id: number
   id: Id
   user_id: number
-  product_id: number
+  type: CartLineType
+  product_id: Nullable<number>
   content_id: Nullable<number>
+  details: JsonOrNull<object>
+  source: Nullable<string>
+  created_at: Moment
+}
+
+interface CartLinksTable {
+  business_id: number
+  line_id: number
+  type: CartLineType
   anchor_text: string
   anchor_type: string
   anchor_category: 'exact' | 'blended' | 'natural'
@@ -50,8 +63,7 @@ interface CartLinesTable {
   page_id: Nullable<number>
   link_map_id: Nullable<number>
   parent_id: Nullable<number>
-  source: Nullable<string>
-  created_at: Moment
+  marketplace_link_id: Nullable<number>
 }
 
 interface CartDiscountsTable {
@@ -71,5 +83,6 @@ export interface BuyingTables {
   product_prices: ProductPricesTable
   content_prices: ContentPricesTable
   cart_lines: CartLinesTable
+  cart_links: CartLinksTable
   cart_discounts: CartDiscountsTable
 }

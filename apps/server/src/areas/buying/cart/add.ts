@@ -40,15 +40,16 @@ export async function addLine(
   const { anchor, url } = orderedAnchor(form)
   const line = {
     user_id: viewer.user_id,
+    type: form.type,
     product_id: form.link.id,
     content_id,
-    anchor_text: anchor,
     source: form.source?.trim() || null,
-    site_id: form.site_id ?? null,
   }
+  const link = { anchor_text: anchor, site_id: form.site_id ?? null }
   if (!form.site_id || !form.page_id) {
     const target = storedUrl(url ?? '') ?? ''
-    return await insert(db, { ...line, ...typeOf(form, () => readAlone(anchor, target)), url: target })
+    const type = typeOf(form, () => readAlone(anchor, target))
+    return await insert(db, line, { ...link, ...type, url: target })
   }
   const { site_id, page_id } = form
   await lockPage(db, page_id, 'share')
@@ -62,7 +63,7 @@ export async function addLine(
     suggested?.anchor_text === anchor ? suggested : undefined,
   )
   const counted = { ...type, link_map_id: form.linkMap_id ?? null, parent_id: form.parent_id ?? null }
-  const id = await insert(db, { ...line, ...counted, page_id })
+  const id = await insert(db, line, { ...link, ...counted, page_id })
   await changeFigures(db, site, today, new Map([[page_id, new CountsChange().line(1, counted)]]))
   return id
 }
@@ -98,8 +99,13 @@ function readAlone(anchor: string, url: string): AnchorClass {
   return classifyAnchor({ anchor, phrases: [], siteName, siteUrl: url, fullUrl: url, pageTitle: '' })
 }
 
-async function insert(db: TenantDb, row: OwnRow<'cart_lines'>): Promise<number> {
-  const { id } = await db.insert('cart_lines', row).returning('id').executeTakeFirstOrThrow()
-  await cartsChanged(db, [row.user_id])
+async function insert(
+  db: TenantDb,
+  line: OwnRow<'cart_lines'>,
+  link: Omit<OwnRow<'cart_links'>, 'line_id' | 'type'>,
+): Promise<number> {
+  const { id, type } = await db.insert('cart_lines', line).returning(['id', 'type']).executeTakeFirstOrThrow()
+  await db.insert('cart_links', { ...link, line_id: id, type }).execute()
+  await cartsChanged(db, [line.user_id])
   return id
 }

@@ -8,18 +8,18 @@ export async function classifyCartAgain(
   classify: (anchor: string) => AnchorClass,
 ): Promise<void> {
   const lines = await db
-    .from('cart_lines')
-    .select(['id', 'anchor_text', 'anchor_type', 'anchor_category'])
+    .from('cart_links')
+    .select(['line_id', 'anchor_text', 'anchor_type', 'anchor_category'])
     .where('page_id', '=', pageId)
     .where('type_known', '=', false)
     .execute()
-  for (const { id, anchor_text, anchor_type, anchor_category } of lines) {
+  for (const { line_id, anchor_text, anchor_type, anchor_category } of lines) {
     const { type, category } = classify(anchor_text)
     if (type === anchor_type && category === anchor_category) continue
     await db
-      .update('cart_lines')
+      .update('cart_links')
       .set({ anchor_type: type, anchor_category: category })
-      .where('id', '=', id)
+      .where('line_id', '=', line_id)
       .execute()
   }
 }

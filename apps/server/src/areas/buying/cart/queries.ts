@@ -1,14 +1,13 @@
 import type { DiscountRule } from '@linkwright/core/buying/cart/discount'
 import type { Cents } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
+import type { CartLineType } from '../../../db/tables/buying.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { type ContentRow, contentColumns, type ProductRow, productColumns } from '../products/queries.ts'
 
-export interface CartLineRow {
-  id: number
-  product_id: number
-  content_id: number | null
+/** The link that a line orders, with the words of its place. */
+export interface CartLinkRow {
   anchor_text: string
   anchor_type: string
   url: string | null
@@ -16,13 +15,24 @@ export interface CartLineRow {
   page_id: number | null
   link_map_id: number | null
   parent_id: number | null
-  source: string | null
   site_name: string | null
   site_url: string | null
   page_nickname: string | null
   page_url: string | null
   /** Where the link stands that the ordered one shall point to. */
   parent_url: string | null
+}
+
+export interface CartLineRow {
+  id: number
+  type: CartLineType
+  /** Null for what is no product: credit, a link of the marketplace. */
+  product_id: number | null
+  content_id: number | null
+  /** What a line says that orders no link, as `lineDetails` has it. */
+  details: object | null
+  source: string | null
+  link: CartLinkRow | null
 }
 
 /** Lines, and once each what of the catalogue they are of. */
@@ -34,8 +44,12 @@ export interface CartRead {
 
 /** A user's own lines, `cart_lines c`; those of a site that a sub-user may no longer see are left out. */
 function ownLines(db: TenantDb, viewer: Viewer) {
-  return sql`c.business_id = ${db.businessId} and c.user_id = ${viewer.user_id}
-    and (c.site_id is null or ${isGranted(viewer, 'c.business_id', 'c.site_id')})`
+  const own = sql`c.business_id = ${db.businessId} and c.user_id = ${viewer.user_id}`
+  if (viewer.is_main) return own
+  return sql`${own} and not exists (
+    select from cart_links k
+    where k.business_id = c.business_id and k.line_id = c.id and k.site_id is not null
+      and not ${isGranted(viewer, 'k.business_id', 'k.site_id')})`
 }
 
 /** The viewer's lines, oldest first, with what they cost on a day. */
@@ -47,13 +61,16 @@ export async function readCart(
 ): Promise<CartRead> {
   const { rows } = await sql<CartRead>`
     with line as (
-      select c.id, c.product_id, c.content_id, c.anchor_text, c.anchor_type, c.url, c.site_id, c.page_id,
-        c.link_map_id, c.parent_id, c.source, s.name as site_name, s.url as site_url, p.page_nickname, p.page_url,
-        above.url as parent_url
+      select c.id, c.type, c.product_id, c.content_id, c.details, c.source, to_json(link) as link
       from cart_lines c
-      left join sites s on s.business_id = c.business_id and s.id = c.site_id
-      left join pages p on p.business_id = c.business_id and p.id = c.page_id
-      left join links above on above.business_id = c.business_id and above.id = c.parent_id
+      left join lateral (
+        select k.anchor_text, k.anchor_type, k.url, k.site_id, k.page_id, k.link_map_id, k.parent_id,
+          s.name as site_name, s.url as site_url, p.page_nickname, p.page_url, above.url as parent_url
+        from cart_links k
+        left join sites s on s.business_id = k.business_id and s.id = k.site_id
+        left join pages p on p.business_id = k.business_id and p.id = k.page_id
+        left join links above on above.business_id = k.business_id and above.id = k.parent_id
+        where k.business_id = c.business_id and k.line_id = c.id) as link on true
       where ${ownLines(db, viewer)} and ${which})
     select
       coalesce((select json_agg(line order by id) from line), '[]') as lines,
@@ -70,8 +87,9 @@ export async function readCart(
 
 /** One of the viewer's lines, with its place; undefined when there is none of that id. */
 export async function lineById(db: TenantDb, viewer: Viewer, id: number) {
-  const { rows } = await sql<Pick<CartLineRow, 'id' | 'site_id' | 'page_id'>>`
-    select c.id, c.site_id, c.page_id from cart_lines c
+  const { rows } = await sql<{ id: number; site_id: number | null; page_id: number | null }>`
+    select c.id, k.site_id, k.page_id from cart_lines c
+    left join cart_links k on k.business_id = c.business_id and k.line_id = c.id
     where ${ownLines(db, viewer)} and c.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -156,13 +156,9 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
   it(`holds at most ${CART_LINES} lines, whoever comes last at once`, async () => {
     const buyer = await server.newAccount()
     const { business_id, user_id } = buyer
-    const row = { business_id, user_id, product_id: 140, anchor_text: 'x', anchor_type: 'generic' }
-    const rows = Array.from({ length: CART_LINES - 1 }, () => ({
-      ...row,
-      anchor_category: 'natural' as const,
-      type_known: true,
-      url: 'https://acme.example',
-    }))
+    const details = JSON.stringify({ emailAlias: 'ada@acme.example', websiteUrl: 'https://acme.example' })
+    const row = { business_id, user_id, type: 'technical_seo' as const, product_id: 129, details }
+    const rows = Array.from({ length: CART_LINES - 1 }, () => row)
     await server.services.kysely.insertInto('cart_lines').values(rows).execute()
     const adds = Array.from({ length: 4 }, () => buyer.client.cart.add(anInsertion()))
     expect(await endings(adds)).toEqual({ done: 1, 'A cart can hold at most 500 lines.': 3 })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { changeFigures } from '../../tracking/figures/change-figures.ts'
 import { CountsChange } from '../../tracking/figures/counts-change.ts'
 import { type LockedSite, lockSite } from '../../tracking/locks/site.ts'
 import { lockPage } from '../../tracking/locks/page.ts'
+import { takeOut } from './take-out.ts'
 
 /**
  * Takes the lines of all sites but the kept ones out of a user's cart, for good: the user may no longer see those
@@ -14,36 +16,25 @@ export async function withdrawLines(
   keptSites: readonly number[],
   today: string,
 ): Promise<void> {
-  const lines = await db
-    .from('cart_lines')
-    .select(['id', 'site_id', 'page_id'])
-    .where('user_id', '=', userId)
-    .where('site_id', 'is not', null)
-    .$if(keptSites.length > 0, (query) => query.where('site_id', 'not in', keptSites))
-    .orderBy('site_id')
-    .orderBy('page_id')
-    .execute()
+  const { rows: lines } = await sql<{ id: number; site_id: number; page_id: number | null }>`
+    select c.id, k.site_id, k.page_id from cart_lines c
+    join cart_links k on k.business_id = c.business_id and k.line_id = c.id
+    where c.business_id = ${db.businessId} and c.user_id = ${userId}
+      and k.site_id is not null and k.site_id <> all(${keptSites}::bigint[])
+    order by k.site_id, k.page_id`.execute(db)
   if (lines.length === 0) return
   const pages = new Set(lines.flatMap(({ page_id }) => page_id ?? []))
   for (const pageId of pages) await lockPage(db, pageId, 'share')
   const sites: LockedSite[] = []
-  for (const siteId of new Set(lines.map(({ site_id }) => site_id ?? 0)))
-    sites.push(await lockSite(db, siteId))
-  const gone = await db
-    .delete('cart_lines')
-    .where(
-      'id',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .returning(['site_id', 'page_id', 'anchor_category', 'link_map_id', 'parent_id'])
-    .execute()
+  for (const siteId of new Set(lines.map(({ site_id }) => site_id))) sites.push(await lockSite(db, siteId))
+  const ids = lines.map(({ id }) => id)
+  const gone = await takeOut(db, sql<boolean>`c.id = any(${ids}::bigint[])`)
   for (const site of sites) {
     const changes = new Map<number, CountsChange>()
-    for (const line of gone) {
-      if (line.site_id !== site.id || line.page_id === null) continue
-      const change = changes.get(line.page_id) ?? new CountsChange()
-      changes.set(line.page_id, change.line(-1, line))
+    for (const { link } of gone) {
+      if (link?.site_id !== site.id || link.page_id === null) continue
+      const change = changes.get(link.page_id) ?? new CountsChange()
+      changes.set(link.page_id, change.line(-1, link))
     }
     if (changes.size > 0) await changeFigures(db, site, today, changes)
   }

@@ -28,7 +28,7 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<LinkCo
         count(*) filter (where anchor_category = 'blended' and parent_id is null)::int as cart_blended,
         count(*) filter (where anchor_category = 'natural' and parent_id is null)::int as cart_natural,
         count(link_map_id)::int as suggested
-      from cart_lines
+      from cart_links
       where business_id = ${db.businessId} and page_id = ${pageId})
     select l.placed_exact, l.placed_blended, l.placed_natural, l.in_process_exact, l.in_process_blended,
       l.in_process_natural, l.links - c.suggested as links, l.placed_links, l.in_progress, l.newest_link_on,

@@ -11,6 +11,6 @@ export function childCounts(businessId: number, of: RawBuilder<unknown>): RawBui
     select parent_id, count(*)::int as count from (
       select parent_id from links where ${isWanted}
       union all
-      select parent_id from cart_lines where ${isWanted}
+      select parent_id from cart_links where ${isWanted}
     ) as child group by parent_id`
 }

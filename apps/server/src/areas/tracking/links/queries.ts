@@ -68,7 +68,7 @@ export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anch
 function notInCart(progress: UrlProgress | undefined, businessId: number) {
   if (progress !== undefined && progress !== 'not_ordered') return sql``
   return sql`and l.id not in (
-    select link_map_id from cart_lines where business_id = ${businessId} and link_map_id is not null)`
+    select link_map_id from cart_links where business_id = ${businessId} and link_map_id is not null)`
 }
 
 /** The links of a page, or of all pages of a site. */

@@ -16,7 +16,11 @@ export async function takeSuggestion(db: TenantDb, pageId: number, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (suggestion === undefined) throw notFound()
-  const inCart = await db.from('cart_lines').select('id').where('link_map_id', '=', id).executeTakeFirst()
+  const inCart = await db
+    .from('cart_links')
+    .select('line_id')
+    .where('link_map_id', '=', id)
+    .executeTakeFirst()
   if (suggestion.progress !== 'not_ordered' || inCart !== undefined)
     throw new AppError('conflict', TAKEN_FROM_MAP)
   return suggestion

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { CountsChange } from '../../tracking/figures/counts-change.ts'
+import { cartsChanged } from './changed.ts'
+import { takeOut } from './take-out.ts'
+
+/**
+ * Links are about to be deleted: lines that would have linked to one of them go, and one that stands for such a suggestion
+ * stays without it. Answers how the counts of their page change. Under the site's lock.
+ */
+export async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
+  const ids = sql`any(${linkIds}::bigint[])`
+  const change = new CountsChange()
+  const gone = await takeOut(db, sql<boolean>`k.parent_id = ${ids}`)
+  const { rows: freed } = await sql<{ user_id: number }>`
+    update cart_links k set link_map_id = null
+    from cart_lines c
+    where k.business_id = ${db.businessId} and k.link_map_id = ${ids}
+      and c.business_id = k.business_id and c.id = k.line_id
+    returning c.user_id`.execute(db)
+  for (const { link } of gone) if (link !== null) change.line(-1, link)
+  // No line hides a suggestion any more that is not there either.
+  change.counts.links += freed.length
+  const owners = new Set([...gone, ...freed].map(({ user_id }) => user_id))
+  await cartsChanged(db, [...owners])
+  return change
+}
