@@ -3,6 +3,7 @@ import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
 import { appRole } from '@linkwright/server/src/db/migrate.ts'
 import { nameStatements } from '@linkwright/server/src/db/named-statements.ts'
 import { PlanAge } from '@linkwright/server/src/db/plans.ts'
+import { setUp } from '@linkwright/server/src/db/pglite.ts'
 import { poolOn } from '@linkwright/server/src/db/pglite-pool.ts'
 import { Session } from '@linkwright/server/src/db/pglite-session.ts'
 import { types } from '@linkwright/server/src/db/values.ts'
@@ -23,6 +24,6 @@ export async function openEmbedded(dataDir: string, asOwner?: string): Promise<P
   const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
   const pool = poolOn(() => session)
   if (asOwner !== undefined) await pool.query(asOwner)
-  await pool.query(`set timezone to 'UTC'; set work_mem to '16MB'; set role ${appRole}`)
+  await pool.query(setUp.join('; '))
   return pool
 }

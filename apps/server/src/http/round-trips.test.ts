@@ -38,6 +38,7 @@ it.each<[name: string, statements: number, call: (of: TestAccount['client']) => 
   ['links that hold a text', 2, ({ links }) => links.list({ ...place, q: 'blog' })],
   ['links of a site', 2, ({ sites }) => sites.links({ siteId: place.siteId })],
   ['one link', 2, ({ links }) => links.show({ ...place, linkId })],
+  ['links that point to one', 2, ({ links }) => links.tiered({ ...place, linkId })],
   ['a site', 3, ({ sites }) => sites.show({ siteId: place.siteId })],
   ['pages', 2, ({ pages }) => pages.list({ siteId: place.siteId })],
   ['the session', 7, ({ session }) => session.read()],

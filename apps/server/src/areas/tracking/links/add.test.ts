@@ -150,7 +150,9 @@ describe.each(databases)('links one by one on $name', ({ fresh }) => {
       [other, second.id],
       [place, 999_999],
     ] as const)
-      await expect(agency.client.links.show({ ...at, linkId })).rejects.toMatchObject({ status: 404 })
+      for (const call of [agency.client.links.show, agency.client.links.tiered])
+        await expect(call({ ...at, linkId })).rejects.toMatchObject({ status: 404 })
+    expect(await agency.client.links.tiered({ ...place, linkId: third.id })).toEqual([])
     const under = (await agency.client.links.tiered({ ...place, linkId: first.id })).map(({ id }) => id)
     expect(under).toEqual([second.id])
     expect((await agency.client.links.list(place)).find(({ id }) => id === first.id)?.child_links).toBe(1)

@@ -56,6 +56,33 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(first[0]).toMatchObject({ linked_page: 'https://harborcoffee.example/espresso', level: 'primary' })
   })
 
+  it('finds a text in URL, anchor text and source beside each other, whichever of them is missing', async () => {
+    const pageId = await newPage()
+    const link = {
+      page_id: pageId,
+      anchor_type: 'generic',
+      anchor_category: 'natural',
+      level: 'primary',
+    } as const
+    const hash = (text: string) => Buffer.from(text)
+    const under = { url: 'https://a.example', url_hash: hash('under'), progress: 'placed' } as const
+    const over = { url: 'https://b.example', url_hash: hash('over'), progress: 'placed' } as const
+    await new TenantDb(server.database.kysely, agency.business_id)
+      .insert('links', [
+        { ...link, ...under, anchor_text: 'All Four' },
+        { ...link, ...over, anchor_text: 'All Four', source: 'A Guest' },
+        { ...link, anchor_text: 'All Four', source: 'A Guest', progress: 'in_process' },
+        { ...link, anchor_text: 'All Four', progress: 'in_process' },
+      ])
+      .execute()
+    const total = async (q: string) => (await agency.client.links.list({ siteId, pageId, q })).total
+    expect(await total('all four')).toBe(4)
+    expect(await total('.example all')).toBe(2)
+    expect(await total('four a guest')).toBe(2)
+    expect(await total('b.EXAMPLE all four a')).toBe(1)
+    expect(await total('guest all')).toBe(0)
+  })
+
   it.each(['placed', 'in_process', 'not_ordered', undefined] as const)(
     'lists primary and secondary links apart, with totals: %s',
     async (url_progress) => {

@@ -79,6 +79,12 @@ function linksOf({ siteId, pageId }: Wanted, businessId: number) {
     : sql`links l where l.business_id = ${businessId} and l.page_id = ${pageId}`
 }
 
+/** What a text is looked for in, as `concat_ws` would put it together, which makes the filter a fifth slower. */
+const texts = sql`
+  case when l.url is null then concat_ws(' ', l.anchor_text, l.source)
+    when l.source is null then l.url || ' ' || l.anchor_text
+    else l.url || ' ' || l.anchor_text || ' ' || l.source end`
+
 /** A progress is written into the statement, so that the small index of links that are not placed yet can serve it. */
 function filtered(wanted: Wanted, businessId: number) {
   const { url_progress, level, q } = wanted
@@ -86,7 +92,7 @@ function filtered(wanted: Wanted, businessId: number) {
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${notInCart(url_progress, businessId)}
-    ${q === undefined ? sql`` : sql`and ${holdsText(sql`concat_ws(' ', l.url, l.anchor_text, l.source)`, q)}`}`
+    ${q === undefined ? sql`` : sql`and ${holdsText(texts, q)}`}`
 }
 
 /** One answer of a list, and what holds for all of it. */

@@ -10,25 +10,29 @@ import { linkColumns, type LinkRow } from './queries.ts'
 
 /** One link of a page. Throws 404 when it is not. */
 export async function linkById(db: TenantDb, pageId: number, linkId: number): Promise<Link> {
-  const [link] = await linksWhere(db, pageId, sql<boolean>`l.id = ${linkId}`)
+  const [link] = await presented(db, await rowsWhere(db, pageId, sql<boolean>`l.id = ${linkId}`))
   if (link === undefined) throw notFound()
   return link
 }
 
-/** The links that point to a link, oldest first. */
+/** The links that point to a link of a page, oldest first. Throws 404 when it is not. */
 export async function linksUnder(db: TenantDb, pageId: number, parentId: number): Promise<Link[]> {
-  return await linksWhere(db, pageId, sql<boolean>`l.parent_id = ${parentId}`)
+  // The link itself too, which says that it is there when nothing points to it.
+  const rows = await rowsWhere(db, pageId, sql<boolean>`(l.id = ${parentId} or l.parent_id = ${parentId})`)
+  const below = rows.filter(({ id }) => id !== parentId)
+  if (below.length === rows.length) throw notFound()
+  return await presented(db, below)
 }
 
-interface OfPage {
+interface Row extends LinkRow {
   site_id: number
   site_url: string
   page_url: string
   disavows: boolean
 }
 
-async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolean>): Promise<Link[]> {
-  const { rows } = await sql<LinkRow & OfPage>`
+async function rowsWhere(db: TenantDb, pageId: number, which: RawBuilder<boolean>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     with wanted as materialized (
       select l.id from links l where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}),
     child as materialized (${childCounts(db.businessId, sql`select id from wanted`)})
@@ -40,6 +44,10 @@ async function linksWhere(db: TenantDb, pageId: number, which: RawBuilder<boolea
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     left join child on child.parent_id = l.id
     order by l.id`.execute(db)
+  return rows
+}
+
+async function presented(db: TenantDb, rows: readonly Row[]): Promise<Link[]> {
   const links = rows.map((row) => presentLink(row, joinUrl(row.site_url, row.page_url)))
   const [first] = rows
   return first === undefined ? links : await markDisavowed(db, first.site_id, links, first.disavows)

@@ -23,7 +23,6 @@ export const linkRoutes: Handlers<typeof links> = {
   },
 
   async tiered({ pageId, linkId }, { db }) {
-    await linkById(db, pageId, linkId)
     return await linksUnder(db, pageId, linkId)
   },
 
