@@ -1,5 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { EndpointData } from '../endpoints.gen.ts'
+import { type EndpointData, endpoints } from '../endpoints.gen.ts'
 import { call } from './endpoint-command.ts'
 
 const table: EndpointData[] = [
@@ -18,6 +20,8 @@ const table: EndpointData[] = [
         type: 'string',
         description: 'only rows that hold this text',
       },
+      { name: 'pageId', in: 'path', required: true, type: 'integer', description: 'the page' },
+      { name: 'kp1', in: 'body', required: true, type: 'string', description: 'key phrase' },
       { name: 'level', in: 'query', required: false, type: 'string', choices: ['primary', 'secondary'] },
     ],
   },
@@ -37,7 +41,51 @@ test('help and choices of a flag are those of the contract', () => {
   })
 })
 
+test('what the call needs is needed, unless the command has something to fill it with', () => {
+  const { flag, needed } = call('links.list', table)
+  expect(needed('kp1', '--phrase <text>')).toEqual({
+    flag: '--phrase <text>',
+    help: 'key phrase',
+    needed: true,
+  })
+  expect(flag('kp1', '--phrase <text>')).not.toHaveProperty('needed')
+  expect(needed('q', '--search <text>')).not.toHaveProperty('needed')
+})
+
+test('an argument is told like a flag, an id by what it is of, each with a note of the command', () => {
+  const { arg, flag } = call('links.list', table)
+  expect(arg('pageId', '<id>')).toEqual({ name: '<id>', help: 'id of the page' })
+  expect(flag('level', '--level <level>', ' (default: primary)')).toMatchObject({
+    help: 'level (default: primary)',
+    choices: ['primary', 'secondary'],
+  })
+})
+
 test('a call or field that the contract has no more is an error at once', () => {
   expect(() => call('links.lost', table)).toThrow('The contract has no call links.lost.')
   expect(() => call('links.list', table).flag('lost', '--lost')).toThrow('has no field lost')
+})
+
+test('no command writes down once more what the contract says of its call', () => {
+  const said = new Set(
+    endpoints.flatMap(({ summary, params }) => [
+      summary,
+      ...params.flatMap(({ description = '' }) => [description, `id of ${description}`]),
+    ]),
+  )
+  const commands = path.join(import.meta.dirname, '../commands')
+  const files = fs.readdirSync(commands, { recursive: true, encoding: 'utf8' })
+  const written = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = fs.readFileSync(path.join(commands, file), 'utf8')
+      // What makes no call has no contract to follow.
+      if (text.includes('local: true')) return []
+      return [...text.matchAll(/(?:help|summary): (['"])(.*?)\1/g)].map(([, , words = '']) => ({
+        file,
+        words,
+      }))
+    })
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.filter(({ words }) => said.has(words))).toEqual([])
 })

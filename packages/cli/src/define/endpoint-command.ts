@@ -1,24 +1,44 @@
-import { type EndpointData, endpoints } from '../endpoints.gen.ts'
-import type { Flag } from './command.ts'
+import { type EndpointData, endpoints, type Param } from '../endpoints.gen.ts'
+import type { Argument, Flag } from './command.ts'
 
 /** What the contract says about a call, for the help of the command that makes it. */
 export type CallHelp = {
   readonly summary: string
-  /** A flag that fills a field of the call: its help and its choices are the contract's. */
-  readonly flag: (field: string, written: string) => Flag
+  /**
+   * A flag that fills a field of the call: its help and its choices are the contract's, with a note of the command's own
+   * behind them, such as ` (default: page)`.
+   */
+  readonly flag: (field: string, written: string, note?: string) => Flag
+  /** The same where the command has nothing to fill the field with: it is needed when the call needs it. */
+  readonly needed: (field: string, written: string, note?: string) => Flag
+  /** An argument that fills a field of the call; an id is described by what it is of. */
+  readonly arg: (field: string, written: string, note?: string) => Argument
 }
 
 /** @param id area and name as in the SDK: `links.list` */
 export function call(id: string, table: readonly EndpointData[] = endpoints): CallHelp {
   const found = table.find(({ area, name }) => `${area}.${name}` === id)
   if (!found) throw new Error(`The contract has no call ${id}.`)
+  const of = (field: string): Param => {
+    const param = found.params.find(({ name }) => name === field)
+    if (!param) throw new Error(`The call ${id} has no field ${field}.`)
+    return param
+  }
+  const flag: CallHelp['flag'] = (field, written, note) => ({ flag: written, ...said(of(field), note) })
   return {
     summary: found.summary,
-    flag: (field, written) => {
-      const param = found.params.find(({ name }) => name === field)
-      if (!param) throw new Error(`The call ${id} has no field ${field}.`)
-      const { description = field, choices } = param
-      return { flag: written, help: description, ...(choices ? { choices } : {}) }
+    flag,
+    needed: (field, written, note) => ({
+      ...flag(field, written, note),
+      ...(of(field).required ? { needed: true } : {}),
+    }),
+    arg: (field, written, note) => {
+      const { help, ...also } = said(of(field), note)
+      return { name: written, help: of(field).type === 'integer' ? `id of ${help}` : help, ...also }
     },
   }
+}
+
+function said({ name, description = name, choices }: Param, note = '') {
+  return { help: `${description}${note}`, ...(choices ? { choices } : {}) }
 }

@@ -11,7 +11,7 @@ import { keyPhraseColumns } from './columns.ts'
 const one = write({
   name: 'add',
   summary: `${call('keyPhrases.add').summary}, or those of a file`,
-  args: [{ name: '[phrase]', help: 'the phrase' }],
+  args: [call('keyPhrases.add').arg('phrase', '[phrase]')],
   flags: [
     pageFlag,
     { flag: '--from <file>', help: 'file with one phrase a line, or CSV with a column Key Phrase' },

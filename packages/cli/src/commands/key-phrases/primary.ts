@@ -10,7 +10,7 @@ import { keyPhraseColumns } from './columns.ts'
 export const makePrimary: Leaf = {
   name: 'primary',
   summary: call('keyPhrases.makePrimary').summary,
-  args: [{ name: '<id>', help: 'id of the key phrase' }],
+  args: [call('keyPhrases.makePrimary').arg('id', '<id>')],
   flags: [pageFlag, ...listFlags],
   examples: ['linkwright key-phrases primary 31 --page 12'],
   run: async (io, input) => {

@@ -1,11 +1,13 @@
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 
+const { summary, flag, arg } = call('apiKeys.add')
+
 export const addKey = write({
   name: 'add',
-  summary: call('apiKeys.add').summary,
-  args: [{ name: '<name>', help: 'what the key is for' }],
-  flags: [{ flag: '--scope <scope>', help: 'what it may do (default: write)', choices: ['read', 'write'] }],
+  summary,
+  args: [arg('name', '<name>')],
+  flags: [flag('scope', '--scope <scope>', ' (default: write)')],
   examples: ['linkwright keys add CI --scope read', 'linkwright keys add CI --fields key > key.txt'],
   columns: [
     { field: 'key', head: 'Key' },

@@ -7,22 +7,22 @@ import { findPage, pageFlag } from '../../server/page.ts'
 import { write } from '../../define/kinds.ts'
 import { linkColumns } from './columns.ts'
 
-const { flag, summary } = call('links.add')
+const { flag, arg, summary } = call('links.add')
 const states = ['not_ordered', 'in_process', 'placed'] as const
 
 export const addLink = write({
   name: 'add',
   summary,
-  args: [{ name: '[url]', help: 'the page that holds the link; a placed one needs it' }],
+  args: [arg('url', '[url]')],
   flags: [
     pageFlag,
     { flag: '--anchor <text>', help: 'anchor text; may be left out with --type "no text"' },
     flag('anchor_type', '--type <type>'),
-    { flag: '--progress <state>', help: 'state of the link (default: placed)', choices: states },
-    { flag: '--date <day>', help: 'the day it was placed, as 2026-02-03; a placed one needs it' },
-    { flag: '--under <id>', help: 'the link it points to, for the second and third tier' },
-    { flag: '--suggestion <id>', help: 'the suggestion of the link map that it completes' },
-    { flag: '--comments <text>', help: 'comments' },
+    flag('url_progress', '--progress <state>', ' (default: placed)'),
+    flag('date_completed', '--date <day>'),
+    flag('parent_id', '--under <id>'),
+    flag('id', '--suggestion <id>'),
+    flag('comments', '--comments <text>'),
   ],
   examples: [
     'linkwright links add https://blog.example/post --page 12 --anchor "garden tools" --progress placed --date 2026-02-03',

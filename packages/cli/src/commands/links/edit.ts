@@ -5,12 +5,12 @@ import { findPage, pageFlag } from '../../server/page.ts'
 import { write } from '../../define/kinds.ts'
 import { linkColumns } from './columns.ts'
 
-const { flag, summary } = call('links.edit')
+const { flag, arg, summary } = call('links.edit')
 
 export const editLink = write({
   name: 'edit',
   summary,
-  args: [{ name: '<id>', help: 'id of the link' }],
+  args: [arg('linkId', '<id>')],
   flags: [pageFlag, { ...flag('source', '--source <text>'), required: true }, flag('was', '--was <text>')],
   examples: ['linkwright links edit 31 --page 12 --source Outreach'],
   columns: [...linkColumns, { field: 'source', head: 'Source' }],

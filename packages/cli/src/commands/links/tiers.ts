@@ -8,7 +8,7 @@ import { linkColumns } from './columns.ts'
 export const listTiers = list({
   name: 'tiers',
   summary: call('links.tiered').summary,
-  args: [{ name: '<id>', help: 'id of the link' }],
+  args: [call('links.tiered').arg('linkId', '<id>')],
   flags: [pageFlag],
   examples: ['linkwright links tiers 31 --page 12'],
   columns: [...linkColumns, { field: 'child_links', head: 'Links' }],

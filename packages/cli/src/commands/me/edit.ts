@@ -6,13 +6,15 @@ import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 
 const flags = ['first-name', 'last-name', 'email'] as const
 
+const { summary, flag } = call('users.edit')
+
 export const editMe = write({
   name: 'edit',
-  summary: call('users.edit').summary,
+  summary,
   flags: [
-    { flag: '--first-name <name>', help: 'first name' },
-    { flag: '--last-name <name>', help: 'last name' },
-    { flag: '--email <address>', help: 'address to sign in with; the one that is left is told by mail' },
+    flag('first_name', '--first-name <name>'),
+    flag('last_name', '--last-name <name>'),
+    flag('email', '--email <address>', '; the one that is left is told by mail'),
     { ...passwordFlag, help: 'read your current password from standard input' },
   ],
   examples: [

@@ -7,16 +7,18 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { pageColumns } from './columns.ts'
 import { pageSlipLines, pageTypes } from './slips.ts'
 
+const { summary, flag, needed, arg } = call('pages.add')
+
 export const addPage = write({
   name: 'add',
-  summary: call('pages.add').summary,
-  args: [{ name: '<url>', help: 'address of the page, in full or after the site such as /tools' }],
+  summary,
+  args: [arg('page_url', '<url>')],
   flags: [
     siteFlag,
-    { flag: '--nickname <name>', help: 'name of the page in lists', needed: true },
-    { flag: '--type <type>', help: 'kind of page (default: page)', choices: pageTypes },
-    { flag: '--city <name>', help: 'city of a local page' },
-    { flag: '--state <name>', help: 'state of a local page' },
+    needed('page_nickname', '--nickname <name>'),
+    flag('type', '--type <type>', ' (default: page)'),
+    flag('city', '--city <name>'),
+    flag('state', '--state <name>'),
     { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true, needed: true },
     yesFlag,
   ],

@@ -1,4 +1,5 @@
 import { wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
 import { mustChange } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import { findPage } from '../../server/page.ts'
@@ -7,14 +8,16 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { pageColumns } from './columns.ts'
 import { pageSlipLines, pageTypes } from './slips.ts'
 
+const { flag, arg } = call('pages.edit')
+
 export const editPage = write({
   name: 'edit',
   summary: 'Change a page; what is not named stays',
-  args: [{ name: '<id>', help: 'id of the page' }],
+  args: [arg('pageId', '<id>')],
   flags: [
-    { flag: '--nickname <name>', help: 'name of the page in lists' },
-    { flag: '--address <url>', help: 'address of the page, in full or after the site such as /tools' },
-    { flag: '--type <type>', help: 'kind of page', choices: pageTypes },
+    flag('page_nickname', '--nickname <name>'),
+    flag('page_url', '--address <url>'),
+    flag('page_type', '--type <type>'),
     ...localityFlags,
     yesFlag,
   ],

@@ -10,10 +10,7 @@ const modes = { 'top-ten': 'Top Ten', overall: '#1 Overall' } as const
 export const setReporting = write({
   name: 'reporting',
   summary: call('pages.setReporting').summary,
-  args: [
-    { name: '<id>', help: 'id of the page' },
-    { name: '<mode>', help: 'top-ten or overall' },
-  ],
+  args: [call('pages.setReporting').arg('pageId', '<id>'), { name: '<mode>', help: 'top-ten or overall' }],
   examples: ['linkwright pages reporting 12 top-ten'],
   columns: [
     { field: 'id', head: 'ID' },

@@ -5,16 +5,18 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
 import { siteSlipLines } from './slips.ts'
 
+const { summary, flag, needed, arg } = call('sites.add')
+
 export const addSite = write({
   name: 'add',
-  summary: call('sites.add').summary,
-  args: [{ name: '<url>', help: 'address of the site' }],
+  summary,
+  args: [arg('url', '<url>')],
   flags: [
-    { flag: '--name <name>', help: 'brand name', needed: true },
+    needed('name', '--name <name>'),
     { flag: '--category <name>', help: 'category; may be given several times', many: true, needed: true },
-    { flag: '--country <name>', help: 'country of the search engine, such as "United States"', needed: true },
-    { flag: '--city <name>', help: 'city of a local site' },
-    { flag: '--state <name>', help: 'state of a local site' },
+    needed('country', '--country <name>'),
+    flag('city', '--city <name>'),
+    flag('state', '--state <name>'),
     { flag: '--competitor <url>', help: 'competitor; up to three', many: true, needed: true },
     { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true, needed: true },
     yesFlag,

@@ -1,4 +1,5 @@
 import { wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
 import { mustChange, numbered } from '../../input/fields.ts'
 import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
 import { naming } from '../../server/missing.ts'
@@ -7,15 +8,17 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
 import { siteSlipLines } from './slips.ts'
 
+const { flag, arg } = call('sites.edit')
+
 export const editSite = write({
   name: 'edit',
   summary: 'Change a site; what is not named stays',
-  args: [{ name: '<id>', help: 'id of the site' }],
+  args: [arg('siteId', '<id>')],
   flags: [
-    { flag: '--name <name>', help: 'brand name' },
-    { flag: '--address <url>', help: 'address of the site' },
+    flag('name', '--name <name>'),
+    flag('url', '--address <url>'),
     { flag: '--category <name>', help: 'category; all of them, given several times', many: true },
-    { flag: '--country <name>', help: 'country of the search engine' },
+    flag('country', '--country <name>'),
     { flag: '--competitor <url>', help: 'competitor; all of them, up to three', many: true },
     ...localityFlags,
     yesFlag,

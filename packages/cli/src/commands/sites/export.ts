@@ -9,7 +9,7 @@ import { unguarded } from '../../csv/raw-csv.ts'
 export const exportSite: Leaf = {
   name: 'export',
   summary: call('sites.exportLinks').summary,
-  args: [{ name: '<id>', help: 'id of the site' }],
+  args: [call('sites.exportLinks').arg('siteId', '<id>')],
   flags: [
     {
       flag: '-o, --output <file>',

@@ -10,7 +10,7 @@ import { siteColumns } from './columns.ts'
 export const showSite = get({
   name: 'show',
   summary: call('sites.show').summary,
-  args: [{ name: '<id>', help: 'id of the site' }],
+  args: [call('sites.show').arg('siteId', '<id>')],
   columns: [
     ...siteColumns,
     { field: 'country', head: 'Search engine' },

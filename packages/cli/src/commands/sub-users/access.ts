@@ -8,7 +8,7 @@ import { subUserColumns } from './columns.ts'
 export const grantSites = write({
   name: 'access',
   summary: call('subUsers.access').summary,
-  args: [{ name: '<id>', help: 'id of the sub-user' }],
+  args: [call('subUsers.access').arg('sub_user_id', '<id>')],
   flags: [
     { flag: '--grant <site>', help: 'id of a site to show; may be given several times', many: true },
     { flag: '--revoke <site>', help: 'id of a site to hide; may be given several times', many: true },

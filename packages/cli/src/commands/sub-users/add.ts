@@ -1,15 +1,18 @@
+import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { write } from '../../define/kinds.ts'
 import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 import { subUserColumns } from './columns.ts'
 
+const { summary, flag, arg } = call('subUsers.add')
+
 export const addSubUser = write({
   name: 'add',
-  summary: 'Add a sub-user, who sees no site until one is granted',
-  args: [{ name: '<email>', help: 'address to sign in with' }],
+  summary: summary.replace('; answers the list', ''),
+  args: [arg('email', '<email>')],
   flags: [
-    { flag: '--first-name <name>', help: 'first name', required: true },
-    { flag: '--last-name <name>', help: 'last name', required: true },
+    { ...flag('first_name', '--first-name <name>'), required: true },
+    { ...flag('last_name', '--last-name <name>'), required: true },
     passwordFlag,
   ],
   examples: [

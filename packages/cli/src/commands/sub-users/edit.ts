@@ -7,14 +7,16 @@ import { write } from '../../define/kinds.ts'
 import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
 import { subUserColumns } from './columns.ts'
 
+const { summary, flag, arg } = call('subUsers.edit')
+
 export const editSubUser = write({
   name: 'edit',
-  summary: call('subUsers.edit').summary.replace('; answers the list', ''),
-  args: [{ name: '<id>', help: 'id of the sub-user' }],
+  summary: summary.replace('; answers the list', ''),
+  args: [arg('id', '<id>')],
   flags: [
-    { flag: '--first-name <name>', help: 'first name' },
-    { flag: '--last-name <name>', help: 'last name' },
-    { flag: '--email <address>', help: 'address to sign in with' },
+    flag('first_name', '--first-name <name>'),
+    flag('last_name', '--last-name <name>'),
+    flag('email', '--email <address>'),
     { flag: '--password', help: 'ask for a new password; all sessions of the sub-user end' },
     passwordFlag,
   ],

@@ -10,7 +10,7 @@ import { safeLine } from '../../output/safe-text.ts'
 export const removeSubUser: Leaf = {
   name: 'remove',
   summary: call('subUsers.remove').summary,
-  args: [{ name: '<id>', help: 'id of the sub-user' }],
+  args: [call('subUsers.remove').arg('id', '<id>')],
   flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
   run: async (io, input) => {
     const id = wholeNumber(input.arg(0), 'The id')

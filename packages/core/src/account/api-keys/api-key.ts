@@ -17,6 +17,8 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyForm = z.object({
-  name: requiredText(100, 'Please name the key.'),
-  scope: requiredChoice(['read', 'write'], 'Please choose what the key may do: read or write.'),
+  name: requiredText(100, 'Please name the key.').describe('what the key is for'),
+  scope: requiredChoice(['read', 'write'], 'Please choose what the key may do: read or write.').describe(
+    'what it may do',
+  ),
 })

@@ -5,11 +5,11 @@ import { requiredText, text } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
 
 export const ProfileForm = z.object({
-  first_name: requiredText(100, 'First name is required.'),
-  last_name: requiredText(100, 'Last name is required.'),
-  email: requiredText(254, 'Email is required.').refine((value) => value === '' || isEmail(value), {
-    message: 'Please enter a valid email address.',
-  }),
+  first_name: requiredText(100, 'First name is required.').describe('first name'),
+  last_name: requiredText(100, 'Last name is required.').describe('last name'),
+  email: requiredText(254, 'Email is required.')
+    .refine((value) => value === '' || isEmail(value), { message: 'Please enter a valid email address.' })
+    .describe('address to sign in with'),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 

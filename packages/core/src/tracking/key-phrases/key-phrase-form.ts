@@ -34,5 +34,5 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 export const AddKeyPhraseForm = z.object({
   site_id: Id.optional(),
   page_id: Id.optional(),
-  phrase: requiredText(PHRASE_LENGTH, PHRASE_REQUIRED_AND_UNIQUE),
+  phrase: requiredText(PHRASE_LENGTH, PHRASE_REQUIRED_AND_UNIQUE).describe('the phrase'),
 })

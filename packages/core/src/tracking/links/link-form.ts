@@ -18,16 +18,18 @@ const isGiven = (value: string | undefined): value is string => value !== undefi
  */
 export const AddLinkForm = z
   .object({
-    id: Id.optional().describe('the suggestion of the link map that becomes this link'),
+    id: Id.optional().describe('the suggestion of the link map that it completes'),
     anchor_text: text(ANCHOR_LENGTH),
     anchor_type: AnchorTypeName.optional().describe('left out: read off the anchor'),
     level: z.enum(linkLevels).optional().describe('secondary with parent_id; primary unless told'),
-    parent_id: Id.optional().describe('the link that this one points to, for the second and third tier'),
-    url_progress: requiredChoice(urlProgress, 'Link status is Required'),
-    url: text(URL_LENGTH).optional().describe('the page that holds the link'),
-    date_completed: DateOnly.optional().describe('the day that it was placed'),
+    parent_id: Id.optional().describe('the link it points to, for the second and third tier'),
+    url_progress: requiredChoice(urlProgress, 'Link status is Required').describe('state of the link'),
+    url: text(URL_LENGTH).optional().describe('the page that holds the link; a placed one needs it'),
+    date_completed: DateOnly.optional().describe(
+      'the day it was placed, as 2026-02-03; a placed one needs it',
+    ),
     ss: Flag.optional().describe('social signals'),
-    comments: text(COMMENTS_LENGTH).optional(),
+    comments: text(COMMENTS_LENGTH).optional().describe('comments'),
   })
   .refine(({ anchor_text, anchor_type }) => isGiven(anchor_text) || anchor_type === 'no text', {
     message: 'Anchor Text is Required',

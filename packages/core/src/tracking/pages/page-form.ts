@@ -25,16 +25,15 @@ const needsLocation = {
 }
 
 const PageFields = z.object({
-  page_nickname: requiredText(255, 'Page Nickname is Required'),
-  page_url: requiredText(URL_LENGTH, 'Page Url is Required').refine(
-    (value) => value.trim() === '' || isPageUrl(value),
-    { message: PAGE_URL_INVALID },
-  ),
-  city: text(255).optional(),
-  state: text(255).optional(),
+  page_nickname: requiredText(255, 'Page Nickname is Required').describe('name of the page in lists'),
+  page_url: requiredText(URL_LENGTH, 'Page Url is Required')
+    .refine((value) => value.trim() === '' || isPageUrl(value), { message: PAGE_URL_INVALID })
+    .describe('address of the page, in full or after the site such as /tools'),
+  city: text(255).optional().describe('city of a local page'),
+  state: text(255).optional().describe('state of a local page'),
 })
 
-const PageTypeChoice = requiredChoice(pageTypes, 'Page type is required')
+const PageTypeChoice = requiredChoice(pageTypes, 'Page type is required').describe('kind of page')
 
 /** The specification calls the page's type `type` here. */
 export const AddPageForm = uniquePhrases(

@@ -9,11 +9,10 @@ import { isUrl } from '../../values/url.ts'
 export const URL_LENGTH = 2048
 
 const SiteFields = z.object({
-  name: requiredText(255, 'Site Name is Required'),
-  url: requiredText(URL_LENGTH, 'Site Url is Required').refine(
-    (value) => value.trim() === '' || isUrl(value),
-    { message: 'Site Url must be a valid URL' },
-  ),
+  name: requiredText(255, 'Site Name is Required').describe('brand name'),
+  url: requiredText(URL_LENGTH, 'Site Url is Required')
+    .refine((value) => value.trim() === '' || isUrl(value), { message: 'Site Url must be a valid URL' })
+    .describe('address of the site'),
   categories: z
     .array(text(100), {
       error: (issue) => (issue.input === undefined ? 'At least one Category is Required' : undefined),
@@ -22,10 +21,12 @@ const SiteFields = z.object({
     .refine((names) => names.some((name) => name.trim() !== ''), {
       message: 'At least one Category is Required',
     }),
-  country: requiredText(100, 'Site search engine is Required'),
+  country: requiredText(100, 'Site search engine is Required').describe(
+    'country of the search engine, such as "United States"',
+  ),
   local: requiredChoice(['yes', 'no'], 'Site locality is Required'),
-  city: text(255).optional(),
-  state: text(255).optional(),
+  city: text(255).optional().describe('city of a local site'),
+  state: text(255).optional().describe('state of a local site'),
   comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed'),
   comp2: text(URL_LENGTH).optional(),
   comp3: text(URL_LENGTH).optional(),
