@@ -61,6 +61,6 @@ test('a stop does not wait for an embedded database that cannot be opened again'
   await expect.poll(async () => (await services.status()).state).toBe('recovering')
   await expect.poll(() => said).toContainEqual(expect.stringContaining('cannot be opened'))
   // It waits for the database.
-  services.wakeImports?.()
+  services.wakeStatistics?.()
   await running.stop()
 })

@@ -3,8 +3,6 @@ import { type Database, openDatabase } from './db/database.ts'
 import { lanesOn } from './db/lanes.ts'
 import { upkeep } from './db/upkeep.ts'
 import { buildApp } from './app.ts'
-import { runImports } from './areas/tracking/links/import.job.ts'
-import { endCutOff } from './areas/tracking/links/import-parts.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { jobs } from './areas/jobs.ts'
@@ -22,8 +20,6 @@ import { seedDemo } from './seed/demo.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
 import { tryAddress } from './try-address.ts'
 
-/** Large imports that another server left behind are taken up after at most this long. */
-const IMPORTS_EVERY_SECONDS = 15
 /** The planner looks at tables that have changed much after at most this long. */
 const STATISTICS_EVERY_SECONDS = 5
 /** So great a part of the time goes into it at most: a table that grows all the time is outdated all the time. */
@@ -87,11 +83,6 @@ export async function boot(
     const app = buildApp(services)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
-    const imports = every(IMPORTS_EVERY_SECONDS, app.log, async (signal) => {
-      await endCutOff(jobServices)
-      await runImports(jobServices, signal, (error) => app.log.error({ err: error }, 'an import failed'))
-    })
-    services.wakeImports = imports.soon
     const statistics = every(
       STATISTICS_EVERY_SECONDS,
       app.log,
@@ -103,12 +94,11 @@ export async function boot(
     const caring =
       database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
     const address = await app.listen({ port: config.port, host: config.host })
-    imports.soon()
     const queue = await startQueue(database, jobServices, app.log, jobs)
     /** Nobody can connect any more and running calls are answered; then what they used is closed, the database last. */
     async function end() {
       const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-      const regular = [imports, statistics, caring, queue]
+      const regular = [statistics, caring, queue]
       await Promise.all([app.close(), stopSocket(), ...regular.map((work) => work?.stop())])
       clearTimeout(enough)
       await services.outside.close()

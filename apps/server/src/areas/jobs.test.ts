@@ -11,6 +11,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['score-all-business', undefined],
     ['end-trials', { everyMinutes: 60 }],
     ['clean-up', { everyMinutes: 60 }],
+    ['imports', { everyMinutes: 1, andAtStart: true }],
     ['scout-due', { everyMinutes: 10 }],
     ['scout-page', undefined],
     ['look-up-volumes', undefined],

@@ -6,6 +6,7 @@ import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
 import { tellLeftAddressJob } from './account/users/email-changed.job.ts'
+import { importsJob } from './tracking/links/imports.job.ts'
 import type { Job } from '../jobs/job.ts'
 import { eachBusiness } from '../jobs/each-business.ts'
 
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   scoreAllOfBusinessJob,
   endTrialsJob,
   cleanUpJob,
+  importsJob,
   scoutDueJob,
   ...lookUps.map(({ job }) => job),
   tellLeftAddressJob,

@@ -42,8 +42,6 @@ export interface Services {
   checkAnswers: boolean
   /** In tests: where log lines go instead of standard output. */
   logTo?: { write: (line: string) => void }
-  /** Has large imports worked off soon; set once the process runs jobs. */
-  wakeImports?: () => void
   /** Has the planner look soon at tables that have changed much; set once the process runs jobs. */
   wakeStatistics?: () => void
 }

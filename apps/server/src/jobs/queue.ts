@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { bossOn, type Payload, queue } from './boss.ts'
+import { enqueue } from './enqueue.ts'
 import { every } from './every.ts'
 import type { Job, JobLog } from './job.ts'
 import { OF_ONE_TENANT } from './line.ts'
@@ -42,6 +43,8 @@ export async function startQueue(
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   await boss.start()
   if (database.kind === 'embedded') await takeBack(boss, database)
+
+  await enqueueAtStart(database, jobs)
 
   const stopping = new AbortController()
   const run = runOf(services, jobs)
@@ -87,6 +90,13 @@ export async function startQueue(
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** At most one of each waits, however many servers start. */
+async function enqueueAtStart({ jobs: kysely }: Database, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs)
+    if (job.schedule !== undefined && 'andAtStart' in job.schedule && job.schedule.andAtStart === true)
+      await enqueue(kysely, job, {}, { singletonKey: 'schedule' })
 }
 
 /** The embedded database has one process, so what was under way when it opens is nobody's. */

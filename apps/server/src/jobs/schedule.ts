@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** When a job runs by itself, UTC: `{ dailyAt: '02:00' }`, or `{ everyMinutes: 10 }` counted from midnight. */
-export type Schedule = { readonly dailyAt: `${number}:${number}` } | { readonly everyMinutes: number }
+/**
+ * When a job runs by itself, UTC: `{ dailyAt: '02:00' }`, or `{ everyMinutes: 10 }` counted from midnight; with
+ * `andAtStart` also whenever a server starts, so that what one left behind waits for no clock.
+ */
+export type Schedule =
+  | { readonly dailyAt: `${number}:${number}` }
+  | { readonly everyMinutes: number; readonly andAtStart?: boolean }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

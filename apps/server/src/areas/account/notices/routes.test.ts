@@ -5,7 +5,7 @@ import { openBus, RESYNC } from '../../../live/bus.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { runImports } from '../../tracking/links/import.job.ts'
+import { runImports } from '../../tracking/links/run-imports.ts'
 import { addNotice } from './add.ts'
 import { eventually } from '../../../testing/eventually.ts'
 

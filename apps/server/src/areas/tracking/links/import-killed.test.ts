@@ -4,7 +4,7 @@ import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { shares } from '../../../testing/shares.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { runImports } from './import.job.ts'
+import { runImports } from './run-imports.ts'
 
 // Real kills are in tests/kill-import.test.ts.
 describe.each(shares)('on $name', ({ fresh, first, step }) => {

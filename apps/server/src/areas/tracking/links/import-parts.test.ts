@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { runImports } from './import.job.ts'
-import { endCutOff } from './import-parts.ts'
+import { runImports } from './run-imports.ts'
+import { endCutOff } from './end-cut-off.ts'
 
 describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) => {
   let server: TestServer

@@ -5,15 +5,9 @@ import {
   type ImportResult,
   type ImportRow,
 } from '@linkwright/core/tracking/links/import-csv'
-import { sql } from 'kysely'
-import { TenantDb } from '../../../db/tenant.ts'
-import type { Services } from '../../../http/context.ts'
-import { dropBatches, keepBatches } from './import-batches.ts'
-import { ENDING, holdTold, sendCutOff } from './import-end.ts'
-
-/** Whoever sends a file and is silent for so long has gone: a closed page, a computer that sleeps. */
-const SILENCE_MS = 120_000
-const CUT_OFF = 'The file did not arrive whole, so nothing of it was imported. Choose it again.'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { keepBatches } from './import-batches.ts'
+import { importWaits } from './imports.job.ts'
 
 /** Keeps a further part of a file; with the last one the import can begin. Parts come one after the other. */
 export async function addPart(
@@ -35,39 +29,10 @@ export async function addPart(
     .where('state', '=', 'processing')
     .where('received', '=', sent)
     .where('total', '>=', all)
-    .returning('id')
+    .returning('received')
     .executeTakeFirst()
   if (taken === undefined) throw new AppError('conflict', FILE_GIVEN_UP)
   await keepBatches(db, import_id, rows, sent)
+  if (taken.received === null) await importWaits(db)
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id }
-}
-
-/** Ends imports whose file stopped arriving, and tells who sent it; answers how many. */
-export async function endCutOff({ kysely, now }: Services): Promise<number> {
-  const silent = new Date(now().getTime() - SILENCE_MS)
-  const { rows } = await sql<{ business_id: number; id: number; user_id: number | null }>`
-    select business_id, id, user_id from imports
-    where received is not null and received_at < ${silent} and state = 'processing'
-    order by received_at limit 100`.execute(kysely)
-  let ended = 0
-  for (const { business_id, id, user_id } of rows)
-    await kysely.transaction().execute(async (trx) => {
-      const db = new TenantDb(trx, business_id)
-      await holdTold(db, user_id)
-      const cut = await db
-        .update('imports')
-        .set({ state: 'failed', error: CUT_OFF, finished_at: now() })
-        .where('id', '=', id)
-        .where('state', '=', 'processing')
-        // A part may have come just now.
-        .where('received', 'is not', null)
-        .where('received_at', '<', silent)
-        .returning([...ENDING, 'received'])
-        .executeTakeFirst()
-      if (cut === undefined) return
-      ended += 1
-      await dropBatches(db, id)
-      await sendCutOff(db, id, { ...cut, received: cut.received ?? 0 }, now())
-    })
-  return ended
 }

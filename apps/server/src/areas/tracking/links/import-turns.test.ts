@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { runImports } from './import.job.ts'
+import { runImports } from './run-imports.ts'
 
 describe.each(databases)('imports of several businesses on $name', ({ fresh }) => {
   let server: TestServer

@@ -4,6 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { keepBatches } from './import-batches.ts'
+import { importWaits } from './imports.job.ts'
 
 /** At most so many refused rows are sent with an import; all of them are counted. */
 const REFUSALS_SHOWN = 1000
@@ -29,6 +30,7 @@ export async function startImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepBatches(db, id, rows)
+  if (total <= rows.length) await importWaits(db)
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }
 }
 

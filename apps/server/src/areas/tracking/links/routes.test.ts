@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { runImports } from './import.job.ts'
+import { runImports } from './run-imports.ts'
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({

@@ -62,7 +62,6 @@ export const linkRoutes: Handlers<typeof links> = {
       const done = await (ignores ? ignoreRows : importRows)(db, target, csv)
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })
-    if (answer.msg === 'processing') services.wakeImports?.()
     log.info({ page_id: pageId, rows: csv.length, msg: answer.msg, added: answer.count }, 'links imported')
     return answer
   },

@@ -4,7 +4,7 @@ import { openBus } from '../../../live/bus.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { runImports } from './import.job.ts'
+import { runImports } from './run-imports.ts'
 
 let server: TestServer
 let agency: TestAccount
