@@ -1,5 +1,6 @@
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import type { Link } from '@linkwright/core/tracking/links/link'
+import { instant } from '../../../db/instant.ts'
 import type { LinkRow } from './queries.ts'
 
 export function presentLink(row: LinkRow, linkedPage: string): Link {
@@ -13,7 +14,7 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     level: row.level,
     url_progress: row.progress,
     date_added: row.date_added,
-    date_created: new Date(row.created_at).toISOString(),
+    date_created: instant(row.created_at),
     date_ordered: row.date_ordered,
     date_completed: row.date_completed,
     source: row.source,
