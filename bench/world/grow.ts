@@ -78,6 +78,9 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
       page_id)
     select business_id, id, type, 'best grinder', 'generic', 'natural', true, ${siteId}, ${pageId} from line`)
   await run(sql`
+    update page_figures set cart_natural = (select count(*) from cart_links where business_id = ${business})
+    where business_id = ${business} and page_id = ${pageId}`)
+  await run(sql`
     insert into api_keys (business_id, user_id, name, scope, key_hash, hint)
     select ${business}, ${user}, 'script ' || n, 'read', decode(md5('key ' || n), 'hex'), 'abcd' from ${each(2000)}`)
   await run(sql`

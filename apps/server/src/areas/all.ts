@@ -17,24 +17,32 @@ import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
 import { linkRoutes } from './tracking/links/routes.ts'
 import { placeRoutes } from './tracking/places/routes.ts'
+import { withdrawLines } from './buying/cart/withdraw.ts'
+import { askToScoreAll } from './tracking/figures/score-all.ts'
+import { siteList } from './tracking/sites/read.ts'
 import { productRoutes } from './buying/products/routes.ts'
+import { carts } from './buying/cart/carts.ts'
+import { cartOf } from './buying/cart/read.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 
-/** Who answers for each area of the contract; one without handlers does not compile. */
+/**
+ * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
+ * own is handed to it here.
+ */
 const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
-  session: sessionRoutes,
+  session: sessionRoutes({ sites: siteList, cart: cartOf }),
   users: userRoutes,
-  subUsers: subUserRoutes,
+  subUsers: subUserRoutes(withdrawLines),
   apiKeys: apiKeyRoutes,
   notices: noticeRoutes,
-  settings: settingsRoutes,
+  settings: settingsRoutes(askToScoreAll),
   demo: demoRoutes,
-  sites: siteRoutes,
-  pages: pageRoutes,
-  keyPhrases: keyPhraseRoutes,
+  sites: siteRoutes(carts),
+  pages: pageRoutes(carts),
+  keyPhrases: keyPhraseRoutes(carts),
   topTen: topTenRoutes,
   disavow: disavowRoutes,
-  links: linkRoutes,
+  links: linkRoutes(carts),
   places: placeRoutes,
   products: productRoutes,
   cart: cartRoutes,

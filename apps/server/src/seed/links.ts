@@ -1,7 +1,7 @@
 import { suggest } from '@linkwright/core/tracking/link-map/suggest'
 import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { linkKey } from '@linkwright/core/values/url'
-import { urlHash } from '../areas/tracking/links/url-hash.ts'
+import { urlHash } from '../db/url-hash.ts'
 import { IMPORT_SOURCE } from '../areas/tracking/links/import-rows.ts'
 import { type Anchor, anchorOf, anchorsIn } from '../outside/simulator/anchors.ts'
 import { between, daysBefore, momentOn, pick } from '../outside/simulator/chance.ts'

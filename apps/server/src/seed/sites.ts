@@ -1,5 +1,5 @@
 import { linkKey } from '@linkwright/core/values/url'
-import { urlHash } from '../areas/tracking/links/url-hash.ts'
+import { urlHash } from '../db/url-hash.ts'
 import { between, daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import { addFailedImport, addImport, addWaitingImport } from './imports.ts'
 import { addLinks } from './links.ts'

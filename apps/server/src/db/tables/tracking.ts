@@ -110,6 +110,8 @@ interface LinksTable {
   date_completed: Nullable<Day>
   import_id: Nullable<number>
   created_at: Moment
+  in_cart: Generated<boolean>
+  cart_tiers: Generated<number>
 }
 
 interface IgnoredUrlsTable {

@@ -1,11 +1,9 @@
 import type { Session } from '@linkwright/core/account/session/session'
 import { type Services, today } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { presentCart } from '../../buying/cart/present.ts'
-import { readCart } from '../../buying/cart/queries.ts'
+import type { Viewer } from '../../../access/granted.ts'
 import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
-import { siteList } from '../../tracking/sites/read.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
 import { account, settingsRow } from './queries.ts'
 
@@ -18,21 +16,28 @@ interface Signed {
 
 const SECOND = 1000
 
+/** What a session shows of the wings above. They hand in how it is read, where all are put together (`areas/all.ts`). */
+export interface AboveSession {
+  sites: (db: TenantDb, viewer: Viewer) => Promise<Session['sites']>
+  cart: (db: TenantDb, viewer: Viewer, today: string) => Promise<Session['cart']>
+}
+
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export async function readSession(
   db: TenantDb,
   services: Pick<Services, 'config' | 'now'>,
+  above: AboveSession,
   signed: Signed,
 ): Promise<Session> {
   const row = await account(db, signed.user_id)
   if (row === undefined) throw new Error('a session without its user')
   const [sites, settings, notices, cart] = await Promise.all([
-    siteList(db, signed),
+    above.sites(db, signed),
     settingsRow(db),
     noticeRows(db, signed.user_id),
-    readCart(db, signed, today(services)),
+    above.cart(db, signed, today(services)),
   ])
   return {
     user: presentUser(row, signed.origin_user_id),
@@ -40,7 +45,7 @@ export async function readSession(
     plan: presentPlan(row),
     sites,
     settings: presentSettings(settings),
-    cart: presentCart(cart),
+    cart,
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: services.config.demo,

@@ -21,7 +21,7 @@ import {
   takeResetLink,
   userByEmail,
 } from './queries.ts'
-import { readSession } from './read.ts'
+import { type AboveSession, readSession } from './read.ts'
 import { sendResetLink } from './reset-link.ts'
 import { forgetFailures, forgiveTry, takeTries, takeTry } from './throttle.ts'
 import { openSession } from './tokens.ts'
@@ -38,7 +38,7 @@ function userOf(
   return [new TenantDb(kysely, business_id), id]
 }
 
-export const sessionRoutes: Handlers<typeof session> = {
+export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => ({
   async login({ email, password }, { services, kysely, address, log }) {
     const network = networkOf(address)
     const mailbox = mailboxKey(email)
@@ -71,7 +71,7 @@ export const sessionRoutes: Handlers<typeof session> = {
     })
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
     const db = new TenantDb(services.lanes('read', found.business_id), found.business_id)
-    const session = await readSession(db, services, {
+    const session = await readSession(db, services, above, {
       user_id: found.id,
       is_main: found.is_main,
       origin_user_id: null,
@@ -87,7 +87,7 @@ export const sessionRoutes: Handlers<typeof session> = {
       opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
     )
     const { token, expires_at, user, origin_user_id } = opened
-    const session = await readSession(all.of(user.business_id), services, {
+    const session = await readSession(all.of(user.business_id), services, above, {
       user_id: user.id,
       is_main: user.is_main,
       origin_user_id,
@@ -104,7 +104,7 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async read(_input, { db, services, caller }) {
-    return await readSession(db, services, caller)
+    return await readSession(db, services, above, caller)
   },
 
   async forgotPassword({ email }, { services, kysely, address, log }) {
@@ -155,4 +155,4 @@ export const sessionRoutes: Handlers<typeof session> = {
     log.info('password changed')
     return answer
   },
-}
+})

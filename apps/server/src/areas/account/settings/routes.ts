@@ -8,13 +8,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/bus.ts'
 import { configOfFile } from '../../../web/config-of-file.ts'
 import { allSettings, lockSettings, saveSettings } from './queries.ts'
-import { scoreAllJob } from '../../tracking/figures/score-all.ts'
 
-export const settingsRoutes: Handlers<typeof settings> = {
+/** What follows in the wings above when the gauges' ranges are others, in the transaction of the change. */
+type RangesChanged = (trx: Kysely<DB>) => Promise<unknown>
+
+export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof settings> => ({
   async show(_input, { all, services }) {
     return await present(all.kysely, services)
   },
@@ -27,14 +28,14 @@ export const settingsRoutes: Handlers<typeof settings> = {
       const hasRanges = namesAny(changes.gauge_blue_ranges)
       if (!hasRanges && !namesAny(changes.external)) return await present(trx, services)
       await saveSettings(trx, changes)
-      if (hasRanges) await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
+      if (hasRanges) await rangesChanged(trx)
       await tellEverybody(trx)
       return await present(trx, services)
     })
     log.info({ changes }, 'settings changed')
     return answer
   },
-}
+})
 
 /** Whether a part of the form changes something. */
 function namesAny(part: object | undefined): boolean {

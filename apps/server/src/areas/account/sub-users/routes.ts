@@ -2,19 +2,22 @@ import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { subUsers } from '@linkwright/core/account/sub-users/api'
 import { ACCESS_CHANGED } from '@linkwright/core/account/sub-users/sentences'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
 import { recheckSockets } from '../../../live/send.ts'
-import { withdrawLines } from '../../buying/cart/withdraw.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { mailbox } from '../session/mailbox.ts'
 import { accessChanged } from './changed.ts'
 import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from './queries.ts'
 
-export const subUserRoutes: Handlers<typeof subUsers> = {
+/** What follows in the wings above when a sub-user sees these sites alone, or none as it goes. */
+type SeesOnly = (db: TenantDb, userId: number, siteIds: readonly number[], today: string) => Promise<void>
+
+export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => ({
   async list(_input, { db }) {
     return await subUserList(db)
   },
@@ -61,7 +64,7 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
   async remove({ id }, { services, write, log }) {
     const answer = await write(async (db) => {
       await lockSubUser(db, id)
-      await withdrawLines(db, id, [], today(services))
+      await seesOnly(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
       // Its sessions went with it.
       await recheckSockets(db, id)
@@ -78,7 +81,7 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
       if (before !== undefined && !hasSame(await grantedSites(db, id), before))
         throw new AppError('conflict', ACCESS_CHANGED)
       // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
-      await withdrawLines(db, id, wanted, today(services))
+      await seesOnly(db, id, wanted, today(services))
       await grantSites(db, id, wanted)
       await accessChanged(db, id)
       return { sites: wanted }
@@ -86,7 +89,7 @@ export const subUserRoutes: Handlers<typeof subUsers> = {
     log.info({ sub_user_id: id, sites: wanted.length }, 'access of a sub-user changed')
     return answer
   },
-}
+})
 
 function refuseTaken(error: unknown): never {
   throw isUniqueViolation(error) ? emailTaken() : error

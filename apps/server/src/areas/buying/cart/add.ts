@@ -11,6 +11,7 @@ import { hostOf, storedUrl } from '@linkwright/core/values/url'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { soldOn } from '../products/queries.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
+import { layInCart } from '../../tracking/links/in-cart.ts'
 import { takeSuggestion } from '../../tracking/links/take-suggestion.ts'
 import { changeFigures } from '../../tracking/figures/change-figures.ts'
 import { CountsChange } from '../../tracking/figures/counts-change.ts'
@@ -64,6 +65,7 @@ export async function addLine(
   )
   const counted = { ...type, link_map_id: form.linkMap_id ?? null, parent_id: form.parent_id ?? null }
   const id = await insert(db, line, { ...link, ...counted, page_id })
+  await layInCart(db, counted)
   await changeFigures(db, site, today, new Map([[page_id, new CountsChange().line(1, counted)]]))
   return id
 }

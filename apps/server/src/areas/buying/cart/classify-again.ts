@@ -1,25 +1,28 @@
-import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
-import type { TenantDb } from '../../../db/tenant.ts'
+import { CountsChange } from '../../tracking/figures/counts-change.ts'
+import { changeCounts } from '../../tracking/figures/link-counts.ts'
+import type { Carts } from '../../tracking/links/carts.ts'
+import { lockSite } from '../../tracking/locks/site.ts'
 
-/** Reads the anchors of a page's cart lines again, where their type was read off the text before. */
-export async function classifyCartAgain(
-  db: TenantDb,
-  pageId: number,
-  classify: (anchor: string) => AnchorClass,
-): Promise<void> {
-  const lines = await db
+/** Reads the anchors of a page's links in carts again, where their type was read off the text before. */
+export const classifyCartAgain: Carts['classifyAgain'] = async (db, { siteId, pageId }, classify) => {
+  const links = await db
     .from('cart_links')
-    .select(['line_id', 'anchor_text', 'anchor_type', 'anchor_category'])
+    .select(['line_id', 'anchor_text', 'anchor_type', 'anchor_category', 'link_map_id', 'parent_id'])
     .where('page_id', '=', pageId)
     .where('type_known', '=', false)
     .execute()
-  for (const { line_id, anchor_text, anchor_type, anchor_category } of lines) {
-    const { type, category } = classify(anchor_text)
-    if (type === anchor_type && category === anchor_category) continue
-    await db
-      .update('cart_links')
-      .set({ anchor_type: type, anchor_category: category })
-      .where('line_id', '=', line_id)
-      .execute()
+  const changed = links.flatMap((link) => {
+    const { type, category } = classify(link.anchor_text)
+    const isSame = type === link.anchor_type && category === link.anchor_category
+    return isSame ? [] : [{ link, anchor: { anchor_type: type, anchor_category: category } }]
+  })
+  if (changed.length === 0) return
+  // Before the page's counts, as everywhere.
+  await lockSite(db, siteId)
+  const change = new CountsChange()
+  for (const { link, anchor } of changed) {
+    change.line(-1, link).line(1, { ...link, ...anchor })
+    await db.update('cart_links').set(anchor).where('line_id', '=', link.line_id).execute()
   }
+  await changeCounts(db, pageId, change)
 }

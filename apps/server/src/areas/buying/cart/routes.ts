@@ -6,11 +6,12 @@ import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
 import { presentCart, presentDiscount } from './present.ts'
 import { readCart, readDiscountable } from './queries.ts'
+import { cartOf } from './read.ts'
 import { removeLine } from './remove.ts'
 
 export const cartRoutes: Handlers<typeof cart> = {
   async list(_input, { services, db, caller }) {
-    return presentCart(await readCart(db, caller, today(services)))
+    return await cartOf(db, caller, today(services))
   },
 
   async add(form, { services, caller, write, log }) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { CountedLine } from '../../tracking/figures/counts-change.ts'
+import { tookFromCart } from '../../tracking/links/in-cart.ts'
 
 /** A link that was about to be ordered, and where. */
 export interface TakenLink extends CountedLine {
@@ -14,7 +15,7 @@ interface Taken {
   link: TakenLink | null
 }
 
-/** Takes lines out of carts, of `cart_lines c` and `cart_links k`, and answers what they were. */
+/** Takes lines out of carts, of `cart_lines c` and `cart_links k`, tells the links, and answers what they were. */
 export async function takeOut(db: TenantDb, which: RawBuilder<boolean>): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with wanted as (
@@ -28,5 +29,9 @@ export async function takeOut(db: TenantDb, which: RawBuilder<boolean>): Promise
       delete from cart_lines where business_id = ${db.businessId} and id in (select id from wanted)
       returning id, user_id)
     select line.user_id, to_json(link) as link from line left join link on link.line_id = line.id`.execute(db)
+  await tookFromCart(
+    db,
+    rows.flatMap(({ link }) => link ?? []),
+  )
   return rows
 }

@@ -2,7 +2,7 @@ import { disavowKeys } from '@linkwright/core/tracking/disavow/matches'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { urlHashText } from '../links/url-hash.ts'
+import { urlHashText } from '../../../db/url-hash.ts'
 
 /**
  * Marks the links of one answer that are disavowed for their site: by their URL, their host or a domain above it. What

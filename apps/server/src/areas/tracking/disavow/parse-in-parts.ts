@@ -1,5 +1,5 @@
 import { type ParsedEntry, type ParsedLines, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
-import { othersTurn, SLICE } from '../links/slices.ts'
+import { othersTurn, SLICE } from '../../../slices.ts'
 
 /** Reads what was pasted as parseLines does, and gives everybody else a turn after each slice of a long text. */
 export async function parseInParts(text: string): Promise<ParsedLines> {

@@ -2,7 +2,7 @@ import type { ParsedEntry } from '@linkwright/core/tracking/disavow/parse-lines'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { urlHash } from '../links/url-hash.ts'
+import { urlHash } from '../../../db/url-hash.ts'
 
 /** How much a file with all that is disavowed for a site takes, each on a line. */
 export async function sizeOfEntries(db: TenantDb, siteId: number): Promise<{ lines: number; bytes: number }> {

@@ -122,6 +122,26 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
     return { ofPages, phrases, site }
   }
 
+  /** What carts hold of these pages, counted from their lines, and what figures and links were told of it. */
+  async function carts(pages: readonly number[]) {
+    const { rows: lines } = await sql`
+      select p.id,
+        (select count(*) from cart_links c where c.page_id = p.id and c.parent_id is null and c.anchor_category = 'exact') as exact,
+        (select count(*) from cart_links c where c.page_id = p.id and c.parent_id is null and c.anchor_category = 'blended') as blended,
+        (select count(*) from cart_links c where c.page_id = p.id and c.parent_id is null and c.anchor_category = 'natural') as natural,
+        array(select c.link_map_id from cart_links c where c.page_id = p.id and c.link_map_id is not null order by 1) as suggestions,
+        array(select c.parent_id from cart_links c where c.page_id = p.id and c.parent_id is not null order by 1) as parents
+      from pages p where p.id = any(${[...pages]}::bigint[]) order by p.id`.execute(server.database.kysely)
+    const { rows: told } = await sql`
+      select f.page_id as id, f.cart_exact as exact, f.cart_blended as blended, f.cart_natural as natural,
+        array(select l.id from links l where l.page_id = f.page_id and l.in_cart order by 1) as suggestions,
+        array(select l.id from links l, generate_series(1, l.cart_tiers) where l.page_id = f.page_id order by 1) as parents
+      from page_figures f where f.page_id = any(${[...pages]}::bigint[]) order by f.page_id`.execute(
+      db.kysely,
+    )
+    return { lines, told }
+  }
+
   let urls = 0
   const nextUrl = () => `https://blog${(urls += 1)}.example`
 
@@ -182,7 +202,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
     })
   }
 
-  it('are what counting everything again answers, whatever came and went at once', async () => {
+  it('are what counting everything again answers, carts apart too, whatever came and went at once', async () => {
     const taken = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(ways, async (way) => {
@@ -203,6 +223,8 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
               taken.set(done, (taken.get(done) ?? 0) + 1)
             }),
           )
+        const { lines, told } = await carts(site.pages)
+        expect(told).toEqual(lines)
         const before = await stored(site.siteId, site.pages)
         await count(site.siteId, site.pages)
         expect(before).toEqual(await stored(site.siteId, site.pages))

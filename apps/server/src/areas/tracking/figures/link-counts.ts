@@ -2,45 +2,35 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { CountsChange, LinkCounts } from './counts-change.ts'
 
+/** What a page's links themselves are counted as. What lies in carts is told as it comes and goes. */
+type OwnCounts = Omit<LinkCounts, 'cart_exact' | 'cart_blended' | 'cart_natural'>
+
 /**
- * Counts one page's links, those in carts apart. Ratios and points come from primary links only; a suggestion that lies in
- * a cart is not among the page's links.
+ * Counts one page's links. Ratios and points come from primary links only; a suggestion that lies in a cart is not among
+ * the page's links.
  */
-export async function countLinksOf(db: TenantDb, pageId: number): Promise<LinkCounts> {
-  const { rows } = await sql<LinkCounts>`
-    with l as (
-      select
-        count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
-        count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
-        count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
-        count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
-        count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
-        count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
-        count(*)::int as links,
-        count(*) filter (where progress = 'placed')::int as placed_links,
-        count(*) filter (where progress = 'in_process')::int as in_progress,
-        max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
-      from links
-      where business_id = ${db.businessId} and page_id = ${pageId}),
-    c as (
-      select
-        count(*) filter (where anchor_category = 'exact' and parent_id is null)::int as cart_exact,
-        count(*) filter (where anchor_category = 'blended' and parent_id is null)::int as cart_blended,
-        count(*) filter (where anchor_category = 'natural' and parent_id is null)::int as cart_natural,
-        count(link_map_id)::int as suggested
-      from cart_links
-      where business_id = ${db.businessId} and page_id = ${pageId})
-    select l.placed_exact, l.placed_blended, l.placed_natural, l.in_process_exact, l.in_process_blended,
-      l.in_process_natural, l.links - c.suggested as links, l.placed_links, l.in_progress, l.newest_link_on,
-      c.cart_exact, c.cart_blended, c.cart_natural
-    from l, c`.execute(db)
+export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCounts> {
+  const { rows } = await sql<OwnCounts>`
+    select
+      count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
+      count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
+      count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
+      count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
+      count(*) filter (where not in_cart)::int as links,
+      count(*) filter (where progress = 'placed')::int as placed_links,
+      count(*) filter (where progress = 'in_process')::int as in_progress,
+      max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
+    from links
+    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db)
   const counts = rows[0]
   if (counts === undefined) throw new Error('an aggregate without its row')
   return counts
 }
 
 /** Stores the counts; the points follow from them in `savePageFigures`. */
-export async function saveCounts(db: TenantDb, pageId: number, counts: LinkCounts): Promise<void> {
+export async function saveCounts(db: TenantDb, pageId: number, counts: OwnCounts): Promise<void> {
   const noPoints = {
     days_link_recency: 0,
     homepage_link_score: 0,

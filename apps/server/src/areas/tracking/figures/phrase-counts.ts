@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { PageClassifier } from '../links/classifier.ts'
-import { othersTurn } from '../links/slices.ts'
+import { othersTurn } from '../../../slices.ts'
 
 interface AnchorCount {
   anchor_text: string
   count: number
 }
 
-type Phrases = PageClassifier['phrases']
+/** A phrase of a page: whether an anchor holds it, and whether it equals it. */
+export interface CountedPhrase {
+  id: number
+  contains: (anchor: string) => boolean
+  equals: (anchor: string) => boolean
+}
 
 /** How many of the links hold each phrase, and equal it. */
-async function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
+async function countPhrases(phrases: readonly CountedPhrase[], anchors: readonly AnchorCount[]) {
   const counts = phrases.map(({ id }) => ({ id, containing: 0, exact: 0 }))
   for (const [index, { anchor_text, count }] of anchors.entries()) {
     await othersTurn(index)
@@ -28,7 +32,7 @@ async function countPhrases(phrases: Phrases, anchors: readonly AnchorCount[]) {
 /** Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. */
 export async function addPhraseCounts(
   db: TenantDb,
-  phrases: Phrases,
+  phrases: readonly CountedPhrase[],
   anchors: readonly AnchorCount[],
 ): Promise<void> {
   const all = await countPhrases(phrases, anchors)
@@ -45,7 +49,7 @@ export async function addPhraseCounts(
 /** Sets what all placed links of the page count for its phrases. */
 export async function setPhraseCounts(
   db: TenantDb,
-  phrases: Phrases,
+  phrases: readonly CountedPhrase[],
   anchors: readonly AnchorCount[],
 ): Promise<void> {
   const counts = await countPhrases(phrases, anchors)

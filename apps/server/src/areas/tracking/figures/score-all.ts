@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { today } from '../../../http/context.ts'
 import { eachBusiness } from '../../../jobs/each-business.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from './score-site.ts'
 
@@ -20,3 +22,8 @@ export const [scoreAllJob, scoreAllOfBusinessJob] = eachBusiness({
     })
   },
 })
+
+/** Has every site scored again soon, exactly when the transaction commits. */
+export async function askToScoreAll(trx: Kysely<DB>): Promise<void> {
+  await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
+}

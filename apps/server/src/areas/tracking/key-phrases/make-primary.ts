@@ -1,8 +1,7 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { notFound, type Services, today } from '../../../http/context.ts'
+import { notFound } from '../../../http/context.ts'
 import { lockPage } from '../locks/page.ts'
-import { askForScoutingAgain } from '../scouting/ask.ts'
-import { topTenChanged } from '../top-ten/changed.ts'
+import { follow, type Following } from '../changes/follow.ts'
 
 /** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
  * looked up anew. */
@@ -10,7 +9,7 @@ export async function makePrimary(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   id: number,
-  services: Pick<Services, 'now' | 'config'>,
+  setting: Following,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const phrase = await db
@@ -29,6 +28,5 @@ export async function makePrimary(
     .where('is_primary', '=', true)
     .execute()
   await db.update('key_phrases').set({ is_primary: true }).where('id', '=', id).execute()
-  await askForScoutingAgain(db, pageId, services)
-  await topTenChanged(db, { siteId, pageId }, today(services))
+  await follow(db, ['primaryChanged'], { siteId, pageIds: [pageId] }, setting)
 }

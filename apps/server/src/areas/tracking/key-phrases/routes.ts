@@ -1,23 +1,20 @@
 import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { keyPhrases } from '@linkwright/core/tracking/key-phrases/api'
-import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { classifyAgain } from '../links/classify-again.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
+import { follow, type Following } from '../changes/follow.ts'
 import { lockPage } from '../locks/page.ts'
-import { askForScoutingAgain } from '../scouting/ask.ts'
 import { lockUsage } from '../../account/users/usage.ts'
-import { addKeyPhrases, notUnique, usageChanged } from './add.ts'
+import { addKeyPhrases, notUnique } from './add.ts'
 import { presentKeyPhrase } from './present.ts'
 import { makePrimary } from './make-primary.ts'
 import { pageForPhrases, phrasesWithRanks } from './queries.ts'
 import { removePhrase } from './remove.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
-import { sitesChanged } from '../sites/changed.ts'
+import { sitesChanged } from '../changes/sites-changed.ts'
 
-export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
+export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyPhrases> => ({
   async list({ pageId }, { db }) {
     const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
     return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
@@ -38,10 +35,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
       const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const [id] = await addKeyPhrases(db, pageId, [text])
-      await classifyAgain(db, pageId)
-      await askForScoutingAgain(db, pageId, services)
-      await refreshFigures(db, siteId, today(services), [pageId])
-      await usageChanged(db)
+      await follow(db, ['phraseAdded'], { siteId, pageIds: [pageId] }, { ...services, carts })
       const { phrases } = await phrasesWithRanks(db, pageId)
       const row = phrases.find((each) => each.id === id)
       if (row === undefined) throw new Error('the new key phrase is not there')
@@ -51,8 +45,7 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
 
   async remove({ siteId, pageId, id }, { services, write }) {
     return await write(async (db) => {
-      await removePhrase(db, { siteId, pageId }, id, services)
-      await usageChanged(db)
+      await removePhrase(db, { siteId, pageId }, id, { ...services, carts })
       return { msg: 'ok' as const }
     })
   },
@@ -68,10 +61,9 @@ export const keyPhraseRoutes: Handlers<typeof keyPhrases> = {
 
   async makePrimary({ siteId, pageId, id }, { services, write }) {
     return await write(async (db) => {
-      await makePrimary(db, { siteId, pageId }, id, services)
-      await sitesChanged(db)
+      await makePrimary(db, { siteId, pageId }, id, { ...services, carts })
       const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
       return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
     })
   },
-}
+})

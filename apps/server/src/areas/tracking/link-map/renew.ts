@@ -27,8 +27,7 @@ export async function renewLinkMap(
     select l.id, l.anchor_type, l.anchor_text from links l
     where l.business_id = ${db.businessId} and l.page_id = ${pageId}
       and l.progress = 'not_ordered' and l.level = 'primary' and l.anchor_suggestion = l.anchor_text
-      and not exists (select from cart_links c
-        where c.business_id = l.business_id and (c.link_map_id = l.id or c.parent_id = l.id))
+      and not l.in_cart and l.cart_tiers = 0
       and not exists (select from links below
         where below.business_id = l.business_id and below.parent_id = l.id)`.execute(db)
   const stale = rows.filter(({ anchor_type, anchor_text }) => !follows(anchor_type, anchor_text))

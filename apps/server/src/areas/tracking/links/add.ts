@@ -7,10 +7,11 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
 import { lockPage } from '../locks/page.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { linksChanged, type Target } from './changed.ts'
+import { linksChanged } from '../figures/links-changed.ts'
+import type { Target } from './target.ts'
 import { takeSuggestion } from './take-suggestion.ts'
 import { refuseUnderLastTier } from './tier-rule.ts'
-import { urlHash } from './url-hash.ts'
+import { urlHash } from '../../../db/url-hash.ts'
 
 const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
@@ -27,12 +28,12 @@ export async function addLink(db: TenantDb, target: Target, form: AddLinkForm): 
   const row = columnsOf(form, page, today)
   if (form.id === undefined) {
     const id = await insert(db, { ...row, page_id: pageId })
-    await linksChanged(db, { site, pageId, today }, page, { came: [row] })
+    await linksChanged(db, { site, pageId, today }, page.phrases, { came: [row] })
     return id
   }
   const suggestion = await complete(db, pageId, form.id, row)
   if (row.progress !== 'not_ordered')
-    await linksChanged(db, { site, pageId, today }, page, { came: [row], went: [suggestion] })
+    await linksChanged(db, { site, pageId, today }, page.phrases, { came: [row], went: [suggestion] })
   return form.id
 }
 

@@ -6,11 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
  * table looks through all links of the business for each.
  */
 export function childCounts(businessId: number, of: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isWanted = sql`business_id = ${businessId} and parent_id = any(array(${of}))`
+  const wanted = sql`any(array(${of}))`
   return sql`
-    select parent_id, count(*)::int as count from (
-      select parent_id from links where ${isWanted}
+    select parent_id, sum(count)::int as count from (
+      select parent_id, 1 as count from links where business_id = ${businessId} and parent_id = ${wanted}
       union all
-      select parent_id from cart_links where ${isWanted}
+      select id, cart_tiers from links where business_id = ${businessId} and id = ${wanted} and cart_tiers > 0
     ) as child group by parent_id`
 }

@@ -3,12 +3,12 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/words'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { CountedPhrase } from '../figures/phrase-counts.ts'
 import { phraseTexts } from '../key-phrases/queries.ts'
 
 export interface PageClassifier {
   classify: (anchor: string) => AnchorClass
-  /** For every phrase of the page by its id, whether the anchor holds it and whether it equals it. */
-  phrases: { id: number; contains: (anchor: string) => boolean; equals: (anchor: string) => boolean }[]
+  phrases: CountedPhrase[]
 }
 
 /** Reads an anchor's category and type off its text, for one page. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { classifierOf } from './classifier.ts'
-import { classifyCartAgain } from '../../buying/cart/classify-again.ts'
+import { classifierOf, type PageClassifier } from './classifier.ts'
 import { setPhraseCounts } from '../figures/phrase-counts.ts'
 
 /** So many links at once stay far from the deadline of a statement, on a slow machine too. */
@@ -18,8 +17,13 @@ interface AnchorRow {
 /**
  * The phrases, name or address of a page have changed, so links whose type was read off their text are read again. A
  * page has few different anchors among many links: each is looked at once. The caller refreshes the figures afterwards.
+ * Answers what an anchor is by now.
  */
-export async function classifyAgain(db: TenantDb, pageId: number, atOnce = AT_ONCE): Promise<void> {
+export async function classifyAgain(
+  db: TenantDb,
+  pageId: number,
+  atOnce = AT_ONCE,
+): Promise<PageClassifier['classify']> {
   const { classify, phrases } = await classifierOf(db, pageId)
   const { rows } = await sql<AnchorRow>`
     select anchor_text, anchor_type, anchor_category, type_known,
@@ -33,9 +37,9 @@ export async function classifyAgain(db: TenantDb, pageId: number, atOnce = AT_ON
     return type_known || same ? [] : [{ anchor_text, type, category }]
   })
   if (changed.length > 0) await saveClasses(db, pageId, changed, atOnce)
-  await classifyCartAgain(db, pageId, classify)
   const anchors = rows.map(({ anchor_text, placed }) => ({ anchor_text, count: placed }))
   await setPhraseCounts(db, phrases, anchors)
+  return classify
 }
 
 interface Changed {

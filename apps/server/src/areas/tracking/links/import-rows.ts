@@ -3,11 +3,12 @@ import type { ImportRow, RefusedRow } from '@linkwright/core/tracking/links/impo
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
-import { type AddedLink, linksAdded } from '../figures/links-added.ts'
+import { linksChanged } from '../figures/links-changed.ts'
 import { lockPage } from '../locks/page.ts'
+import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { othersTurn, SLICE } from './slices.ts'
-import { urlHash } from './url-hash.ts'
+import { othersTurn, SLICE } from '../../../slices.ts'
+import { urlHash } from '../../../db/url-hash.ts'
 
 /** Shown as the source of links that came from a file. */
 export const IMPORT_SOURCE = 'CSV import'
@@ -18,12 +19,14 @@ export interface Imported {
   refused: RefusedRow[]
 }
 
-interface Target {
-  siteId: number
-  pageId: number
-  /** The day that rows without a date are dated. */
-  today: string
+/** Rows without a date are dated today. */
+interface ImportTarget extends Target {
   importId?: number | undefined
+}
+
+interface AddedLink {
+  anchor_text: string
+  date_added: string
 }
 
 /**
@@ -33,7 +36,7 @@ interface Target {
  */
 export async function importRows(
   db: TenantDb,
-  target: Target,
+  target: ImportTarget,
   rows: readonly ImportRow[],
   firstRow = 1,
 ): Promise<Imported> {
@@ -46,7 +49,13 @@ export async function importRows(
     await othersTurn(from)
     added.push(...(await insertLinks(db, target, accepted.slice(from, from + SLICE), page)))
   }
-  await linksAdded(db, { site, ...target }, added, page)
+  const came = added.map((link) => ({
+    ...link,
+    anchor_category: page.classify(link.anchor_text).category,
+    level: 'primary' as const,
+    progress: 'placed' as const,
+  }))
+  if (came.length > 0) await linksChanged(db, { site, ...target }, page.phrases, { came })
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
 
@@ -79,7 +88,7 @@ async function checkRows(rows: readonly ImportRow[], today: string, firstRow: nu
 /** Inserts what the page does not have yet and answers what was added. */
 async function insertLinks(
   db: TenantDb,
-  { pageId, importId }: Target,
+  { pageId, importId }: ImportTarget,
   rows: readonly HashedRow[],
   page: PageClassifier,
 ): Promise<AddedLink[]> {
@@ -102,7 +111,7 @@ async function insertLinks(
 /** Remembers the addresses of rows, so that they are never offered as new links again; counts as importRows does. */
 export async function ignoreRows(
   db: TenantDb,
-  { pageId, today }: Target,
+  { pageId, today }: ImportTarget,
   rows: readonly ImportRow[],
   firstRow = 1,
 ): Promise<Imported> {

@@ -64,11 +64,9 @@ export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anch
   l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
   l.parent_id`
 
-/** A suggestion is off the link map while it lies in a cart. Those are read once, not asked for each link. */
-function notInCart(progress: UrlProgress | undefined, businessId: number) {
-  if (progress !== undefined && progress !== 'not_ordered') return sql``
-  return sql`and l.id not in (
-    select link_map_id from cart_links where business_id = ${businessId} and link_map_id is not null)`
+/** A suggestion is off the link map while it lies in a cart. */
+function notInCart(progress: UrlProgress | undefined) {
+  return progress === undefined || progress === 'not_ordered' ? sql`and not l.in_cart` : sql``
 }
 
 /** The links of a page, or of all pages of a site. */
@@ -91,7 +89,7 @@ function filtered(wanted: Wanted, businessId: number) {
   return sql`${linksOf(wanted, businessId)}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
-    ${notInCart(url_progress, businessId)}
+    ${notInCart(url_progress)}
     ${q === undefined ? sql`` : sql`and ${holdsText(texts, q)}`}`
 }
 

@@ -6,6 +6,7 @@ import { pageLinkLines } from './export-links.ts'
 import { addPart } from './import-parts.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
+import type { Carts } from './carts.ts'
 import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
 import { linkList } from './list.ts'
@@ -13,7 +14,7 @@ import { linkById, linksUnder } from './read.ts'
 import { removeLink } from './remove.ts'
 import { stopImport } from './stop-import.ts'
 
-export const linkRoutes: Handlers<typeof links> = {
+export const linkRoutes = (carts: Carts): Handlers<typeof links> => ({
   async list(wanted, { db, list }) {
     return await linkList(db, wanted, list)
   },
@@ -44,7 +45,7 @@ export const linkRoutes: Handlers<typeof links> = {
 
   async remove({ siteId, pageId, linkId }, { services, write, log }) {
     const done = await write(async (db) => {
-      await removeLink(db, { siteId, pageId, today: today(services) }, linkId)
+      await removeLink(db, { siteId, pageId, today: today(services) }, linkId, carts)
       return { msg: 'ok' as const }
     })
     log.info({ page_id: pageId, link_id: linkId }, 'link deleted')
@@ -82,4 +83,4 @@ export const linkRoutes: Handlers<typeof links> = {
     log.info({ import_id: id }, 'import stopped')
     return done
   },
-}
+})

@@ -10,18 +10,13 @@ import { notFound } from '../../../http/context.ts'
 export async function takeSuggestion(db: TenantDb, pageId: number, id: number) {
   const suggestion = await db
     .from('links')
-    .select(['anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added'])
+    .select(['anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added', 'in_cart'])
     .where('page_id', '=', pageId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (suggestion === undefined) throw notFound()
-  const inCart = await db
-    .from('cart_links')
-    .select('line_id')
-    .where('link_map_id', '=', id)
-    .executeTakeFirst()
-  if (suggestion.progress !== 'not_ordered' || inCart !== undefined)
+  if (suggestion.progress !== 'not_ordered' || suggestion.in_cart)
     throw new AppError('conflict', TAKEN_FROM_MAP)
   return suggestion
 }

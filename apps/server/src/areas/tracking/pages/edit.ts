@@ -6,13 +6,9 @@ import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
 import { isPlaced } from '@linkwright/core/tracking/places/is-placed'
 import { refuseOlder } from '../../../db/version.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Services, today } from '../../../http/context.ts'
+import { type Change, follow, type Following } from '../changes/follow.ts'
 import { phrasesOf } from '../key-phrases/queries.ts'
-import { renewLinkMap } from '../link-map/renew.ts'
-import { classifyAgain } from '../links/classify-again.ts'
-import { askForScoutingAnew } from '../scouting/ask.ts'
 import { placeOf } from '../scouting/queries.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
 import { lockPage } from '../locks/page.ts'
 import { ownUrl } from './own-url.ts'
 
@@ -31,7 +27,7 @@ export async function editPage(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   form: EditPageForm & { version?: number | undefined },
-  services: Pick<Services, 'now' | 'random' | 'config'>,
+  setting: Following,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const before = await db
@@ -61,11 +57,9 @@ export async function editPage(
     throw refused('city', PAGE_NEEDS_LOCATION)
   }
   await db.update('pages').set(page).where('id', '=', pageId).execute()
-  const isRenamed = before.page_nickname !== page.page_nickname || before.page_url !== page.page_url
-  if (isRenamed) {
-    await classifyAgain(db, pageId)
-    await renewLinkMap(db, { siteId, pageId }, services.random)
-  }
-  if (soughtAs(before) !== soughtAs(page)) await askForScoutingAnew(db, pageId, services)
-  await refreshFigures(db, siteId, today(services), [pageId])
+  const changes: Change[] = ['pageEdited']
+  if (before.page_nickname !== page.page_nickname || before.page_url !== page.page_url)
+    changes.push('renamed')
+  if (soughtAs(before) !== soughtAs(page)) changes.push('soughtElsewhere')
+  await follow(db, changes, { siteId, pageIds: [pageId] }, setting)
 }

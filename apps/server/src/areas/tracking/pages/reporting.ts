@@ -2,8 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { sitesChanged } from '../sites/changed.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
+import { follow, type Following } from '../changes/follow.ts'
 import { lockPage } from '../locks/page.ts'
 
 /** Changes which gauges a page follows; its bands, and with them its score, follow. */
@@ -11,7 +10,7 @@ export async function setReporting(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   reporting: Page['reporting'],
-  today: string,
+  setting: Following,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
   const page = await db.from('pages').select('page_type').where('id', '=', pageId).executeTakeFirstOrThrow()
@@ -24,6 +23,5 @@ export async function setReporting(
   const why = whyNotReporting(reporting, { page_type: page.page_type, competitors: counted.count })
   if (why !== undefined) throw new AppError('refused', why)
   await db.update('pages').set({ reporting }).where('id', '=', pageId).execute()
-  await refreshFigures(db, siteId, today, [])
-  await sitesChanged(db)
+  await follow(db, ['reportingChanged'], { siteId, pageIds: [] }, setting)
 }

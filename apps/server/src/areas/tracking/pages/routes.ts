@@ -2,26 +2,24 @@ import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { pages } from '@linkwright/core/tracking/pages/api'
-import { notFound, today } from '../../../http/context.ts'
+import { notFound } from '../../../http/context.ts'
 import { nextOffset, offsetOf } from '../../../http/offset-cursor.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
-import { fillLinkMap } from '../link-map/fill.ts'
-import { askForScouting } from '../scouting/ask.ts'
+import { addKeyPhrases, formPhrases } from '../key-phrases/add.ts'
 import { lockUsage } from '../../account/users/usage.ts'
 import { editPage } from './edit.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
 import { ownUrl } from './own-url.ts'
 import { countPages, insertPage } from './queries.ts'
 import { pageList } from './read.ts'
 import { removePage } from './remove.ts'
 import { setReporting } from './reporting.ts'
 import { siteOfPages } from './site-of-pages.ts'
-import { sitesChanged } from '../sites/changed.ts'
+import { follow, type Following } from '../changes/follow.ts'
+import { sitesChanged } from '../changes/sites-changed.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
 
-export const pageRoutes: Handlers<typeof pages> = {
+export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> => ({
   async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
     const offset = offsetOf(cursor, skip)
     const most = limit ?? PAGE_LIMIT
@@ -48,10 +46,7 @@ export const pageRoutes: Handlers<typeof pages> = {
         state: form.state?.trim() || null,
       })
       await addKeyPhrases(db, id, phrases)
-      await fillLinkMap(db, id, services.random)
-      await askForScouting(db, id, services.now())
-      await refreshFigures(db, siteId, today(services), [id])
-      await usageChanged(db)
+      await follow(db, ['pageAdded'], { siteId, pageIds: [id] }, { ...services, carts })
       const [page] = await pageList(db, [siteId], { page_id: id })
       if (page === undefined) throw new Error('the new page is not there')
       return { page }
@@ -62,9 +57,7 @@ export const pageRoutes: Handlers<typeof pages> = {
 
   async remove({ siteId, pageId }, { services, write, log }) {
     const done = await write(async (db) => {
-      await removePage(db, siteId, pageId, today(services))
-      await usageChanged(db)
-      await sitesChanged(db)
+      await removePage(db, { siteId, pageId }, { ...services, carts })
       return { msg: 'ok' as const }
     })
     log.info({ page_id: pageId }, 'page deleted')
@@ -84,17 +77,17 @@ export const pageRoutes: Handlers<typeof pages> = {
   async setReporting({ siteId, pageId, id = pageId, reporting }, { services, write }) {
     if (id !== pageId) throw notFound()
     return await write(async (db) => {
-      await setReporting(db, { siteId, pageId }, reporting, today(services))
+      await setReporting(db, { siteId, pageId }, reporting, { ...services, carts })
       return { reporting }
     })
   },
 
   async edit({ siteId, pageId, ...form }, { services, write }) {
     return await write(async (db) => {
-      await editPage(db, { siteId, pageId }, form, services)
+      await editPage(db, { siteId, pageId }, form, { ...services, carts })
       const [page] = await pageList(db, [siteId], { page_id: pageId })
       if (page === undefined) throw notFound()
       return { page }
     })
   },
-}
+})

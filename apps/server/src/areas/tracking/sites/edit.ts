@@ -1,10 +1,7 @@
 import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { notFound, type Services, today } from '../../../http/context.ts'
-import { renewLinkMap } from '../link-map/renew.ts'
-import { classifyAgain } from '../links/classify-again.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
-import { askForBrandRankAgain, askForScoutingAnew } from '../scouting/ask.ts'
+import { notFound } from '../../../http/context.ts'
+import { type Change, follow, type Following } from '../changes/follow.ts'
 import { placeOf } from '../scouting/queries.ts'
 import { lockPagesOf } from '../locks/page.ts'
 import { refuseOlder } from '../../../db/version.ts'
@@ -26,7 +23,7 @@ export async function editSite(
   db: TenantDb,
   siteId: number,
   form: EditSiteForm & { version?: number | undefined },
-  services: Pick<Services, 'now' | 'random' | 'config'>,
+  setting: Following,
 ): Promise<void> {
   // Pages are locked before their site, as everywhere.
   const pageIds = await lockPagesOf(db, siteId)
@@ -44,16 +41,12 @@ export async function editSite(
     .set({ ...columns, version: before.version + 1 })
     .where('id', '=', siteId)
     .execute()
-  const isRenamed = before.name !== columns.name || before.url !== columns.url
-  for (const pageId of isRenamed ? pageIds : []) {
-    await classifyAgain(db, pageId)
-    await renewLinkMap(db, { siteId, pageId }, services.random)
-  }
-  if (pagesSoughtAs(before) !== pagesSoughtAs(columns))
-    for (const pageId of pageIds) await askForScoutingAnew(db, pageId, services)
   if (before.country !== columns.country) await forgetVolumes(db, pageIds)
-  if (brandSoughtAs(before) !== brandSoughtAs(columns)) await askForBrandRankAgain(db, siteId, services)
-  await refreshFigures(db, siteId, today(services), isRenamed ? pageIds : [])
+  const changes: Change[] = ['siteEdited']
+  if (before.name !== columns.name || before.url !== columns.url) changes.push('renamed')
+  if (pagesSoughtAs(before) !== pagesSoughtAs(columns)) changes.push('soughtElsewhere')
+  if (brandSoughtAs(before) !== brandSoughtAs(columns)) changes.push('brandSoughtElsewhere')
+  await follow(db, changes, { siteId, pageIds }, setting)
 }
 
 /** They were another country's, and the next look-up may have none. */

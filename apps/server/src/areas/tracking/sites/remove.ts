@@ -1,11 +1,13 @@
 import type { TenantDb } from '../../../db/tenant.ts'
+import { follow, type Following } from '../changes/follow.ts'
 import { deleteBelowPages, deleteRowsOf } from '../pages/delete-below.ts'
 import { lockPagesOf } from '../locks/page.ts'
 
 /** Deletes a site with everything below it. */
-export async function removeSite(db: TenantDb, siteId: number): Promise<void> {
+export async function removeSite(db: TenantDb, siteId: number, setting: Following): Promise<void> {
   // Imports that are adding links to its pages end first, as before every change of a site.
   await deleteBelowPages(db, await lockPagesOf(db, siteId))
   await deleteRowsOf(db, 'disavowed', [siteId])
   await db.delete('sites').where('id', '=', siteId).execute()
+  await follow(db, ['siteRemoved'], { siteId, pageIds: [] }, setting)
 }

@@ -8,11 +8,8 @@ import { notFound, today } from '../../../http/context.ts'
 import { nextOffset, offsetOf } from '../../../http/offset-cursor.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
-import { addKeyPhrases, formPhrases, usageChanged } from '../key-phrases/add.ts'
-import { fillLinkMap } from '../link-map/fill.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
+import { addKeyPhrases, formPhrases } from '../key-phrases/add.ts'
 import { insertPage } from '../pages/queries.ts'
-import { askForBrandRank, askForScouting } from '../scouting/ask.ts'
 import { lockUsage } from '../../account/users/usage.ts'
 import { markDisavowed } from '../disavow/mark.ts'
 import { presentLink } from '../links/present.ts'
@@ -27,7 +24,8 @@ import { refuseUnknownNames } from './known-names.ts'
 import { countSites } from './queries.ts'
 import { siteList } from './read.ts'
 import { siteLinkLines } from '../links/export-links.ts'
-import { sitesChanged } from './changed.ts'
+import { follow, type Following } from '../changes/follow.ts'
+import { sitesChanged } from '../changes/sites-changed.ts'
 import { removeSite } from './remove.ts'
 import { siteThumbnail } from './thumbnail.ts'
 import { savePositions } from '../../../db/positions.ts'
@@ -35,7 +33,7 @@ import { sql } from 'kysely'
 
 const HOME_NICKNAME = 'Home'
 
-export const siteRoutes: Handlers<typeof sites> = {
+export const siteRoutes = (carts: Following['carts']): Handlers<typeof sites> => ({
   async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { db, caller, list }) {
     const offset = offsetOf(cursor, skip)
     const rows = await siteList(db, caller, { ...wanted, limit, offset })
@@ -86,11 +84,7 @@ export const siteRoutes: Handlers<typeof sites> = {
         state: form.state?.trim() || null,
       })
       await addKeyPhrases(db, pageId, phrases)
-      await fillLinkMap(db, pageId, services.random)
-      await askForScouting(db, pageId, services.now())
-      await askForBrandRank(db, id, services.now())
-      await refreshFigures(db, id, today(services), [pageId])
-      await usageChanged(db)
+      await follow(db, ['siteAdded'], { siteId: id, pageIds: [pageId] }, { ...services, carts })
       const [site] = await siteList(db, caller, { site_id: id })
       if (site === undefined) throw new Error('the new site is not visible to its owner')
       return { id, site }
@@ -99,11 +93,9 @@ export const siteRoutes: Handlers<typeof sites> = {
     return added
   },
 
-  async remove({ siteId }, { write, log }) {
+  async remove({ siteId }, { services, write, log }) {
     const done = await write(async (db) => {
-      await removeSite(db, siteId)
-      await usageChanged(db)
-      await sitesChanged(db)
+      await removeSite(db, siteId, { ...services, carts })
       return { msg: 'ok' as const }
     })
     log.info({ site_id: siteId }, 'site deleted')
@@ -139,11 +131,10 @@ export const siteRoutes: Handlers<typeof sites> = {
 
   async edit({ siteId, ...form }, { services, caller, write }) {
     return await write(async (db) => {
-      await editSite(db, siteId, form, services)
-      await sitesChanged(db)
+      await editSite(db, siteId, form, { ...services, carts })
       const [site] = await siteList(db, caller, { site_id: siteId })
       if (site === undefined) throw notFound()
       return { site }
     })
   },
-}
+})

@@ -1,0 +1,93 @@
+import { type Services, today } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { refreshFigures } from '../figures/refresh-figures.ts'
+import { usageChanged } from '../key-phrases/add.ts'
+import { fillLinkMap } from '../link-map/fill.ts'
+import { renewLinkMap } from '../link-map/renew.ts'
+import type { Carts } from '../links/carts.ts'
+import { classifyAgain } from '../links/classify-again.ts'
+import {
+  askForBrandRank,
+  askForBrandRankAgain,
+  askForScouting,
+  askForScoutingAgain,
+  askForScoutingAnew,
+} from '../scouting/ask.ts'
+import { topTenChanged } from '../top-ten/changed.ts'
+import { sitesChanged } from './sites-changed.ts'
+
+/** What follows a change of a site, a page or a phrase, by what has changed of it. */
+const follows = {
+  siteAdded: ['fillMap', 'lookUp', 'lookUpBrand', 'count', 'tellUsage'],
+  siteEdited: ['score', 'tellSites'],
+  siteRemoved: ['tellUsage', 'tellSites'],
+  pageAdded: ['fillMap', 'lookUp', 'count', 'tellUsage'],
+  pageEdited: ['count'],
+  reportingChanged: ['score', 'tellSites'],
+  pageRemoved: ['score', 'tellUsage', 'tellSites'],
+  phraseAdded: ['classify', 'lookUpAgain', 'count', 'tellUsage'],
+  phraseRemoved: ['classify', 'renewMap', 'count', 'tellUsage'],
+  primaryChanged: ['lookUpAgain', 'averageTopTen', 'tellSites'],
+  /** Names or addresses, by which anchors are told. */
+  renamed: ['classify', 'renewMap', 'count'],
+  /** What pages are looked for by: what was found is not about them. */
+  soughtElsewhere: ['lookUpAnew'],
+  brandSoughtElsewhere: ['lookUpBrandAgain'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof steps)[]>>
+
+export type Change = keyof typeof follows
+
+/** Of which site, and which of its pages. */
+interface Place {
+  siteId: number
+  pageIds: readonly number[]
+}
+
+/** What the steps need. */
+export type Following = Pick<Services, 'now' | 'random' | 'config'> & { carts: Carts }
+
+/** In the order in which they are done, which is that of the locks. */
+const steps = {
+  classify: ofEachPage(async (db, { siteId, pageId }, { carts }) => {
+    await carts.classifyAgain(db, { siteId, pageId }, await classifyAgain(db, pageId))
+  }),
+  fillMap: ofEachPage(async (db, { pageId }, { random }) => {
+    await fillLinkMap(db, pageId, random)
+  }),
+  renewMap: ofEachPage((db, page, { random }) => renewLinkMap(db, page, random)),
+  lookUp: ofEachPage((db, { pageId }, { now }) => askForScouting(db, pageId, now())),
+  lookUpAgain: ofEachPage((db, { pageId }, setting) => askForScoutingAgain(db, pageId, setting)),
+  lookUpAnew: ofEachPage((db, { pageId }, setting) => askForScoutingAnew(db, pageId, setting)),
+  lookUpBrand: (db, { siteId }, { now }) => askForBrandRank(db, siteId, now()),
+  lookUpBrandAgain: (db, { siteId }, setting) => askForBrandRankAgain(db, siteId, setting),
+  averageTopTen: ofEachPage((db, page, setting) => topTenChanged(db, page, today(setting))),
+  /** The links of these pages, and then as `score`. */
+  count: (db, { siteId, pageIds }, setting) => refreshFigures(db, siteId, today(setting), pageIds),
+  score: (db, { siteId }, setting) => refreshFigures(db, siteId, today(setting), []),
+  tellUsage: (db) => usageChanged(db),
+  tellSites: (db) => sitesChanged(db),
+} satisfies Readonly<Record<string, (db: TenantDb, place: Place, setting: Following) => Promise<void>>>
+
+function ofEachPage(
+  step: (db: TenantDb, page: { siteId: number; pageId: number }, setting: Following) => Promise<void>,
+) {
+  return async (db: TenantDb, { siteId, pageIds }: Place, setting: Following): Promise<void> => {
+    for (const pageId of pageIds) await step(db, { siteId, pageId }, setting)
+  }
+}
+
+/**
+ * Does what follows these changes, each step once, inside their transaction, which holds the pages as they were locked for
+ * the change.
+ */
+export async function follow(
+  db: TenantDb,
+  changes: readonly Change[],
+  place: Place,
+  setting: Following,
+): Promise<void> {
+  const due = new Set<keyof typeof steps>(changes.flatMap((change) => [...follows[change]]))
+  if (due.has('count')) due.delete('score')
+  for (const [name, step] of Object.entries(steps))
+    if (due.has(name as keyof typeof steps)) await step(db, place, setting)
+}

@@ -1,0 +1,47 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import { message } from '../../../live/send.ts'
+import { changeFigures } from './change-figures.ts'
+import { type CountedLink, CountsChange } from './counts-change.ts'
+import type { LockedSite } from '../locks/site.ts'
+import { addPhraseCounts, type CountedPhrase } from './phrase-counts.ts'
+
+/** A link that came or went, with what it counts as. */
+export interface Anchored extends CountedLink {
+  anchor_text: string
+}
+
+/** What came to a page and what went. A link that changed its state did both. */
+interface Changed {
+  came?: readonly Anchored[]
+  went?: readonly Anchored[]
+}
+
+/**
+ * Everything that follows from links of a page that came or went, inside the transaction of the change and under the
+ * site's lock. Nothing is counted but them, so that it costs the same however many links the page has. `change` holds what
+ * else has changed of the page's counts.
+ */
+export async function linksChanged(
+  db: TenantDb,
+  { site, pageId, today }: { site: LockedSite; pageId: number; today: string },
+  phrases: readonly CountedPhrase[],
+  { came = [], went = [] }: Changed,
+  change = new CountsChange(),
+): Promise<void> {
+  // Backlink exports repeat a few anchors over and over: each is held against the phrases once.
+  const anchors = new Map<string, number>()
+  const count = (by: 1 | -1) => (link: Anchored) => {
+    change.link(by, link)
+    if (link.level !== 'primary' || link.progress !== 'placed') return
+    anchors.set(link.anchor_text, (anchors.get(link.anchor_text) ?? 0) + by)
+  }
+  came.forEach(count(1))
+  went.forEach(count(-1))
+  await addPhraseCounts(
+    db,
+    phrases,
+    Array.from(anchors, ([anchor_text, counted]) => ({ anchor_text, count: counted })),
+  )
+  const links = message('updatePageLinks', { site_id: site.id, page_id: pageId })
+  await changeFigures(db, site, today, new Map([[pageId, change]]), [links])
+}
