@@ -1,11 +1,10 @@
 import {
   hasDashes,
   isNumericOrder,
-  isOfEitherOrder,
   type NumericOrder,
-  orderProvenBy,
   otherOrder,
 } from '@linkwright/core/tracking/links/date-order'
+import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
 import { type Batch, BatchCutter } from '@linkwright/core/tracking/links/import-batches'
 import {
   isProblem,
@@ -59,19 +58,13 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   const { columns, order, today } = reading
   const read = rowReader(columns, order, today)
   const checked: Checked = { total: 0, refused: 0, undated: 0, rows: [], bad: [] }
-  let agreed = false
+  const signs = isNumericOrder(order) ? new OrderSigns(order) : undefined
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
       checked.total += 1
       const row = read(cells)
       const written = columns.date === undefined ? '' : (cells[columns.date] ?? '').trim()
-      if (!agreed && isNumericOrder(order)) {
-        const proven = orderProvenBy(written, order)
-        if (proven === order) agreed = true
-        else if (proven !== undefined) checked.proof ??= { line, text: written, order: otherOrder(order) }
-        else if (isOfEitherOrder(written) && !checked.unsaid?.mustChoose)
-          checked.unsaid = { line, text: written, mustChoose: hasDashes(written) }
-      }
+      signs?.add(written, line)
       const isBad = isProblem(row)
       if (isBad) checked.refused += 1
       else if (row.date_added === undefined) checked.undated += 1
@@ -82,8 +75,9 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       if (checked.rows.length < shown) checked.rows.push(preview)
       if (isBad && checked.bad.length < shown) checked.bad.push(preview)
     }
-  if (agreed) delete checked.proof
-  if (agreed || checked.proof !== undefined) delete checked.unsaid
+  const { against, either } = signs ?? {}
+  if (against !== undefined && isNumericOrder(order)) checked.proof = { ...against, order: otherOrder(order) }
+  if (either !== undefined) checked.unsaid = { ...either, mustChoose: hasDashes(either.text) }
   return checked
 }
 

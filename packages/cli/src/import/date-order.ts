@@ -2,12 +2,11 @@ import {
   firstOfOrder,
   hasDashes,
   isNumericOrder,
-  isOfEitherOrder,
   type NumericOrder,
   orderNames,
-  orderProvenBy,
   otherOrder,
 } from '@linkwright/core/tracking/links/date-order'
+import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
 import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
@@ -16,7 +15,6 @@ import { type Io, say } from '../io.ts'
 import type { Mapping } from './link-columns.ts'
 
 type Settled = { readonly order: Mapping['order']; readonly said?: string }
-type Written = { readonly line: number; readonly text: string }
 
 /**
  * In which order the dates of a file are read where nobody has said it: in the one that its dates can only be of, day
@@ -60,23 +58,14 @@ async function askOrder(
 
 /** One date that can only be of the order in use ends the search, so most files are read for a few rows. */
 async function lookAt(file: Checked, at: number, order: NumericOrder, skipRecords: number) {
-  const other = otherOrder(order)
-  let records = 0
-  let agreed = false
-  let against: Written | undefined
-  let either: Written | undefined
+  const signs = new OrderSigns(order)
+  let toSkip = skipRecords
   await readRecords(file, {
     onRecord: (cells, line) => {
-      records += 1
-      if (agreed || records <= skipRecords) return
-      const text = cells[at] ?? ''
-      const says = orderProvenBy(text, order)
-      if (says === order) agreed = true
-      else if (says === other) against ??= { line, text: text.trim() }
-      else if (isOfEitherOrder(text) && (either === undefined || hasDashes(text)))
-        either = { line, text: text.trim() }
+      toSkip -= 1
+      if (toSkip < 0) signs.add(cells[at] ?? '', line)
     },
-    afterChunk: () => !agreed,
+    afterChunk: () => !signs.isProven,
   })
-  return agreed ? {} : { against, either }
+  return signs
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { OrderSigns } from './order-signs.ts'
+
+function signsOf(...dates: string[]) {
+  const signs = new OrderSigns('MDY')
+  for (const [at, date] of dates.entries()) signs.add(date, at + 2)
+  return { isProven: signs.isProven, against: signs.against, either: signs.either }
+}
+
+it.each([
+  ['one date of the order in use settles it', ['25/04/2025', '04/25/2025'], true, undefined, undefined],
+  [
+    'without one, the first of the other order tells',
+    ['03/04/2025', '25/04/2025', '26/04/2025'],
+    false,
+    3,
+    undefined,
+  ],
+  ['dots are day first', ['03.04.2025'], false, 2, undefined],
+  ['dates of either order tell nothing', ['04/04/2025', '03/04/2025'], false, undefined, 3],
+  ['of those one with dashes is named', ['03/04/2025', '03-04-2025', '05/04/2025'], false, undefined, 3],
+  ['what is no date tells nothing', ['', 'soon', '32/13/2025'], false, undefined, undefined],
+])('%s', (_, dates, isProven, against, either) => {
+  const signs = signsOf(...dates)
+  expect([signs.isProven, signs.against?.line, signs.either?.line]).toEqual([isProven, against, either])
+})
