@@ -3,7 +3,7 @@ import type { Settings } from '@linkwright/core/account/session/settings'
 import type { Business } from '@linkwright/core/account/users/business'
 import type { User } from '@linkwright/core/account/users/user'
 import { toDollars } from '@linkwright/core/values/money'
-import type { AccountRow, settingsRow } from './queries.ts'
+import type { AccountRow, SettingsRow } from './queries.ts'
 
 export function presentUser(row: AccountRow, originId: number | null): User {
   return {
@@ -63,7 +63,7 @@ export function presentPlan(row: AccountRow): Plan {
   }
 }
 
-export function presentSettings(row: Awaited<ReturnType<typeof settingsRow>>): Settings {
+export function presentSettings(row: SettingsRow): Settings {
   const { kp_range_set, em_range_set, br_range_set, categories } = row
   return {
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },

@@ -122,17 +122,8 @@ export function lockUser(db: TenantDb, id: number) {
   return db.from('users').select('email').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** What holds for everybody: the gauges' ranges and the names of the categories, in their order. */
-export function settingsRow(db: TenantDb) {
-  return db
-    .shared('settings')
-    .select(['kp_range_set', 'em_range_set', 'br_range_set'])
-    .select(sql<string[]>`array(select name from categories order by position)`.as('categories'))
-    .executeTakeFirstOrThrow()
-}
-
-/** User, business and plan of a session, with what the business uses of its plan. */
-export function account(db: TenantDb, id: number) {
+/** User, business and plan, with what the business uses of its plan. */
+function accountOf(db: TenantDb, id: number) {
   return db
     .from('users')
     .innerJoin('businesses as b', 'b.id', 'users.business_id')
@@ -168,7 +159,24 @@ export function account(db: TenantDb, id: number) {
       sql<number>`(select count(*) from sites s where s.business_id = b.id)`.as('used_websites'),
     ])
     .where('users.id', '=', id)
+}
+
+export async function account(db: TenantDb, id: number) {
+  return await accountOf(db, id).executeTakeFirst()
+}
+
+/** The same, and what holds for everybody: the gauges' ranges and the names of the categories, in their order. */
+export async function accountWithSettings(db: TenantDb, id: number) {
+  return await accountOf(db, id)
+    .innerJoin('settings as g', (join) => join.onTrue())
+    .select(['g.kp_range_set', 'g.em_range_set', 'g.br_range_set'])
+    .select(sql<string[]>`array(select c.name from categories c order by c.position)`.as('categories'))
     .executeTakeFirst()
 }
+
+export type SettingsRow = Pick<
+  NonNullable<Awaited<ReturnType<typeof accountWithSettings>>>,
+  'kp_range_set' | 'em_range_set' | 'br_range_set' | 'categories'
+>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof account>>>

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../access/granted.ts'
 import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
-import { account, settingsRow } from './queries.ts'
+import { accountWithSettings } from './queries.ts'
 
 interface Signed {
   user_id: number
@@ -31,20 +31,19 @@ export async function readSession(
   above: AboveSession,
   signed: Signed,
 ): Promise<Session> {
-  const row = await account(db, signed.user_id)
-  if (row === undefined) throw new Error('a session without its user')
-  const [sites, settings, notices, cart] = await Promise.all([
+  const [row, sites, notices, cart] = await Promise.all([
+    accountWithSettings(db, signed.user_id),
     above.sites(db, signed),
-    settingsRow(db),
     noticeRows(db, signed.user_id),
     above.cart(db, signed, today(services)),
   ])
+  if (row === undefined) throw new Error('a session without its user')
   return {
     user: presentUser(row, signed.origin_user_id),
     business: presentBusiness(row),
     plan: presentPlan(row),
     sites,
-    settings: presentSettings(settings),
+    settings: presentSettings(row),
     cart,
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
