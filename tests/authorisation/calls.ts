@@ -1,6 +1,6 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
-import { PASSWORD, type World } from './world.ts'
+import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
 export type Named =
@@ -29,6 +29,8 @@ export interface Sheet {
   words?: Record<string, string>
   /** The id that the path does not hold stands in the body, under this name. */
   idInBody?: string
+  /** Done before each call that is allowed, whatever calls before it have changed. */
+  before?: (world: World) => Promise<void>
   /** Body or query with which an allowed call succeeds, beside what the target brings. */
   fields?: (world: World, nth: number) => object
 }
@@ -50,13 +52,15 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     },
     changePassword: {
       names: 'nothing',
-      fields: () => ({ password: PASSWORD, current_password: PASSWORD }),
+      before: passwordsAsBefore,
+      fields: () => ({ password: `another ${PASSWORD}`, current_password: PASSWORD }),
     },
   },
   users: {
     show: { names: 'profile' },
     edit: {
       names: 'user',
+      before: passwordsAsBefore,
       fields: (_world, nth) => ({
         first_name: 'A',
         last_name: 'B',

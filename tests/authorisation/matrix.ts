@@ -166,7 +166,12 @@ export async function violations(
   const targets = await targetsOf(names, world)
   const tokens = await Promise.all(world.callers.map((caller) => caller.token()))
   // A file counts towards the day's cap, which is not the caller's data.
-  const counts = route.endpoint.file === undefined ? [] : (['daily_counts'] as const)
+  // What an administrator is denied in somebody's name is written down.
+  const counts = [
+    'audit_log',
+    ...(route.endpoint.file === undefined ? [] : (['daily_counts'] as const)),
+  ] as const
+  await route.sheet.before?.(world)
   const hash = await rowsHash(world.server.services.kysely, counts)
   // Ids are read in one way for all. Who may see what is spelled tries it: taken for the id itself, it would be answered.
   const speller = world.callers.find(
@@ -190,9 +195,17 @@ export async function violations(
     if (isTurnedAway(route, caller)) continue
     const token = await caller.token()
     for (const target of await targetsOf(names, world))
-      if (!isRefused(caller, target)) await check(caller, target, token)
+      if (!isRefused(caller, target)) {
+        await route.sheet.before?.(world)
+        await check(caller, target, token)
+      }
   }
   return { faults, calls: calls - before }
+}
+
+/** Whether the tables let the caller do it with the target. */
+export function isAllowed(route: Route, caller: Caller, target: Target): boolean {
+  return expectedOf(route, caller, target).status === 200
 }
 
 function isTurnedAway({ endpoint }: Route, caller: Caller): boolean {

@@ -110,6 +110,12 @@ export async function newKey(
   return { id, secret }
 }
 
+/** Everybody has the same password again. */
+export async function passwordsAsBefore({ server }: Pick<World, 'server'>): Promise<void> {
+  const password_hash = await hashedPassword(PASSWORD)
+  await server.services.kysely.updateTable('users').set({ password_hash }).execute()
+}
+
 /** Three businesses and an administrator, sub-users, keys, and everybody who may be at the door. */
 export async function newWorld(server: TestServer): Promise<World> {
   const { kysely, now } = server.services
@@ -139,10 +145,7 @@ export async function newWorld(server: TestServer): Promise<World> {
   await kysely.updateTable('sites').set({ available: false }).where('id', '=', a3.siteId).execute()
   const granted = await server.newSubUser(owners.A, [a1.siteId])
   const ungranted = await server.newSubUser(owners.A, [])
-  await kysely
-    .updateTable('users')
-    .set({ password_hash: await hashedPassword(PASSWORD) })
-    .execute()
+  await passwordsAsBefore({ server })
   await kysely
     .updateTable('businesses')
     .set({ closed: true })

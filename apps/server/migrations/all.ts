@@ -22,6 +22,7 @@ import * as catalogue from './0020-catalogue.ts'
 import * as lookUps from './0021-look-ups.ts'
 import * as cartLinks from './0022-cart-links.ts'
 import * as inCart from './0023-in-cart.ts'
+import * as audit from './0024-audit.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-look-ups': lookUps,
   '0022-cart-links': cartLinks,
   '0023-in-cart': inCart,
+  '0024-audit': audit,
 }

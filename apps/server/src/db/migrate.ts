@@ -94,6 +94,9 @@ function refuseWithoutRole(error: unknown): never {
   throw error
 }
 
+/** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */
+export const appendOnly = ['audit_log'] as const
+
 /** What the server may do with the schema as it is now. */
 export async function grantToAppRole(db: Kysely<unknown>) {
   await sql`
@@ -103,6 +106,6 @@ export async function grantToAppRole(db: Kysely<unknown>) {
     grant usage, select on all sequences in schema public to linkwright_app;
     grant usage on schema jobs to linkwright_app;
     grant select, insert, update, delete on all tables in schema jobs to linkwright_app;
-    revoke update, delete, truncate on audit_log from linkwright_app;
+    revoke update, delete, truncate on ${sql.join(appendOnly.map((table) => sql.table(table)))} from linkwright_app;
     revoke all on kysely_migration, kysely_migration_lock from linkwright_app`.execute(db)
 }

@@ -3,6 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { CompiledQuery, sql } from 'kysely'
 import { siteIsGranted } from '../access/granted.ts'
 import { callerOf, type Living, livingText, tokens } from '../access/living.ts'
+import { DeniedWhileImpersonating } from './audited.ts'
 import type { Caller, Services } from './context.ts'
 import type { CallKey } from './idempotency.ts'
 import type { Token } from './token.ts'
@@ -68,6 +69,9 @@ const lookUpText = (token: string) =>
 /** Every call runs one of the two: as texts they are not put together anew each time, which took as long as the rest. */
 const lookUpOf = { key: lookUpText(tokens.key('= $1')), session: lookUpText(tokens.session('= $1', '$6')) }
 
+const refusal = (caller: Caller, error: AppError) =>
+  caller.impersonated ? new DeniedWhileImpersonating(caller, error) : error
+
 /** The last use of a key is written at most once a minute, so that reading stays reading. */
 const LAST_USED_SECONDS = 60
 
@@ -88,7 +92,7 @@ export async function authenticate(
   if (row === undefined) throw new AppError('signed_out')
   const caller = callerOf(row)
   const why = refusalOf(caller, permission)
-  if (why !== undefined) throw new AppError(why.code, why.sentence)
+  if (why !== undefined) throw refusal(caller, new AppError(why.code, why.sentence))
   const isGone =
     (place.siteId !== undefined && row.site_id === null) ||
     (place.pageId !== undefined && row.page_id === null)

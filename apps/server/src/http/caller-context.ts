@@ -1,8 +1,12 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { AllTenants } from '../db/all-tenants.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
+import { AuditedAll, AuditedDb } from '../db/scribe.ts'
+import { asAudited, type AuditedChange, authorOf } from './audited.ts'
 import type { AdminContext, Ask, Caller, Services } from './context.ts'
 import { type IdempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { logOf } from './log.ts'
@@ -27,35 +31,45 @@ export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
 export const whatItDoes = ({ method }: Pick<FastifyRequest, 'method'>) =>
   method === 'GET' ? 'read' : 'write'
 
-/** What is there of a handler's context: by its permission it is told of more or less of it. */
-interface Made extends Omit<AdminContext, 'all'> {
+/** What is there of a handler's context: by its permission and what it audits it is told of more or less of it. */
+interface Made extends Omit<AdminContext<AuditAction>, 'all'> {
   all: AllTenants | undefined
 }
 
-/** @param crosses whether the permission lets an administrator cross from one business to another. */
+/** Of a call what its context follows from. */
+interface Known {
+  route: string
+  endpoint: Pick<Endpoint, 'audits'>
+  /** Whether the permission lets this caller cross from one business to another. */
+  crosses: boolean
+  call: IdempotentCall | undefined
+}
+
 export function callerContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  { call, crosses }: { call: IdempotentCall | undefined; crosses: boolean },
+  { route, endpoint, crosses, call }: Known,
 ): Made {
   const { lanes, kysely: _, ...rest } = services
   const { business_id } = caller
   const read = lanes('read', business_id, whatItDoes(request))
 
-  async function transaction<T extends object>(change: (trx: Kysely<DB>) => Promise<T>, repeated?: string) {
+  async function transaction<T extends object>(change: AuditedChange<T>, repeated?: string): Promise<T> {
+    const audited = (trx: Kysely<DB>) =>
+      asAudited(trx, authorOf(services, request, caller), { route, endpoint }, change)
     return await lanes('write', business_id)
       .transaction()
       .execute(async (trx) => {
-        if (call === undefined) return await change(trx)
+        if (call === undefined) return await audited(trx)
         const db = new TenantDb(trx, business_id)
         const first = await takeKey(db, call)
         if (first !== undefined) {
           reply.header('idempotent-replayed', 'true')
           return first as T
         }
-        const answer = await change(trx)
+        const answer = await audited(trx)
         await keepAnswer(db, call, answer, repeated)
         return answer
       })
@@ -67,11 +81,14 @@ export function callerContext(
     db: new TenantDb(read, business_id),
     bulk: new TenantDb(lanes('bulk', business_id), business_id),
     all: crosses ? new AllTenants(read) : undefined,
-    write: <T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string) =>
-      transaction((trx) => change(new TenantDb(trx, business_id)), repeated),
-    async writeAll<T extends object>(change: (all: AllTenants) => Promise<T>, repeated?: string): Promise<T> {
+    write: <T extends object>(change: (db: AuditedDb<AuditAction>) => Promise<T>, repeated?: string) =>
+      transaction((trx, scribe) => change(new AuditedDb(trx, business_id, scribe)), repeated),
+    async writeAll<T extends object>(
+      change: (all: AuditedAll<AuditAction>) => Promise<T>,
+      repeated?: string,
+    ) {
       if (!crosses) throw new Error('Only what an administrator may call crosses to other businesses.')
-      return await transaction((trx) => change(new AllTenants(trx)), repeated)
+      return await transaction((trx, scribe) => change(new AuditedAll(trx, scribe)), repeated)
     },
   })
 }

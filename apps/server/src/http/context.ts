@@ -1,3 +1,4 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { Actor } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,6 +7,7 @@ import type { AllTenants } from '../db/all-tenants.ts'
 import type { Database } from '../db/database.ts'
 import type { Config } from '../env.ts'
 import type { Lanes } from '../db/lanes.ts'
+import type { AuditedAll, AuditedDb } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { MailPort } from '../outside/mail/port.ts'
@@ -63,8 +65,18 @@ export interface PublicContext extends Ask {
   kysely: Kysely<DB>
 }
 
+/** The same where the call is written into the audit log. */
+export interface PublicAuditedContext<A extends AuditAction> extends PublicContext {
+  /** Runs a change in one transaction, which is undone unless its scribe has written. */
+  writeAll: <T>(change: (all: AuditedAll<A>) => Promise<T>) => Promise<T>
+}
+
+/** What a change is given: with a scribe where the contract says that the call `audits` something. */
+type Db<A extends AuditAction> = [A] extends [never] ? TenantDb : AuditedDb<A>
+type All<A extends AuditAction> = [A] extends [never] ? AllTenants : AuditedAll<A>
+
 /** What a handler gets besides its input. */
-export interface Context extends Ask {
+export interface Context<A extends AuditAction = never> extends Ask {
   services: ServicesInTurn
   caller: Caller
   /** The caller's own rows, outside any transaction. For reading; every statement waits for its turn. */
@@ -75,21 +87,22 @@ export interface Context extends Ask {
    * Runs a change in one transaction, once it is the business's turn. With an Idempotency-Key the key is taken and the
    * answer is kept in that same transaction, so a repeated call answers as the first did. Returns what `change` returns:
    * the answer. One that holds a secret is not kept: with the sentence `repeated`, a repeated call is a conflict that
-   * says it. With READ_ANEW it is no answer: the handler goes on, and reads that after each call.
+   * says it. With READ_ANEW it is no answer: the handler goes on, and reads that after each call. Where the call audits
+   * something, `db.scribe` has to have written it in the end, or the change is undone.
    */
-  write: <T extends object>(change: (db: TenantDb) => Promise<T>, repeated?: string) => Promise<T>
+  write: <T extends object>(change: (db: Db<A>) => Promise<T>, repeated?: string) => Promise<T>
 }
 
 /** The same where the permission is an administrator's: it may cross from one business to another. */
-export interface AdminContext extends Context {
+export interface AdminContext<A extends AuditAction = never> extends Context<A> {
   /** The rows of everybody, outside any transaction. For reading; in the turn of the administrator's own business. */
   all: AllTenants
   /** As `write`, with the rows of everybody. */
-  writeAll: <T extends object>(change: (all: AllTenants) => Promise<T>, repeated?: string) => Promise<T>
+  writeAll: <T extends object>(change: (all: All<A>) => Promise<T>, repeated?: string) => Promise<T>
 }
 
 /** Where everybody may see their own and an administrator everybody's: `all` is there for an administrator alone. */
-export interface OwnOrAllContext extends Context {
+export interface OwnOrAllContext<A extends AuditAction = never> extends Context<A> {
   all: AllTenants | undefined
 }
 

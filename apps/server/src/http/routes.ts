@@ -1,12 +1,23 @@
 import { Readable } from 'node:stream'
-import { permissions, type Rule } from '@linkwright/core/access/permissions'
+import { type Permission, permissions, type Rule } from '@linkwright/core/access/permissions'
 import { isAdmin } from '@linkwright/core/access/roles'
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
+import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Found, Place } from './auth.ts'
 import { findCaller } from './caller.ts'
 import { askOf, callerContext, whatItDoes } from './caller-context.ts'
-import type { AdminContext, Caller, Context, OwnOrAllContext, PublicContext, Services } from './context.ts'
+import { DeniedWhileImpersonating, noteDenial, publicWrite } from './audited.ts'
+import type {
+  AdminContext,
+  Caller,
+  Context,
+  OwnOrAllContext,
+  PublicAuditedContext,
+  PublicContext,
+  Services,
+} from './context.ts'
 import { callKey, idempotentCall } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { sendKept } from './kept-answer.ts'
@@ -37,13 +48,21 @@ type OwnOrAllPermission = {
 }[keyof typeof permissions]
 
 /** By its permission: only what an administrator may call is given more than the rows of one business. */
-type ContextOf<E extends Endpoint> = E['allow'] extends PublicPermission
-  ? PublicContext
+export type ContextOf<
+  E extends Endpoint,
+  A extends AuditAction = Audited<E>,
+> = E['allow'] extends PublicPermission
+  ? [A] extends [never]
+    ? PublicContext
+    : PublicAuditedContext<A>
   : E['allow'] extends AdminPermission
-    ? AdminContext
+    ? AdminContext<A>
     : E['allow'] extends OwnOrAllPermission
-      ? OwnOrAllContext
-      : Context
+      ? OwnOrAllContext<A>
+      : Context<A>
+
+type Audited<E extends Endpoint> =
+  E extends Endpoint<string, infer _I, infer _O, Permission, string | undefined, infer A> ? A : never
 
 /** One handler for each endpoint of an area: a missing or an extra one does not compile. */
 export type Handlers<A extends Record<string, Endpoint>> = {
@@ -95,7 +114,11 @@ function handlerOf(
   const crosses = (caller: Caller) => rule.who === 'admin' || (rule.adminsSeeAll === true && isAdmin(caller))
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (isPublic) {
-      const ctx: PublicContext = Object.assign(askOf(request, reply), { services, kysely: services.kysely })
+      const ctx: PublicAuditedContext<AuditAction> = Object.assign(askOf(request, reply), {
+        services,
+        kysely: services.kysely,
+        writeAll: publicWrite(services, request, { route, endpoint }),
+      })
       return send(request, reply, await handler(readInput(request) as never, ctx as never))
     }
     const found = await foundCaller(services, request, route, endpoint)
@@ -103,12 +126,21 @@ function handlerOf(
     const name = endpoint.keyless ? undefined : callKey(request, route)
     const call = name && idempotentCall(request, name, found.caller, input)
     const ctx = callerContext(services, request, reply, found.caller, {
+      route,
+      endpoint,
       call,
       crosses: crosses(found.caller),
     })
-    return await onceOnly(ctx.db, call, found, reply, async () => {
-      return send(request, reply, await handler(input as never, ctx as never))
-    })
+    try {
+      return await onceOnly(ctx.db, call, found, reply, async () => {
+        return send(request, reply, await handler(input as never, ctx as never))
+      })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'forbidden' || !found.caller.impersonated)
+        throw error
+      await noteDenial(services, request, route, new DeniedWhileImpersonating(found.caller, error))
+      throw error
+    }
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: object | AsyncIterable<string>) {
@@ -154,14 +186,19 @@ async function callerOf(
   endpoint: Endpoint,
 ): Promise<Found> {
   const { authorization } = request.headers
-  return await findCaller(services, {
-    authorization,
-    address: request.ip,
-    permission: endpoint.allow,
-    place: placeOf(request),
-    of: whatItDoes(request),
-    call: endpoint.keyless ? undefined : callKey(request, route),
-  })
+  try {
+    return await findCaller(services, {
+      authorization,
+      address: request.ip,
+      permission: endpoint.allow,
+      place: placeOf(request),
+      of: whatItDoes(request),
+      call: endpoint.keyless ? undefined : callKey(request, route),
+    })
+  } catch (error) {
+    if (error instanceof DeniedWhileImpersonating) await noteDenial(services, request, route, error)
+    throw error
+  }
 }
 
 /** A body that may be large is let in when it is its business's turn. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditAction } from '../admin/audit/actions.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -14,6 +15,7 @@ interface Definition<
   O extends z.ZodType,
   A extends Permission,
   F extends string | undefined,
+  U extends AuditAction,
 > {
   /** One line for the OpenAPI document, the SDK's hovers and the command line's help. */
   summary: string
@@ -37,6 +39,8 @@ interface Definition<
   file?: F
   /** Seconds for which whoever asked may keep the answer; others are never kept. */
   keptFor?: number
+  /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with a scribe. */
+  audits?: U | readonly U[]
   /** No Idempotency-Key is kept: what is sent or answered is a secret, or the call ends the session it came with. */
   keyless?: true
   /** Largest body in bytes, where it is not the server's default of 1 MiB. */
@@ -49,7 +53,8 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
   A extends Permission = Permission,
   F extends string | undefined = string | undefined,
-> extends Definition<I, O, A, F> {
+  U extends AuditAction = AuditAction,
+> extends Definition<I, O, A, F, U> {
   method: Method
   path: P
 }
@@ -71,7 +76,8 @@ function endpoint(method: Method) {
     O extends z.ZodType,
     const A extends Permission,
     const F extends string | undefined = undefined,
-  >(path: P, definition: Definition<InputFor<P, I>, O, A, F> & { input: I }): Endpoint<P, I, O, A, F> {
+    const U extends AuditAction = never,
+  >(path: P, definition: Definition<InputFor<P, I>, O, A, F, U> & { input: I }): Endpoint<P, I, O, A, F, U> {
     return { method, path, ...definition }
   }
 }

@@ -1,4 +1,6 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { GeneratedAlways } from 'kysely'
+import type { Via } from '../scribe.ts'
 import type { Id, Moment, JsonOrNull, Nullable } from './column.ts'
 
 interface InstanceTable {
@@ -35,10 +37,17 @@ interface BusMessagesTable {
 interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Date
-  action: 'login-as.start' | 'login-as.stop'
-  actor_user_id: number
-  target_user_id: number
-  address: string
+  action: AuditAction
+  actor_user_id: number | null
+  as_user_id: Nullable<number>
+  of_business_id: Nullable<number>
+  subject: string
+  subject_id: Nullable<number>
+  before: JsonOrNull<object>
+  after: JsonOrNull<object>
+  via: Via
+  address: string | null
+  request_id: Nullable<string>
 }
 
 /** What the server itself keeps, whatever it is about. */

@@ -13,6 +13,7 @@ export const apiKeys = {
   add: post('/user/api-keys', {
     summary: 'Make an API key; its secret is shown this once',
     allow: 'api-key.manage',
+    audits: 'api-key.add',
     input: ApiKeyForm,
     output: z.object({ key: z.string(), api_key: ApiKey }),
     errors: ['conflict', 'refused'],
@@ -20,6 +21,7 @@ export const apiKeys = {
   revoke: del('/user/api-keys/{id}', {
     summary: 'Revoke an API key; it stops working at once',
     allow: 'api-key.manage',
+    audits: 'api-key.revoke',
     input: z.object({ id: ApiKeyId }),
     output: Done,
   }),

@@ -10,6 +10,7 @@ export const session = {
   login: post('/user/login', {
     summary: 'Sign in with e-mail and password',
     allow: 'session.start',
+    audits: 'session.open',
     input: LoginForm,
     output: SignedIn,
     errors: ['refused', 'too_many'],
@@ -18,6 +19,7 @@ export const session = {
     summary:
       "Trade an administrator's session for one in another account; from there, only back to the administrator",
     allow: 'session.login-as',
+    audits: ['login-as.start', 'login-as.stop'],
     keyless: true,
     input: LoginAsForm,
     output: SignedIn,
@@ -26,6 +28,7 @@ export const session = {
   logout: post('/user/logout', {
     summary: 'Sign out: the token stops working at once',
     allow: 'session.end',
+    audits: 'session.end',
     keyless: true,
     input: z.object({}),
     output: Done,
@@ -47,6 +50,7 @@ export const session = {
     summary:
       'Set a new password with the key of a reset mail; all sessions end and your API keys are revoked',
     allow: 'password.reset',
+    audits: 'password.reset',
     input: ResetPasswordForm,
     output: z.object({ message: z.literal('ok'), result: z.enum(['reset', 'expired']) }),
     errors: ['refused', 'too_many'],
@@ -54,6 +58,7 @@ export const session = {
   changePassword: post('/user/change-password', {
     summary: 'Change your password; all your other sessions end',
     allow: 'password.change',
+    audits: 'password.change',
     keyless: true,
     input: ChangePasswordForm,
     output: Done,

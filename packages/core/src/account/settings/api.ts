@@ -13,6 +13,7 @@ export const settings = {
   edit: put('/admin/settings', {
     summary: 'Change gauge ranges or external addresses; all figures are then counted again',
     allow: 'settings.manage',
+    audits: 'settings.edit',
     input: SettingsForm,
     output: AdminSettings,
     errors: ['refused', 'conflict'],

@@ -15,6 +15,7 @@ export const subUsers = {
   add: post('/user/sub-users', {
     summary: 'Add a sub-user, who sees no site until one is granted; answers the list',
     allow: 'sub-user.manage',
+    audits: 'sub-user.add',
     input: AddSubUserForm,
     output: z.array(SubUser),
     errors: ['refused'],
@@ -22,6 +23,7 @@ export const subUsers = {
   edit: put('/user/sub-users/{id}', {
     summary: "Change a sub-user's names, e-mail address or password; answers the list",
     allow: 'sub-user.manage',
+    audits: 'sub-user.edit',
     input: EditSubUserForm.safeExtend({ id: SubUserId }),
     output: z.array(SubUser),
     errors: ['refused'],
@@ -29,12 +31,14 @@ export const subUsers = {
   remove: del('/user/sub-users/{id}', {
     summary: 'Delete a sub-user, whose sessions end at once',
     allow: 'sub-user.manage',
+    audits: 'sub-user.remove',
     input: z.object({ id: SubUserId }),
     output: z.object({ result: z.literal(true) }),
   }),
   access: post('/user/sub-users/access', {
     summary: 'Say which sites a sub-user may see',
     allow: 'sub-user.grant',
+    audits: 'sub-user.grant',
     input: SiteAccessForm,
     output: z.object({ sites: z.array(Id) }),
     errors: ['conflict'],

@@ -14,6 +14,7 @@ export const users = {
   edit: put('/user/{id}', {
     summary: 'Change your name or e-mail address; another address needs your current password',
     allow: 'profile.edit',
+    audits: 'profile.edit',
     input: OwnProfileForm.extend({ id: UserId }),
     output: z.object({ user: User }),
     errors: ['refused', 'too_many'],

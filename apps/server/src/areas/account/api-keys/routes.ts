@@ -54,6 +54,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
     return await write(async (db) => {
       await refuseOneMore(db, services.config.caps.apiKeys)
       const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
+      await db.scribe.write('api-key.add', { id: row.id, after: { name: row.name, scope } })
       log.info({ api_key_id: row.id, scope }, 'API key made')
       return { key: secret, api_key: presentApiKey(row) }
     }, MADE_ALREADY)
@@ -66,8 +67,10 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
         .set({ revoked_at: services.now() })
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
+        .returning(['name', 'scope'])
         .executeTakeFirst()
-      if (revoked.numUpdatedRows === 0n) throw notFound()
+      if (revoked === undefined) throw notFound()
+      await db.scribe.write('api-key.revoke', { id, before: revoked })
       return { msg: 'ok' as const }
     })
     log.info({ api_key_id: id }, 'API key revoked')

@@ -5,7 +5,7 @@ import {
   ADMIN_STAYS_OUT,
   ALREADY_THERE,
 } from '@linkwright/core/account/session/impersonation'
-import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { AuditedAll } from '../../../db/scribe.ts'
 import { type Caller, notFound } from '../../../http/context.ts'
 import { userById } from './queries.ts'
 import { openSession } from './tokens.ts'
@@ -16,10 +16,10 @@ import { openSession } from './tokens.ts'
  * that it began with.
  */
 export async function loginAs(
-  all: AllTenants,
+  all: AuditedAll<'login-as.start' | 'login-as.stop'>,
   caller: Caller,
   userId: number,
-  { now, address }: { now: Date; address: string },
+  now: Date,
 ) {
   const { origin_user_id: origin } = caller
   if (origin !== null && userId !== origin) throw new AppError('forbidden', STOP_FIRST)
@@ -35,16 +35,9 @@ export async function loginAs(
     .where('token_hash', '=', caller.token_hash)
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n) throw new AppError('signed_out')
-  await all.kysely
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      action: origin === null ? 'login-as.start' : 'login-as.stop',
-      actor_user_id: origin ?? caller.user_id,
-      target_user_id: origin === null ? userId : caller.user_id,
-      address,
-    })
-    .execute()
+  if (origin === null)
+    await all.scribe.write('login-as.start', { id: userId, of: user.business_id, by: caller.user_id })
+  else await all.scribe.write('login-as.stop', { id: caller.user_id })
   const session = await openSession(all.kysely, user, now, {
     ...(caller.expires_at === null ? {} : { until: caller.expires_at }),
     ...(origin === null ? { origin: { business_id: caller.business_id, id: caller.user_id } } : {}),

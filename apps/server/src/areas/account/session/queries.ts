@@ -119,7 +119,12 @@ export async function endApiKeys(db: TenantDb, id: number, at: Date): Promise<vo
  * links takes the user first: in both orders they could wait for each other. NO KEY, as rows point at the user.
  */
 export function lockUser(db: TenantDb, id: number) {
-  return db.from('users').select('email').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return db
+    .from('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** User, business and plan, with what the business uses of its plan. */

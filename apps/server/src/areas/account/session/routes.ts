@@ -38,8 +38,13 @@ function userOf(
   return [new TenantDb(kysely, business_id), id]
 }
 
+function nothing(scribe: { changesNothing: () => void }) {
+  scribe.changesNothing()
+  return 'expired' as const
+}
+
 export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => ({
-  async login({ email, password }, { services, kysely, address, log }) {
+  async login({ email, password }, { services, kysely, writeAll, address, log }) {
     const network = networkOf(address)
     const mailbox = mailboxKey(email)
     const account = `${mailbox}|${network}`
@@ -64,9 +69,10 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       const { subscription_id } = found
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
     }
-    const { token, expires_at } = await kysely.transaction().execute(async (trx) => {
+    const { token, expires_at } = await writeAll(async ({ kysely: trx, scribe }) => {
       await countLogin(...userOf(trx, found))
       await rememberNetwork(...userOf(trx, found), network)
+      await scribe.write('session.open', { id: found.id, by: found.id, of: found.business_id })
       return await openSession(trx, found, services.now())
     })
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
@@ -80,8 +86,8 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     return { ...session, token }
   },
 
-  async loginAs({ userId }, { services, caller, all, writeAll, address, log }) {
-    const opened = await writeAll((every) => loginAs(every, caller, userId, { now: services.now(), address }))
+  async loginAs({ userId }, { services, caller, all, writeAll, log }) {
+    const opened = await writeAll((every) => loginAs(every, caller, userId, services.now()))
     log.info(
       { target_user_id: userId },
       opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
@@ -98,7 +104,9 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
 
   async logout(_input, { caller, write }) {
     return await write(async (db) => {
-      await db.delete('sessions').where('token_hash', '=', caller.token_hash).execute()
+      const ended = await db.delete('sessions').where('token_hash', '=', caller.token_hash).executeTakeFirst()
+      if (ended.numDeletedRows === 0n) db.scribe.changesNothing()
+      else await db.scribe.write('session.end', { id: caller.user_id })
       return { msg: 'ok' as const }
     })
   },
@@ -117,16 +125,16 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     return { message: 'ok' }
   },
 
-  async resetPassword({ password, key }, { services, kysely, address, log }) {
+  async resetPassword({ password, key }, { services, kysely, writeAll, address, log }) {
     await takeTry(kysely, 'reset', networkOf(address))
     const hash = await hashedPassword(password)
-    const result = await kysely.transaction().execute(async (trx) => {
+    const result = await writeAll(async ({ kysely: trx, scribe }) => {
       const named = await resetLink(trx, hashOf(key))
-      if (named === undefined) return 'expired'
+      if (named === undefined) return nothing(scribe)
       await lockUser(...userOf(trx, named))
       // One conditional statement: of many parallel uses of one key a single one sets the password.
       const used = await takeResetLink(trx, hashOf(key), services.now())
-      if (used === undefined) return 'expired'
+      if (used === undefined) return nothing(scribe)
       const [db, id] = userOf(trx, used)
       await setPassword(db, id, hash)
       await endSessions(db, id)
@@ -135,8 +143,9 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       // The way in for whoever is held up because others guess: the mailbox is theirs.
       await forgetNetworks(db, id)
       await rememberNetwork(db, id, networkOf(address))
+      await scribe.write('password.reset', { id, by: id, of: used.business_id })
       log.info({ business_id: used.business_id, user_id: used.id }, 'password reset')
-      return 'reset'
+      return 'reset' as const
     })
     if (result === 'reset') await forgiveTry(kysely, 'reset', networkOf(address))
     return { message: 'ok', result }
@@ -150,6 +159,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
       if (!(await setPassword(within, user_id, hash, checked))) throw currentPasswordRefused()
       await endSessions(within, user_id, caller.token_hash)
+      await within.scribe.write('password.change', { id: user_id })
       return { msg: 'ok' as const }
     })
     log.info('password changed')

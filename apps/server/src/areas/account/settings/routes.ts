@@ -21,13 +21,22 @@ export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof se
   },
 
   async edit({ version, ...changes }, { services, writeAll, log }) {
-    const answer = await writeAll(async ({ kysely: trx }) => {
+    const answer = await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)
       const hasRanges = namesAny(changes.gauge_blue_ranges)
-      if (!hasRanges && !namesAny(changes.external)) return await present(trx, services)
+      if (!hasRanges && !namesAny(changes.external)) {
+        scribe.changesNothing()
+        return await present(trx, services)
+      }
       await saveSettings(trx, changes)
+      const { kp_range_set, em_range_set, br_range_set, external } = before
+      await scribe.write('settings.edit', {
+        id: null,
+        before: { gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set }, external },
+        after: changes,
+      })
       if (hasRanges) await rangesChanged(trx)
       await tellEverybody(trx)
       return await present(trx, services)

@@ -44,11 +44,13 @@ export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit
   return { count, limit: sub_users }
 }
 
+type Person = Pick<Selectable<DB['users']>, 'first_name' | 'last_name' | 'email'>
+
 /** Holds a sub-user until the transaction ends. Throws 404 when there is none: the main user is no sub-user. */
-export async function lockSubUser(db: TenantDb, id: number): Promise<{ email: string }> {
+export async function lockSubUser(db: TenantDb, id: number): Promise<Person> {
   const row = await db
     .from('users')
-    .select('email')
+    .select(['first_name', 'last_name', 'email'])
     .where('id', '=', id)
     .where('is_main', '=', false)
     .forNoKeyUpdate()

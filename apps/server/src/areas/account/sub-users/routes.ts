@@ -30,10 +30,12 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       const why = whyNotAddSubUser(count, limit)
       if (why !== undefined) throw new AppError('refused', why)
       const names = { first_name: first_name.trim(), last_name: last_name.trim(), ...mailbox(email) }
-      await db
+      const { id } = await db
         .insert('users', { ...names, password_hash, user_type: 'user', is_main: false })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
         .catch(refuseTaken)
+      await db.scribe.write('sub-user.add', { id, after: names })
       return await subUserList(db)
     })
     log.info('sub-user added')
@@ -52,7 +54,13 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         ...(password_hash === undefined ? {} : { password_hash }),
       }
       await db.update('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
-      if (password_hash !== undefined) await endSessions(db, id)
+      const has_new_password = password_hash !== undefined
+      await db.scribe.write('sub-user.edit', {
+        id,
+        before,
+        after: { ...before, ...changes, has_new_password },
+      })
+      if (has_new_password) await endSessions(db, id)
       // A link that lies in a mailbox this person no longer names must not open the account.
       else if (names.email !== undefined && names.email.trim() !== before.email) await endResetLinks(db, id)
       return await subUserList(db)
@@ -63,9 +71,10 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
 
   async remove({ id }, { services, write, log }) {
     const answer = await write(async (db) => {
-      await lockSubUser(db, id)
+      const before = await lockSubUser(db, id)
       await seesOnly(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
+      await db.scribe.write('sub-user.remove', { id, before })
       // Its sessions went with it.
       await recheckSockets(db, id)
       return { result: true as const }
@@ -78,12 +87,13 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
     const wanted = [...new Set(sites)].toSorted((a, b) => a - b)
     const answer = await write(async (db) => {
       await lockSubUser(db, id)
-      if (before !== undefined && !hasSame(await grantedSites(db, id), before))
-        throw new AppError('conflict', ACCESS_CHANGED)
+      const granted = await grantedSites(db, id)
+      if (before !== undefined && !hasSame(granted, before)) throw new AppError('conflict', ACCESS_CHANGED)
       // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
       await seesOnly(db, id, wanted, today(services))
       await grantSites(db, id, wanted)
       await accessChanged(db, id)
+      await db.scribe.write('sub-user.grant', { id, before: { sites: granted }, after: { sites: wanted } })
       return { sites: wanted }
     })
     log.info({ sub_user_id: id, sites: wanted.length }, 'access of a sub-user changed')

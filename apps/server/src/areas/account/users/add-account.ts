@@ -1,6 +1,7 @@
 import type { Role } from '@linkwright/core/access/roles'
 import type { Kysely } from 'kysely'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
+import { asSystem } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
 import { mailbox } from '../session/mailbox.ts'
@@ -39,6 +40,11 @@ export async function addAccount(
         .values({ business_id, is_main: true, password_hash, ...user, ...mailbox(user.email) })
         .returning('id')
         .executeTakeFirstOrThrow()
+      const { email, user_type } = user
+      await asSystem<'account.add'>(trx, { via: 'command', what: 'create', at: new Date() }).scribe.write(
+        'account.add',
+        { id: user_id, of: business_id, after: { email, user_type, plan_id } },
+      )
       return { business_id, user_id }
     })
   } catch (error) {

@@ -64,6 +64,15 @@ export const userRoutes: Handlers<typeof users> = {
       } catch (error) {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
+      await db.scribe.write('profile.edit', {
+        id,
+        before,
+        after: {
+          first_name: first_name.trim(),
+          last_name: last_name.trim(),
+          email: left === undefined ? before.email : email,
+        },
+      })
       if (left !== undefined) await enqueue(db, tellLeftAddressJob, { to: left }, BEFORE_ALL_ELSE)
       const row = await account(db, id)
       if (row === undefined) throw notFound()

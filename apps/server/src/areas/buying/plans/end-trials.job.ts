@@ -1,6 +1,8 @@
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { asSystem } from '../../../db/scribe.ts'
+import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 
@@ -12,13 +14,23 @@ const DAY_MS = 86_400_000
  */
 export async function endTrials({ kysely, now }: Services): Promise<number> {
   const begun = new Date(now().getTime() - trialDays * DAY_MS)
-  const { rows } = await sql`
+  return await kysely.transaction().execute(async (trx) => {
+    const { scribe } = asSystem<'trial.end'>(trx, { via: 'job', what: endTrialsJob.name, at: now() })
+    const ended = await expire(trx, begun)
+    for (const { id } of ended)
+      await scribe.write('trial.end', { id, of: id, before: { active: 1 }, after: { active: 2 } })
+    return ended.length
+  })
+}
+
+async function expire(trx: Kysely<DB>, begun: Date): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
     update businesses b set active = 2
     from users u
     where u.business_id = b.id and u.is_main and u.created_at <= ${begun}
       and b.active = 1 and coalesce(b.subscription_id, '') = '' and not b.plan_id = any(${grandCrewPlans}::bigint[])
-    returning b.id`.execute(kysely)
-  return rows.length
+    returning b.id`.execute(trx)
+  return rows
 }
 
 export const endTrialsJob = defineJob({

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import type { TestDatabase } from '../testing/postgres.ts'
+import { appendOnly } from './migrate.ts'
+import { asSystem } from './scribe.ts'
+
+describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await fresh()
+  })
+  afterAll(() => database.close())
+
+  it.each(appendOnly)('%s may be read and added to by the server, and nothing else', async (table) => {
+    const { rows } = await sql<{ right: string }>`
+      select r as "right" from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as r
+      where has_table_privilege(current_user, ${table}, r)
+        or r in ('select', 'insert', 'update', 'references') and has_any_column_privilege(current_user, ${table}, r)
+    `.execute(database.kysely)
+    expect(rows.map(({ right }) => right).toSorted()).toEqual(['insert', 'select'])
+  })
+
+  it('an entry of the audit log is seen, and neither changed nor deleted', async () => {
+    const { kysely } = database
+    const system = asSystem<'trial.end'>(kysely, { via: 'job', what: 'end-trials', at: new Date() })
+    await system.scribe.write('trial.end', { id: 7, of: 7, before: { active: 1 }, after: { active: 2 } })
+    const seen = () => kysely.selectFrom('audit_log').select(['id', 'action', 'before', 'after']).execute()
+    const before = await seen()
+    expect(before).toMatchObject([{ action: 'trial.end', before: { active: 1 }, after: { active: 2 } }])
+    await expect(
+      kysely.updateTable('audit_log').set({ action: 'session.open' }).execute(),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(kysely.deleteFrom('audit_log').execute()).rejects.toMatchObject({ code: '42501' })
+    await expect(sql`truncate audit_log`.execute(kysely)).rejects.toMatchObject({ code: '42501' })
+    expect(await seen()).toEqual(before)
+  })
+})

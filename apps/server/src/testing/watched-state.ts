@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/tables.ts'
+
+/** What decides about money, credit, roles, keys and sessions: who changes it, writes it down. Orders come with theirs. */
+const watched = [
+  sql`select 'sessions' as what, md5(t::text) as hash from sessions t`,
+  sql`select 'keys', md5(row(key_hash, scope, revoked_at)::text) from api_keys`,
+  sql`select 'people', md5(row(business_id, id, user_type, is_main, email, password_hash)::text) from users`,
+  sql`select 'rights', md5(t::text) from user_sites t`,
+  sql`select 'businesses', md5(row(id, plan_id, active, closed, subscription_id, credit_cents, api_access)::text) from businesses`,
+  sql`select 'plans', md5(t::text) from plans t`,
+  sql`select 'settings', md5(t::text) from settings t`,
+]
+
+/** One hash over all of it. */
+export async function watchedState(kysely: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(coalesce(string_agg(what || hash, '' order by what, hash), '')) as hash
+    from (${sql.join(watched, sql` union all `)}) every_row`.execute(kysely)
+  return rows[0]?.hash ?? ''
+}

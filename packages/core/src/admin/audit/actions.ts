@@ -1,0 +1,34 @@
+interface Action {
+  /** What `subject_id` names. */
+  subject: 'user' | 'business' | 'api-key' | 'call' | 'settings'
+  /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
+  fields: readonly string[]
+}
+
+const person = ['first_name', 'last_name', 'email'] as const
+
+/** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
+export const auditActions = {
+  'session.open': { subject: 'user', fields: [] },
+  'session.end': { subject: 'user', fields: [] },
+  'login-as.start': { subject: 'user', fields: [] },
+  'login-as.stop': { subject: 'user', fields: [] },
+  'login-as.denied': { subject: 'call', fields: ['call', 'refusal'] },
+  'password.change': { subject: 'user', fields: [] },
+  'password.reset': { subject: 'user', fields: [] },
+  'profile.edit': { subject: 'user', fields: person },
+  'api-key.add': { subject: 'api-key', fields: ['name', 'scope'] },
+  'api-key.revoke': { subject: 'api-key', fields: ['name', 'scope'] },
+  'sub-user.add': { subject: 'user', fields: person },
+  'sub-user.edit': { subject: 'user', fields: [...person, 'has_new_password'] },
+  'sub-user.remove': { subject: 'user', fields: person },
+  'sub-user.grant': { subject: 'user', fields: ['sites'] },
+  'settings.edit': { subject: 'settings', fields: ['gauge_blue_ranges', 'external'] },
+  'trial.end': { subject: 'business', fields: ['active'] },
+  'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
+} as const satisfies Record<string, Action>
+
+export type AuditAction = keyof typeof auditActions
+
+/** The names of the fields that an action keeps. */
+export type AuditField<A extends AuditAction> = (typeof auditActions)[A]['fields'][number]

@@ -1,0 +1,95 @@
+import { auditActions, type AuditAction } from '@linkwright/core/admin/audit/actions'
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
+import { hasBody } from '@linkwright/core/contract/endpoint'
+import { startServer } from '../apps/server/src/testing/start.ts'
+import { watchedState } from '../apps/server/src/testing/watched-state.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, isAllowed, type Route, routes } from './authorisation/matrix.ts'
+import { targetsOf } from './authorisation/targets.ts'
+import { newWorld, type World } from './authorisation/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld(await startServer())
+})
+afterAll(() => world.server.close())
+
+async function entries() {
+  const { kysely } = world.server.services
+  return await kysely.selectFrom('audit_log').selectAll().orderBy('id').execute()
+}
+
+/** Calls it as somebody who may, with something that they see. */
+async function succeed(route: Route) {
+  for (const caller of world.callers) {
+    for (const target of await targetsOf(route.sheet?.names ?? 'nothing', world)) {
+      if (!isAllowed(route, caller, target)) continue
+      const token = await caller.token()
+      await route.sheet?.before?.(world)
+      const before = {
+        state: await watchedState(world.server.services.kysely),
+        entries: (await entries()).length,
+      }
+      const { status } = await call(world, route, target, token)
+      expect(status).toBe(200)
+      return {
+        changed: (await watchedState(world.server.services.kysely)) !== before.state,
+        written: (await entries()).slice(before.entries),
+      }
+    }
+  }
+  throw new Error(`nobody may call ${route.name}`)
+}
+
+const audited = ({ endpoint }: Route) => [endpoint.audits ?? []].flat()
+/** A key that nobody was sent resets nothing: its own test has a real one. */
+const comesToNothing = new Set(['session.resetPassword'])
+const writing = routes.filter(({ endpoint }) => hasBody(endpoint.method) || endpoint.method === 'DELETE')
+
+describe('the audit log', () => {
+  it.each(writing)('$name writes one entry, or changes nothing that is watched', async (route) => {
+    const { changed, written } = await succeed(route)
+    const isWritten = audited(route).length > 0 && !comesToNothing.has(route.name)
+    expect({ entries: written.length, isUndeclared: changed && !isWritten }).toEqual({
+      entries: isWritten ? 1 : 0,
+      isUndeclared: false,
+    })
+    expect([...audited(route), undefined]).toContain(written[0]?.action)
+  })
+
+  it('has no action that nothing writes', () => {
+    const bySystem: AuditAction[] = ['login-as.denied', 'trial.end', 'account.add']
+    expect([...routes.flatMap(audited), ...bySystem].toSorted()).toEqual(Object.keys(auditActions).toSorted())
+  })
+
+  it('holds no secret, whatever was called', async () => {
+    const text = JSON.stringify((await entries()).map(({ before, after }) => [before, after]))
+    expect(text).not.toMatch(/argon2|password_hash|key_hash|lws_|lwk_|lwr_|email_key/)
+  })
+
+  it('says what an administrator was denied in somebody’s name, before and within a call', async () => {
+    const impersonated = world.callers.find((each) => each.impersonated && each.user_type === 'agency')
+    const token = await impersonated?.token()
+    const before = (await entries()).length
+    const client = world.server.clientWith(token)
+    await expect(
+      client.subUsers.add({
+        first_name: 'A',
+        last_name: 'B',
+        email: 'a@example.test',
+        password: 'a long one',
+      }),
+    ).rejects.toThrow(STOP_FIRST)
+    await expect(client.session.loginAs({ userId: world.nowhere.user_id })).rejects.toThrow(STOP_FIRST)
+    const said = {
+      action: 'login-as.denied',
+      as_user_id: impersonated?.user_id,
+      of_business_id: impersonated?.business_id,
+    }
+    const refusal = STOP_FIRST
+    expect((await entries()).slice(before)).toMatchObject([
+      { ...said, after: { call: 'subUsers.add', refusal } },
+      { ...said, after: { call: 'session.loginAs', refusal } },
+    ])
+  })
+})
