@@ -26,7 +26,8 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
   }
   const flag: CallHelp['flag'] = (field, written, note) => ({ flag: written, ...said(of(field), note) })
   return {
-    summary: found.summary,
+    // What a command prints is its own.
+    summary: found.summary.replace(/; answers .*$/, ''),
     flag,
     needed: (field, written, note) => ({
       ...flag(field, written, note),

@@ -24,14 +24,11 @@ export const addLine = write<Session['cart'][number]>({
       help: 'id of the product, as the call GET /products/links lists them',
       required: true,
     },
-    {
-      flag: '--content <id>',
-      help: 'content length of a guest post: 1 for 500 words, 2 for 1,000, 3 for 1,500',
-    },
+    flag('content', '--content <id>'),
     { flag: '--page <id>', help: 'the page it shall link to' },
     { flag: '--target <address>', help: 'or the address it shall link to' },
-    { flag: '--suggestion <id>', help: 'the suggestion of the link map that it is ordered from' },
-    { flag: '--under <id>', help: 'the link of the page that it shall point to' },
+    flag('linkMap_id', '--suggestion <id>'),
+    flag('parent_id', '--under <id>'),
     flag('anchor_type', '--type <type>'),
   ],
   examples: [

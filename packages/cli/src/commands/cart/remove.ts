@@ -4,10 +4,12 @@ import { type Leaf, wholeNumber } from '../../define/command.ts'
 import { say } from '../../io.ts'
 import { naming } from '../../server/missing.ts'
 
+const { summary, arg } = call('cart.remove')
+
 export const removeLine: Leaf = {
   name: 'remove',
-  summary: call('cart.remove').summary,
-  args: [{ name: '<id>', help: 'id of the line, as cart show prints it' }],
+  summary,
+  args: [arg('id', '<id>', ', as cart show prints it')],
   examples: ['linkwright cart remove 7'],
   run: async (io, input) => {
     const id = wholeNumber(input.arg(0), 'The id')

@@ -1,13 +1,16 @@
+import { call } from '../../define/endpoint-command.ts'
 import { openClient } from '../../server/client.ts'
 import { type Leaf, wholeNumber } from '../../define/command.ts'
 import { say } from '../../io.ts'
 import { naming } from '../../server/missing.ts'
 import { siteFlag } from '../../server/page.ts'
 
+const { summary, arg } = call('disavow.remove')
+
 export const removeDisavowed: Leaf = {
   name: 'remove',
-  summary: 'Take back that a link or domain is disavowed',
-  args: [{ name: '<id>', help: 'id of the entry, as disavow list shows it' }],
+  summary,
+  args: [arg('id', '<id>', ', as disavow list shows it')],
   flags: [siteFlag],
   examples: ['linkwright disavow remove 12 --site 3'],
   run: async (io, input) => {

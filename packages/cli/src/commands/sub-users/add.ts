@@ -8,7 +8,7 @@ const { summary, flag, arg } = call('subUsers.add')
 
 export const addSubUser = write({
   name: 'add',
-  summary: summary.replace('; answers the list', ''),
+  summary,
   args: [arg('email', '<email>')],
   flags: [
     { ...flag('first_name', '--first-name <name>'), required: true },

@@ -11,7 +11,7 @@ const { summary, flag, arg } = call('subUsers.edit')
 
 export const editSubUser = write({
   name: 'edit',
-  summary: summary.replace('; answers the list', ''),
+  summary,
   args: [arg('id', '<id>')],
   flags: [
     flag('first_name', '--first-name <name>'),

@@ -25,7 +25,9 @@ export const AddToCartForm = z
   .object({
     type: z.enum(linkProductTypes),
     link: Chosen.describe('the product'),
-    content: Chosen.nullable().optional().describe('the content length; guest posts only'),
+    content: Chosen.nullable()
+      .optional()
+      .describe('content length of a guest post: 1 for 500 words, 2 for 1,000, 3 for 1,500'),
     anchor: Anchor.optional(),
     anchorText: Anchor.optional(),
     anchor_type: AnchorTypeName.optional().describe('left out: found from the text'),
@@ -33,8 +35,8 @@ export const AddToCartForm = z
     targetUrl: Address.optional(),
     site_id: Id.nullable().optional(),
     page_id: Id.nullable().optional(),
-    linkMap_id: Id.nullable().optional().describe('the suggestion it is ordered from'),
-    parent_id: Id.nullable().optional().describe('the link it shall point to'),
+    linkMap_id: Id.nullable().optional().describe('the suggestion of the link map that it is ordered from'),
+    parent_id: Id.nullable().optional().describe('the link of the page that it shall point to'),
     source: text(100).nullable().optional().describe('the screen it is put into the cart from'),
     site_name: text(255).nullable().optional().describe('left aside'),
     page_nickname: text(255).nullable().optional().describe('left aside'),

@@ -23,7 +23,7 @@ export const cart = {
   remove: del('/cart/{id}', {
     summary: 'Take a line out of your cart',
     allow: 'cart.edit',
-    input: z.object({ id: Id.describe('the line of the cart') }),
+    input: z.object({ id: Id.describe('the line') }),
     output: Done,
     errors: ['not_found'],
   }),
