@@ -15,7 +15,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // What all screens stand on.
   { name: 'first', test: /src\/(main|router)\.tsx$/ },
   // What stands around the signed-in ones, and in nearly each of them.
-  { name: 'shell', test: /src\/shell\/(secure-layout|screen-head|try-again)\.tsx$/ },
+  {
+    name: 'shell',
+    test: /src\/shell\/(secure-layout|screen-head|try-again)\.tsx$|src\/form\/form-dialog|core\/src\/tables\/table\./,
+  },
   // The rules of forms, fetched when one is sent.
   {
     name: 'rules',
@@ -31,7 +34,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'search', test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved/, minShareCount: 2 },
   {
     name: 'table',
-    test: /react-ui\/src\/table\/|src\/table\/use-(sort-state|page-size|paged)/,
+    test: /react-ui\/src\/table\/|src\/table\/use-(sort-state|page-size|paged-rows)/,
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },

@@ -1,10 +1,11 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
 import { late } from '@linkwright/react-ui/late'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toastProblem } from '../wire/api.ts'
 import { fetchCode, reloadIfServed } from './fetch-code.ts'
 import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
-import { Problem } from '../screens/pages/problem.tsx'
 
 const words = { reload: 'Load the page anew' }
 
@@ -38,5 +39,14 @@ function Missing({ onAgain }: { onAgain: () => void }) {
   const again = useEffectEvent(onAgain)
   useEffect(() => wheneverReachable(error, () => again()), [error])
   // What is opened stands in the address; what was typed elsewhere asks before it goes.
-  return <Problem error={error} label={words.reload} onAgain={() => void reloadIfServed()} />
+  const reload = (
+    <Button size="sm" onPress={() => void reloadIfServed()}>
+      {words.reload}
+    </Button>
+  )
+  return (
+    <Alert tone="bad" role="alert" actions={reload}>
+      {error.message}
+    </Alert>
+  )
 }

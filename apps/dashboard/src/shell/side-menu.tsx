@@ -9,7 +9,8 @@ import type { ReactNode } from 'react'
 import { built, isBuilt } from '../screens.ts'
 import { useSession } from '../session/session.ts'
 import { aboveWebsites, belowWebsites } from './menu-sections.ts'
-import { iconOf, outsidePages } from './menu-table.tsx'
+import { iconOf } from './menu-icons.tsx'
+import { outsidePages } from './outside-pages.ts'
 import './side-menu.css'
 
 const words = {

@@ -1,3 +1,4 @@
+import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { CloudAlert } from 'lucide-react'
@@ -7,15 +8,35 @@ import { onceReachable } from '../wire/reachable.ts'
 
 const words = { again: 'Try again' }
 
+interface TryAgainProps {
+  error: unknown
+  onPress: () => void
+  /** A line above what else its card holds, instead of the whole place. */
+  isLine?: boolean
+}
+
 /** In place of what could not be read: the sentence, the request of a fault, and another try, by itself once the server is back. */
-export function TryAgain({ error, onPress }: { error: unknown; onPress: () => void }) {
+export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
   const again = useEffectEvent(onPress)
   useEffect(() => onceReachable(error, () => again()), [error])
-  return (
+  const sentence = problemSentence(error)
+  return isLine ? (
+    <Alert
+      tone="bad"
+      role="alert"
+      actions={
+        <Button size="sm" onPress={onPress}>
+          {words.again}
+        </Button>
+      }
+    >
+      {sentence}
+    </Alert>
+  ) : (
     <div role="alert">
       <EmptyState
         icon={<CloudAlert aria-hidden />}
-        title={problemSentence(error)}
+        title={sentence}
         action={<Button onPress={onPress}>{words.again}</Button>}
       />
     </div>

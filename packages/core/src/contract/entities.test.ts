@@ -10,7 +10,7 @@ import { PageStats } from '../tracking/pages/page-stats.ts'
 import { Page, pageTypes, reportingModes } from '../tracking/pages/page.ts'
 import { Plan } from '../buying/plans/plan.ts'
 import { Session, SignedIn } from '../account/session/session.ts'
-import { Settings } from '../account/session/settings.ts'
+import { SessionSettings } from '../account/session/session-settings.ts'
 import { AddSiteForm, EditSiteForm } from '../tracking/sites/site-form.ts'
 import { SiteStats } from '../tracking/sites/site-stats.ts'
 import { Site } from '../tracking/sites/site.ts'
@@ -34,9 +34,9 @@ const fields: [string, z.ZodObject, string][] = [
   ],
   ['Session', Session, 'expires settings cart'],
   ['Session at login', SignedIn, 'token user business plan sites settings cart expires'],
-  ['Settings', Settings, 'gauge_blue_ranges categories'],
-  ['Gauge ranges', Settings.shape.gauge_blue_ranges, 'kp_range_set em_range_set br_range_set'],
-  ['Category', Settings.shape.categories.element, 'name'],
+  ['Settings', SessionSettings, 'gauge_blue_ranges categories'],
+  ['Gauge ranges', SessionSettings.shape.gauge_blue_ranges, 'kp_range_set em_range_set br_range_set'],
+  ['Category', SessionSettings.shape.categories.element, 'name'],
   [
     'Site',
     Site,

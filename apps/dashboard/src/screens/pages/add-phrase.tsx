@@ -2,19 +2,17 @@ import { PHRASE_LENGTH, PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key
 import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
 import { isNewPhrase, PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
 import { Alert } from '@linkwright/react-ui/alert'
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import { type KeyPhrase, isApiError, type Page } from '@linkwright/sdk'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { api, callKey, problemSentence, queryClient } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { readAnew } from '../../wire/read-anew.ts'
 import { updateSession } from '../../session/session.ts'
-import { PageGone } from './page-gone.tsx'
-import { useIsGone } from './use-page.ts'
+import { useGoneNote } from './use-gone-note.tsx'
 import { withPhrase } from './with-page.ts'
 
 const words = {
@@ -22,7 +20,6 @@ const words = {
   label: 'Key Phrase',
   hint: 'A phrase that people should find this page with.',
   add: 'Add',
-  cancel: 'Cancel',
   added: (phrase: string) => `“${phrase}” was added. Its rank is being looked up.`,
   lost: (phrase: string) => `“${phrase}” was not added.`,
 }
@@ -39,8 +36,7 @@ interface AddPhraseProps {
 
 /** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
 export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
-  const form = useId()
-  const isGone = useIsGone(page)
+  const gone = useGoneNote(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -60,7 +56,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
     onClose()
   }
   const submit = async () => {
-    if (isGone) return
+    if (gone !== undefined) return
     const phrase = text.trim()
     setProblem(undefined)
     if (
@@ -97,51 +93,44 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
       onOpen()
     }
   }
+  const full = whyNot && <Alert tone="warn">{whyNot}</Alert>
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={close}
       title={words.title}
       size="sm"
-      footer={
-        <>
-          <Button onPress={close}>{words.cancel}</Button>
-          {whyNot === undefined && !isGone && (
-            <Button variant="primary" type="submit" form={form}>
-              {words.add}
-            </Button>
-          )}
-        </>
-      }
+      send={words.add}
+      isSending={false}
+      note={gone ?? full}
     >
-      <PageGone page={page} />
-      {whyNot === undefined ? (
-        <Form id={form} aria-label={words.title} onSubmit={submit} error={problem}>
-          <TextField
-            label={words.label}
-            inputRef={box}
-            hint={words.hint}
-            value={text}
-            onChange={(next) => {
-              setText(next)
-              setError(undefined)
-            }}
-            maxHint={PHRASE_LENGTH_HINT}
-            maxLength={PHRASE_LENGTH}
-            error={error}
-            warning={phraseSlip(
-              text,
-              phrases.map(({ key_phrase }) => key_phrase),
-            )}
-            isRequired
-            autoFocus
-            autoComplete="off"
-          />
-        </Form>
-      ) : (
-        <Alert tone="warn">{whyNot}</Alert>
-      )}
-    </Dialog>
+      {(id) =>
+        whyNot === undefined && (
+          <Form id={id} aria-label={words.title} onSubmit={submit} error={problem}>
+            <TextField
+              label={words.label}
+              inputRef={box}
+              hint={words.hint}
+              value={text}
+              onChange={(next) => {
+                setText(next)
+                setError(undefined)
+              }}
+              maxHint={PHRASE_LENGTH_HINT}
+              maxLength={PHRASE_LENGTH}
+              error={error}
+              warning={phraseSlip(
+                text,
+                phrases.map(({ key_phrase }) => key_phrase),
+              )}
+              isRequired
+              autoFocus
+              autoComplete="off"
+            />
+          </Form>
+        )
+      }
+    </FormDialog>
   )
 }
 

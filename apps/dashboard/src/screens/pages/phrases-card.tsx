@@ -16,7 +16,7 @@ import { useSortState } from '../../table/use-sort-state.ts'
 import { UpgradeDialog } from '../dashboard/upgrade-dialog.tsx'
 import { AddPhrase } from './add-phrase.tsx'
 import { DeletePhrase } from './delete-phrase.tsx'
-import { Problem } from './problem.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
 import { useOpen } from './use-open.ts'
 import { usePhraseChanges } from './use-phrase-changes.ts'
 import type { Phrases } from './use-phrases.ts'
@@ -81,7 +81,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         </div>
         {phrases.error !== null && (
           <div className="ld-inset">
-            <Problem error={phrases.error} onAgain={() => void phrases.refetch()} />
+            <TryAgain isLine error={phrases.error} onPress={() => void phrases.refetch()} />
           </div>
         )}
         <KeyPhraseTable

@@ -4,7 +4,7 @@ import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { Page } from '@linkwright/sdk'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
-import { Problem } from './problem.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
 import type { Phrases } from './use-phrases.ts'
 
 const words = { title: 'Rank history', of: (phrase: string) => `Primary phrase: ${phrase}` }
@@ -24,7 +24,9 @@ export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
         isLoading={!hasAllRanks && error === null}
         series={primary ? [{ label: primary.key_phrase, points: primary.ranks, isOwn: true }] : []}
         label={words.title}
-        error={error && !hasAllRanks ? <Problem error={error} onAgain={() => void refetch()} /> : undefined}
+        error={
+          error && !hasAllRanks ? <TryAgain isLine error={error} onPress={() => void refetch()} /> : undefined
+        }
       />
     </Card>
   )

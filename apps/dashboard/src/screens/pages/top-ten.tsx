@@ -13,7 +13,7 @@ import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { pageChanged } from './links/page-changed.ts'
-import { Problem } from './problem.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
 import { Averages } from './top-ten/averages.tsx'
 import { useTopTen } from './top-ten/use-top-ten.ts'
 import { useBands } from './use-bands.ts'
@@ -89,7 +89,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
             isLoading={topTen.isLoading && error === null}
             error={
               error !== null && topTen.isLoading ? (
-                <Problem error={error} onAgain={topTen.refetch} />
+                <TryAgain isLine error={error} onPress={topTen.refetch} />
               ) : undefined
             }
             empty={

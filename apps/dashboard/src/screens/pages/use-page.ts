@@ -5,7 +5,7 @@ import { useOpen } from './use-open.ts'
 
 /**
  * A page of the session with its site, or undefined when it is not the user's. While a dialog about it is open it stays,
- * so that nothing typed there goes with it; `PageGone` says so.
+ * so that nothing typed there goes with it; `useGoneNote` says so.
  */
 export function usePage(siteId: number, pageId: number): { site: Site; page: Page } | undefined {
   const site = useSite(siteId)

@@ -5,7 +5,7 @@ import { Plan } from '../../buying/plans/plan.ts'
 import { Site } from '../../tracking/sites/site.ts'
 import { Business } from '../users/business.ts'
 import { User } from '../users/user.ts'
-import { Settings } from './settings.ts'
+import { SessionSettings } from './session-settings.ts'
 
 /** Everything a signed-in client starts from. */
 export const Session = z
@@ -14,7 +14,7 @@ export const Session = z
     business: Business,
     plan: Plan,
     sites: z.array(Site),
-    settings: Settings,
+    settings: SessionSettings,
     cart: z.array(CartItem),
     notices: z.array(Notice).describe('newest first'),
     expires: z.int().describe('epoch seconds at which the session ends'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Settings } from '../session/settings.ts'
+import { SessionSettings } from '../session/session-settings.ts'
 
 const External = (address: z.ZodType<string | null>) =>
   z.object({ contact: address, freelancers: address, blogs: address, sign_up: address, privacy: address })
@@ -8,7 +8,7 @@ const External = (address: z.ZodType<string | null>) =>
 export const AdminSettings = z
   .object({
     version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
-    gauge_blue_ranges: Settings.shape.gauge_blue_ranges,
+    gauge_blue_ranges: SessionSettings.shape.gauge_blue_ranges,
     external: External(z.string().nullable()).describe('as an administrator set them; null where none did'),
     external_of_file: External(z.string().nullable()).describe(
       "as the configuration file has them, or the demo's samples; they hold where no administrator set one",

@@ -1,10 +1,8 @@
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
-import { useId } from 'react'
 import { api } from '../../../wire/api.ts'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { showSubUsers } from './list-cache.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -14,7 +12,6 @@ const words = {
   hint: 'At least 8 characters. Tell it to the user in person.',
   add: 'Add User',
   adding: 'Adding…',
-  cancel: 'Cancel',
   password: 'Password',
   again: 'Password again',
   added: (name: string) => `${name} was added, and sees no website until you grant one`,
@@ -22,7 +19,6 @@ const words = {
 
 /** Names, address and a first password of a new sub-user. */
 export function AddSubUser({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const form = useForm({
     schema: async () => (await import('@linkwright/core/account/sub-users/sub-user-form')).AddSubUserTwice,
     defaultValues: { first_name: '', last_name: '', email: '', password: '', password1: '' },
@@ -34,29 +30,19 @@ export function AddSubUser({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={words.title}
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            isPending={form.isSending}
-            pendingLabel={words.adding}
-          >
-            {words.add}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      send={words.add}
+      sending={words.adding}
+      isSending={form.isSending}
     >
-      <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-        <PersonFields form={form} />
-        <NewPasswordFields form={form} hint={words.hint} labels={words} />
-      </Form>
-    </Dialog>
+      {(id) => (
+        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+          <PersonFields form={form} />
+          <NewPasswordFields form={form} hint={words.hint} labels={words} />
+        </Form>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
-import { useId } from 'react'
 import { api } from '../../../wire/api.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { nameOf } from './columns.tsx'
 import { showSubUsers } from './list-cache.ts'
@@ -14,14 +12,12 @@ const words = {
   title: (name: string) => `Edit ${name}`,
   save: 'Save',
   saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (name: string) => `${name} was changed`,
 }
 
 /** Names and address of a sub-user; what was not touched is not sent, and stays as somebody else may have set it. */
 export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => void }) {
   const { first_name, last_name, email } = user
-  const id = useId()
   const form = useForm<Person>({
     schema: async () => (await import('@linkwright/core/account/users/profile-form')).ProfileForm,
     defaultValues: { first_name, last_name, email },
@@ -36,28 +32,18 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={words.title(nameOf(user))}
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            isPending={form.isSending}
-            pendingLabel={words.saving}
-          >
-            {words.save}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={form.isSending}
     >
-      <Form id={id} aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>
-        <PersonFields form={form} />
-      </Form>
-    </Dialog>
+      {(id) => (
+        <Form id={id} aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>
+          <PersonFields form={form} />
+        </Form>
+      )}
+    </FormDialog>
   )
 }

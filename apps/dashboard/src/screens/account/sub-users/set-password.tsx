@@ -1,11 +1,9 @@
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
-import { useId } from 'react'
 import { api } from '../../../wire/api.ts'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { nameOf } from './columns.tsx'
 import { showSubUsers } from './list-cache.ts'
@@ -15,14 +13,12 @@ const words = {
   hint: 'At least 8 characters. All sessions of this user end at once.',
   save: 'Change password',
   saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (name: string) => `The password of ${name} was changed`,
 }
 
 /** A new password for a sub-user, who is signed out by it. */
 export function SetPassword({ user, onClose }: { user: SubUser; onClose: () => void }) {
   const name = nameOf(user)
-  const id = useId()
   const form = useForm({
     schema: async () =>
       (await import('@linkwright/core/account/sub-users/sub-user-form')).SubUserPasswordTwice,
@@ -34,29 +30,19 @@ export function SetPassword({ user, onClose }: { user: SubUser; onClose: () => v
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={words.title(name)}
       size="sm"
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            isPending={form.isSending}
-            pendingLabel={words.saving}
-          >
-            {words.save}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={form.isSending}
     >
-      <Form id={id} aria-label={words.title(name)} onSubmit={form.onSubmit} error={form.problem}>
-        <NewPasswordFields form={form} hint={words.hint} autoFocus />
-      </Form>
-    </Dialog>
+      {(id) => (
+        <Form id={id} aria-label={words.title(name)} onSubmit={form.onSubmit} error={form.problem}>
+          <NewPasswordFields form={form} hint={words.hint} autoFocus />
+        </Form>
+      )}
+    </FormDialog>
   )
 }

@@ -6,7 +6,9 @@ import { SearchField } from '@linkwright/react-ui/search-field'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type SubUser } from '@linkwright/sdk'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { Bound } from '../../../form/bound.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api } from '../../../wire/api.ts'
 import { useSession } from '../../../session/session.ts'
 import { nameOf } from './columns.tsx'
 import { readSubUsersAgain, showSubUsers } from './list-cache.ts'
@@ -32,37 +34,38 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
   const { sites } = useSession()
   const name = nameOf(user)
   const [before, setBefore] = useState(user.sites)
-  const [granted, setGranted] = useState(user.sites.map(String))
   const [filter, setFilter] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
   const wanted = filter.trim().toLowerCase()
   const shown = sites.filter((site) => `${site.name} ${site.url}`.toLowerCase().includes(wanted))
-  const save = async () => {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      const answer = await api.subUsers.access({ sub_user_id: user.id, sites: granted.map(Number), before })
-      showSubUsers((list) => list.map((each) => (each.id === user.id ? { ...each, ...answer } : each)))
-      toast.success(words.saved(name))
-      onClose()
-    } catch (error) {
-      setProblem(problemSentence(error))
-      setSending(false)
-      if (!isApiError(error) || error.status !== 409) return
-      // What somebody else granted meanwhile is shown before anything is sent again.
-      await readSubUsersAgain()
-      const now = (await api.subUsers.list()).find(({ id }) => id === user.id)?.sites ?? []
-      setBefore(now)
-      setGranted(now.map(String))
-    }
+  const form = useForm({
+    schema: async () => (await import('@linkwright/core/account/sub-users/site-access')).SiteAccessForm,
+    defaultValues: { sub_user_id: user.id, sites: user.sites },
+    submit: async (values) => {
+      try {
+        const answer = await api.subUsers.access({ ...values, before })
+        showSubUsers((list) => list.map((each) => (each.id === user.id ? { ...each, ...answer } : each)))
+        toast.success(words.saved(name))
+        onClose()
+      } catch (error) {
+        if (isApiError(error) && error.status === 409) await readAgain()
+        throw error
+      }
+    },
+  })
+  const grant = (ids: number[]) => form.setValue('sites', ids)
+  /** What somebody else granted meanwhile is shown before anything is sent again. */
+  const readAgain = async () => {
+    await readSubUsersAgain()
+    const now = (await api.subUsers.list()).find(({ id }) => id === user.id)?.sites ?? []
+    setBefore(now)
+    form.setValue('sites', now)
   }
   return (
     <Dialog isOpen onClose={onClose} title={words.title(name)}>
       {sites.length === 0 ? (
         words.empty
       ) : (
-        <Form aria-label={words.title(name)} onSubmit={() => void save()} error={problem}>
+        <Form aria-label={words.title(name)} onSubmit={form.onSubmit} error={form.problem}>
           {sites.length > MANY && (
             <SearchField
               label={words.filter}
@@ -71,19 +74,23 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
               onChange={setFilter}
             />
           )}
-          <CheckboxGroup
-            label={words.sites}
-            hint={words.hint}
-            value={granted}
-            onChange={setGranted}
-            options={shown.map((site) => ({ value: String(site.id), label: site.name }))}
-          />
+          <Bound form={form} name="sites">
+            {({ value, onChange }) => (
+              <CheckboxGroup
+                label={words.sites}
+                hint={words.hint}
+                value={value.map(String)}
+                onChange={(ids) => onChange(ids.map(Number))}
+                options={shown.map((site) => ({ value: String(site.id), label: site.name }))}
+              />
+            )}
+          </Bound>
           <FormActions>
-            <Button type="submit" variant="primary" isPending={isSending} pendingLabel={words.saving}>
+            <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
               {words.save}
             </Button>
-            <Button onPress={() => setGranted(sites.map(({ id }) => String(id)))}>{words.all}</Button>
-            <Button onPress={() => setGranted([])}>{words.none}</Button>
+            <Button onPress={() => grant(sites.map(({ id }) => id))}>{words.all}</Button>
+            <Button onPress={() => grant([])}>{words.none}</Button>
           </FormActions>
         </Form>
       )}

@@ -1,6 +1,6 @@
 import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
-import { Problem } from '../problem.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
 import { mapLinksInput } from './map-links-input.ts'
 
 /** Links of a page that are not live yet, oldest first; `total` is undefined until the server has answered. */
@@ -18,6 +18,6 @@ export function useMapLinks(
     links: data ?? [],
     total: isPlaceholderData ? undefined : data?.total,
     isLoading: data === undefined && error === null,
-    error: error && !data ? <Problem error={error} onAgain={() => void refetch()} /> : undefined,
+    error: error && !data ? <TryAgain isLine error={error} onPress={() => void refetch()} /> : undefined,
   }
 }

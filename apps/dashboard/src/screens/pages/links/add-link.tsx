@@ -1,11 +1,10 @@
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { LeaveQuestion, Unsaved } from '../../../form/unsaved.tsx'
 import { latePart } from '../../../code/late-part.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
-const words = { add: 'Add Link', cancel: 'Cancel' }
+const words = { add: 'Add Link' }
 
 const AddLinkForm = latePart<AddLinkFormProps>(async () => (await import('./add-link-form.tsx')).AddLinkForm)
 
@@ -19,38 +18,31 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
 
 /** The Add Link form in a dialog (Spec A §2); asks before what was typed is thrown away. */
 export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps) {
-  const id = useId()
   const [isSending, setSending] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
-      <Dialog
+      <FormDialog
         isOpen={isOpen}
         onClose={close}
         title={title}
-        footer={
-          <>
-            <Button onPress={close}>{words.cancel}</Button>
-            {note === undefined && (
-              <Button variant="primary" type="submit" form={id} isPending={isSending}>
-                {words.add}
-              </Button>
-            )}
-          </>
-        }
+        send={words.add}
+        isSending={isSending}
+        note={note}
       >
-        {note}
-        <AddLinkForm
-          {...rest}
-          id={id}
-          label={title}
-          onDone={onClose}
-          onSending={setSending}
-          onDirty={setDirty}
-        />
-      </Dialog>
+        {(id) => (
+          <AddLinkForm
+            {...rest}
+            id={id}
+            label={title}
+            onDone={onClose}
+            onSending={setSending}
+            onDirty={setDirty}
+          />
+        )}
+      </FormDialog>
       <LeaveQuestion
         isOpen={isAsking}
         onStay={() => setAsking(false)}

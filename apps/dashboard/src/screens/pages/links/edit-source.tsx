@@ -1,23 +1,14 @@
-import { SOURCE_LENGTH } from '@linkwright/core/tracking/links/lengths'
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
-import { isApiError, type Link } from '@linkwright/sdk'
-import { type ReactNode, useId, useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
-import { toastSaved } from '../../../form/saved.ts'
-import { pageChanged } from './page-changed.ts'
+import type { Link } from '@linkwright/sdk'
+import { type ReactNode, useState } from 'react'
+import { latePart } from '../../../code/late-part.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import type { EditSourceFormProps } from './edit-source-form.tsx'
 
-const words = {
-  title: 'Edit source',
-  source: 'Source',
-  hint: 'Where the link came from.',
-  save: 'Save',
-  cancel: 'Cancel',
-  now: (source: string) =>
-    `Somebody else changed the source to “${source}”. Save once more to replace it with yours.`,
-}
+const words = { title: 'Edit source', save: 'Save' }
+
+const EditSourceForm = latePart<EditSourceFormProps>(
+  async () => (await import('./edit-source-form.tsx')).EditSourceForm,
+)
 
 interface EditSourceProps {
   siteId: number
@@ -28,80 +19,32 @@ interface EditSourceProps {
   note?: ReactNode
 }
 
-/** Changes where a link came from; nothing is sent when nothing changed (Spec A §5). */
-export function EditSource({ link, onClose, note, ...rest }: EditSourceProps) {
-  const form = useId()
+/** Changes where a link came from, in a dialog (Spec A §5). */
+export function EditSource({ link, onClose, note, ...place }: EditSourceProps) {
   const [isSending, setSending] = useState(false)
   return (
-    <Dialog
+    <FormDialog
       isOpen={link !== undefined}
       onClose={onClose}
       title={words.title}
       size="sm"
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          {note === undefined && (
-            <Button variant="primary" type="submit" form={form} isPending={isSending}>
-              {words.save}
-            </Button>
-          )}
-        </>
-      }
+      send={words.save}
+      isSending={isSending}
+      note={note}
     >
-      {note}
-      {link !== undefined && (
-        <SourceForm key={link.id} {...rest} id={form} link={link} onDone={onClose} onSending={setSending} />
-      )}
-    </Dialog>
-  )
-}
-
-interface SourceFormProps extends Omit<EditSourceProps, 'onClose' | 'note'> {
-  id: string
-  link: Link
-  onDone: () => void
-  onSending: (isSending: boolean) => void
-}
-
-function SourceForm({ siteId, pageId, id, link, onDone, onSending }: SourceFormProps) {
-  const [was, setWas] = useState(link.source)
-  const [source, setSource] = useState(link.source ?? '')
-  const [problem, setProblem] = useState<string>()
-
-  const readAgain = async () => {
-    const now = await api.links.show({ siteId, pageId, linkId: link.id })
-    setWas(now.source)
-    setProblem(words.now(now.source ?? ''))
-  }
-  const save = async () => {
-    if (source.trim() === (was ?? '')) return onDone()
-    setProblem(undefined)
-    onSending(true)
-    try {
-      await api.links.edit({ siteId, pageId, linkId: link.id, source: source.trim(), was })
-      pageChanged(pageId)
-      toastSaved()
-      onDone()
-    } catch (error) {
-      const isOlder = isApiError(error) && error.status === 409
-      setProblem(problemSentence(error))
-      if (isOlder) await readAgain().catch(() => {})
-    } finally {
-      onSending(false)
-    }
-  }
-  return (
-    <Form id={id} aria-label={words.title} onSubmit={save} error={problem}>
-      <TextField
-        label={words.source}
-        hint={words.hint}
-        maxLength={SOURCE_LENGTH}
-        value={source}
-        onChange={setSource}
-        autoFocus
-        autoComplete="off"
-      />
-    </Form>
+      {(id) =>
+        link !== undefined && (
+          <EditSourceForm
+            key={link.id}
+            {...place}
+            id={id}
+            label={words.title}
+            link={link}
+            onDone={onClose}
+            onSending={setSending}
+          />
+        )
+      }
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { DeleteLink } from './delete-link.tsx'
 import { DisavowLink } from './disavow-link.tsx'
 import { EditSource } from './edit-source.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useGoneNote } from './use-gone-note.tsx'
+import { useGoneNote } from '../use-gone-note.tsx'
 
 const words = { add: 'Add new link', tiered: 'Add tiered link' }
 

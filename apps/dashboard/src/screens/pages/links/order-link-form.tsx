@@ -12,7 +12,7 @@ import { isApiError, type LinkProduct, type Page } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { api, problemSentence, useApi } from '../../../wire/api.ts'
 import { addToCart } from '../../../cart/cart-lines.ts'
-import { Problem } from '../problem.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
 import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from './page-changed.ts'
 
@@ -95,7 +95,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
     }
   }
   if (products.error && !products.data)
-    return <Problem error={products.error} onAgain={() => void products.refetch()} />
+    return <TryAgain isLine error={products.error} onPress={() => void products.refetch()} />
   if (products.data === undefined) return <Skeleton lines={6} />
   return (
     <Form id={id} aria-label={label} onSubmit={send} error={problem}>
@@ -154,7 +154,7 @@ export function OrderLinkForm({ id, label, onDone, onState, ...to }: OrderLinkFo
 
 /** Until the lengths are there, nothing can be ordered. */
 function ContentsComing({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
-  if (error !== null) return <Problem error={error} onAgain={onAgain} />
+  if (error !== null) return <TryAgain isLine error={error} onPress={onAgain} />
   return (
     <Loading label={words.lengths}>
       <Skeleton lines={2} />

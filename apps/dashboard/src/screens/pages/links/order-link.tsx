@@ -1,10 +1,9 @@
-import { Button } from '@linkwright/react-ui/button'
-import { Dialog } from '@linkwright/react-ui/dialog'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { latePart } from '../../../code/late-part.tsx'
 import type { OrderLinkFormProps, OrderState } from './order-link-form.tsx'
 
-const words = { title: 'Order Link', add: 'Add to Cart', cancel: 'Cancel' }
+const words = { title: 'Order Link', add: 'Add to Cart' }
 
 const OrderLinkForm = latePart<OrderLinkFormProps>(
   async () => (await import('./order-link-form.tsx')).OrderLinkForm,
@@ -19,32 +18,18 @@ interface OrderLinkProps extends Pick<OrderLinkFormProps, 'page' | 'parent' | 's
 
 /** The Order Link form in a dialog; nothing can be added while the anchor is too long, or after adding (Spec A §5). */
 export function OrderLink({ isOpen, onClose, note, ...to }: OrderLinkProps) {
-  const id = useId()
   const [state, setState] = useState<OrderState>('refused')
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={words.title}
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          {note === undefined && (
-            <Button
-              variant="primary"
-              type="submit"
-              form={id}
-              isPending={state === 'sending'}
-              isDisabled={state === 'refused' || state === 'added'}
-            >
-              {words.add}
-            </Button>
-          )}
-        </>
-      }
+      send={words.add}
+      isSending={state === 'sending'}
+      isDisabled={state === 'refused' || state === 'added'}
+      note={note}
     >
-      {note}
-      <OrderLinkForm {...to} id={id} label={words.title} onDone={onClose} onState={setState} />
-    </Dialog>
+      {(id) => <OrderLinkForm {...to} id={id} label={words.title} onDone={onClose} onState={setState} />}
+    </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSortState } from '../../../table/use-sort-state.ts'
-import { Problem } from '../problem.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
 import { useOpen } from '../use-open.ts'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
@@ -75,9 +75,10 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
         isLoading={links.isFetching}
         error={
           failure ? (
-            <Problem
+            <TryAgain
+              isLine
               error={failure}
-              onAgain={() => {
+              onPress={() => {
                 refetch()
                 void links.refetch()
               }}

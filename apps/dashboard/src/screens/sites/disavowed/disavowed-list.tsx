@@ -1,5 +1,6 @@
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { DISAVOW_FILE, googleFile } from '@linkwright/core/tracking/disavow/google-file'
+import { disavowedEntries } from '@linkwright/core/tracking/disavow/disavowed.table'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -7,13 +8,13 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
-import type { DisavowedEntry, DisavowListInput, Rows, Site } from '@linkwright/sdk'
+import type { DisavowedEntry, Site } from '@linkwright/sdk'
 import { Ban, Download, SearchX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, callKey, queryClient, toastProblem, useApi } from '../../../wire/api.ts'
+import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { readAnew } from '../../../wire/read-anew.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
-import { useLastPage, usePaged } from '../../../table/use-paged.ts'
+import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { download } from '../../pages/download.ts'
 import { disavowedColumns } from './columns.tsx'
 
@@ -34,48 +35,34 @@ const words = {
 
 /** Pixels of the list; more rows than fit are drawn as needed. */
 const HEIGHT = 560
-const PER_PAGE = 100
-const sizes = [25, PER_PAGE, 500, 1000] as const
 
 /** What is disavowed, each with Remove, and the file that Google's tool takes. */
 export function DisavowedList({ site }: { site: Site }) {
   const siteId = site.id
-  const { input, filter, sort, pager } = usePaged({
-    table: 'disavowed',
-    pageSize: PER_PAGE,
-    pageSizes: sizes,
-    sorts: ['url'],
-    fallback: '-added',
+  const { rows, total, failure, isFiltered, filter, pager, ...list } = usePagedRows({
+    table: disavowedEntries,
+    call: api.disavow.list,
+    of: { siteId },
   })
-  const entries = useApi<DisavowListInput, Rows<DisavowedEntry>>(
-    api.disavow.list,
-    { siteId, ...input },
-    { placeholderData: (before) => before },
-  )
-  const { data, error } = entries
-  const total = data?.total ?? 0
-  const isShown = data !== undefined && !entries.isPlaceholderData
-  useLastPage(pager.page, pager.onPage, isShown ? Math.max(1, Math.ceil(total / pager.pageSize)) : undefined)
-  const isFiltered = filter.value.trim() !== ''
   return (
     <Card title={words.title} padding="none">
       <TableToolbar
         filter={{ ...filter, label: words.filter, placeholder: words.filter }}
-        count={data && plural(total, 'entry', 'entries')}
+        count={rows && plural(total, 'entry', 'entries')}
       >
         <FileButton site={site} isEmpty={total === 0 && !isFiltered} />
       </TableToolbar>
       <DataTable
         label={words.title}
         columns={disavowedColumns}
-        rows={data ?? []}
+        rows={rows ?? []}
         rowId={({ id }) => String(id)}
         rowLabel={({ url }) => url}
-        {...sort}
+        {...list.sort}
         isSortedByHost
-        isLoading={entries.isFetching}
+        isLoading={list.isLoading}
         maxHeight={HEIGHT}
-        error={error && !data ? <TryAgain error={error} onPress={() => void entries.refetch()} /> : undefined}
+        error={failure && <TryAgain error={failure} onPress={list.again} />}
         empty={
           isFiltered ? (
             <EmptyState
@@ -98,7 +85,7 @@ export function DisavowedList({ site }: { site: Site }) {
           },
         ]}
       />
-      {total > Math.min(...sizes) && <Pager label={words.pages} total={total} {...pager} />}
+      {total > Math.min(...disavowedEntries.sizes) && <Pager label={words.pages} total={total} {...pager} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '@linkwright/core/buying/plans/plan'
-import type { Settings } from '@linkwright/core/account/session/settings'
+import type { SessionSettings } from '@linkwright/core/account/session/session-settings'
 import type { Business } from '@linkwright/core/account/users/business'
 import type { User } from '@linkwright/core/account/users/user'
 import { toDollars } from '@linkwright/core/values/money'
@@ -63,7 +63,7 @@ export function presentPlan(row: AccountRow): Plan {
   }
 }
 
-export function presentSettings(row: SettingsRow): Settings {
+export function presentSettings(row: SettingsRow): SessionSettings {
   const { kp_range_set, em_range_set, br_range_set, categories } = row
   return {
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },

@@ -12,8 +12,6 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { config } from '../wire/config.ts'
-import { contactLabel } from './contact-label.ts'
 
 const icons: Partial<Record<ScreenName, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden />,
@@ -29,14 +27,4 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
 
 export function iconOf(name: ScreenName): ReactNode {
   return icons[name] ?? <CircleHelp aria-hidden />
-}
-
-/** Pages outside the product; one without an address does not show. */
-export function outsidePages(): { label: string; href: string }[] {
-  const { contact, freelancers, blogs } = config.external
-  return [
-    { label: contactLabel(contact), href: contact },
-    { label: 'Hire freelancers', href: freelancers },
-    { label: 'SEO-optimised blogs', href: blogs },
-  ].filter(({ href }) => href !== '')
 }

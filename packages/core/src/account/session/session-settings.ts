@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Settings of the installation that every session gets. */
-export const Settings = z
+export const SessionSettings = z
   .object({
     gauge_blue_ranges: z.object({
       kp_range_set: z.number().describe('percent: middle of the blended band of other pages'),
@@ -11,4 +11,4 @@ export const Settings = z
     categories: z.array(z.object({ name: z.string() })),
   })
   .meta({ id: 'Settings' })
-export type Settings = z.infer<typeof Settings>
+export type SessionSettings = z.infer<typeof SessionSettings>

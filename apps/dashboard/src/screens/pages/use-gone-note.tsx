@@ -1,9 +1,9 @@
 import { shorten } from '@linkwright/core/values/url'
 import { isApiError, type Link, type Page } from '@linkwright/sdk'
 import type { ReactNode } from 'react'
-import { api, useApi } from '../../../wire/api.ts'
-import { GoneNote } from '../../../form/use-kept.tsx'
-import { useIsGone } from '../use-page.ts'
+import { api, useApi } from '../../wire/api.ts'
+import { GoneNote } from '../../form/use-kept.tsx'
+import { useIsGone } from './use-page.ts'
 
 const words = { link: (text: string) => `The link “${text}”` }
 

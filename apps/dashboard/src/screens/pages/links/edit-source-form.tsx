@@ -1,0 +1,72 @@
+import { Form } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { isApiError, type Link } from '@linkwright/sdk'
+import { useEffect, useState } from 'react'
+import { Bound } from '../../../form/bound.tsx'
+import { toastSaved } from '../../../form/saved.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { api } from '../../../wire/api.ts'
+import { pageChanged } from './page-changed.ts'
+
+const words = {
+  source: 'Source',
+  hint: 'Where the link came from.',
+  now: (source: string) =>
+    `Somebody else changed the source to “${source}”. Save once more to replace it with yours.`,
+}
+
+export interface EditSourceFormProps {
+  siteId: number
+  pageId: number
+  id: string
+  label: string
+  link: Link
+  onDone: () => void
+  onSending: (isSending: boolean) => void
+}
+
+/** Where a link came from; nothing is sent when nothing changed (Spec A §5). */
+export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSending }: EditSourceFormProps) {
+  const [was, setWas] = useState(link.source)
+  /** What somebody else made of it meanwhile. */
+  const [now, setNow] = useState<string>()
+  const params = { siteId, pageId, linkId: link.id }
+  const form = useForm({
+    schema: async () => (await import('@linkwright/core/tracking/links/link-form')).EditLinkForm,
+    defaultValues: { source: link.source ?? '' },
+    submit: async ({ source }) => {
+      setNow(undefined)
+      if (source.trim() === (was ?? '')) return onDone()
+      try {
+        await api.links.edit({ ...params, source: source.trim(), was })
+      } catch (error) {
+        if (isApiError(error) && error.status === 409) await readAgain().catch(() => undefined)
+        throw error
+      }
+      pageChanged(pageId)
+      toastSaved()
+      onDone()
+    },
+  })
+  const readAgain = async () => {
+    const { source } = await api.links.show(params)
+    setWas(source)
+    setNow(source ?? '')
+  }
+  const { isSending } = form
+  useEffect(() => onSending(isSending), [isSending, onSending])
+  return (
+    <Form
+      id={id}
+      aria-label={label}
+      onSubmit={form.onSubmit}
+      error={now === undefined ? form.problem : words.now(now)}
+    >
+      <Bound form={form} name="source">
+        {(field) => (
+          <TextField label={words.source} hint={words.hint} autoFocus autoComplete="off" {...field} />
+        )}
+      </Bound>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { sortsOf, type SortWord, type Table } from '@linkwright/core/tables/table'
+import type { Sort } from '@linkwright/react-ui/table'
+import type { CallOptions, Rows } from '@linkwright/sdk'
+import { useEffect } from 'react'
+import { useAddressState } from '../navigation.tsx'
+import { useApi } from '../wire/api.ts'
+import { usePageSize } from './use-page-size.ts'
+import { useSortState, writeSort } from './use-sort-state.ts'
+
+/** So long nothing is typed before the server is asked. */
+const DEBOUNCE_MS = 250
+
+interface Paged<W> {
+  limit?: number | undefined
+  offset?: number | undefined
+  q?: string | undefined
+  sort?: W | undefined
+}
+
+interface Settings<I, T extends Table, R> {
+  /** One of core's tables. */
+  table: T
+  call: (input: I & Paged<SortWord<T>>, options?: CallOptions) => PromiseLike<Rows<R>>
+  /** Of which list; the rest of the call's input is said here. */
+  of: I
+  isEnabled?: boolean
+}
+
+/** A list that the server filters, sorts and pages; filter, sort and page stand in the address, the size is kept. */
+export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>) {
+  const { table, call, of, isEnabled = true } = settings
+  const [filter, setFilter] = useAddressState('q', '')
+  const [sort, setSort] = useSortState(table.order)
+  const [pageText, setPage] = useAddressState('page', '1')
+  const [size, setSize] = usePageSize(table.name, table.size, table.sizes)
+  // The address may say anything; no more rows are skipped than a call takes.
+  const most = Math.floor(OFFSET_MAX / size) + 1
+  const page = Math.min(Math.max(1, Math.floor(Number(pageText)) || 1), most)
+  const q = filter.trim().slice(0, FILTER_LENGTH)
+  const input = {
+    ...of,
+    limit: size,
+    offset: (page - 1) * size,
+    sort: wordOf(sort, table),
+    ...(q === '' ? {} : { q }),
+  }
+  const { data, isPlaceholderData, isFetching, error, refetch } = useApi<typeof input, Rows<R>>(call, input, {
+    enabled: isEnabled,
+    placeholderData: (before) => before,
+  })
+  const total = data?.total ?? 0
+  const last = Math.max(1, Math.ceil(total / size))
+  const isBeyond = data !== undefined && !isPlaceholderData && page > last
+  // Goes back to the last page, when there are fewer by now than the address says.
+  useEffect(() => {
+    if (isBeyond) setPage(String(last))
+  }, [isBeyond, last, setPage])
+  return {
+    /** Undefined until the first answer. */
+    rows: data,
+    total,
+    isLoading: isFetching,
+    /** Why nothing can be shown. */
+    failure: data === undefined ? (error ?? undefined) : undefined,
+    again: () => void refetch(),
+    isFiltered: q !== '',
+    filter: {
+      value: filter,
+      debounceMs: DEBOUNCE_MS,
+      maxLength: FILTER_LENGTH,
+      onChange: (text: string) => {
+        setFilter(text)
+        setPage('1')
+      },
+    },
+    sort: {
+      sort,
+      onSort: (next: Sort) => {
+        setSort(next)
+        setPage('1')
+      },
+    },
+    pager: {
+      page,
+      pageSize: size,
+      pageSizes: table.sizes,
+      onPage: (next: number) => setPage(String(next), { replace: false }),
+      onPageSize: (next: number) => {
+        setSize(next)
+        setPage('1')
+      },
+    },
+  }
+}
+
+/** The call's word for a sort; anything else that stands in the address is the table's own order. */
+function wordOf<T extends Table>(sort: Sort | null, table: T): SortWord<T> {
+  const known = sortsOf(table).find((word) => word === sort?.id)
+  return (
+    known === undefined || sort === null ? table.order : writeSort({ id: known, desc: sort.desc })
+  ) as SortWord<T>
+}
