@@ -4,7 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CartLineType } from '../../../db/tables/buying.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
-import { type ContentRow, contentColumns, type ProductRow, productColumns } from '../products/queries.ts'
+import {
+  type ContentRow,
+  contentColumns,
+  priceOfContent,
+  priceOfProduct,
+  type ProductRow,
+  productColumns,
+} from '../products/queries.ts'
 
 /** The link that a line orders, with the words of its place. */
 export interface CartLinkRow {
@@ -52,7 +59,10 @@ function ownLines(db: TenantDb, viewer: Viewer) {
       and not ${isGranted(viewer, 'k.business_id', 'k.site_id')})`
 }
 
-/** The viewer's lines, oldest first, with what they cost on a day. */
+/**
+ * The viewer's lines, oldest first, with what they cost on a day. Parents are few: joined, all links of the business would
+ * be read for them.
+ */
 export async function readCart(
   db: TenantDb,
   viewer: Viewer,
@@ -65,11 +75,13 @@ export async function readCart(
       from cart_lines c
       left join lateral (
         select k.anchor_text, k.anchor_type, k.url, k.site_id, k.page_id, k.link_map_id, k.parent_id,
-          s.name as site_name, s.url as site_url, p.page_nickname, p.page_url, above.url as parent_url
+          s.name as site_name, s.url as site_url, p.page_nickname, p.page_url,
+          case when k.parent_id is not null then (
+            select above.url from links above where above.business_id = k.business_id and above.id = k.parent_id
+          ) end as parent_url
         from cart_links k
         left join sites s on s.business_id = k.business_id and s.id = k.site_id
         left join pages p on p.business_id = k.business_id and p.id = k.page_id
-        left join links above on above.business_id = k.business_id and above.id = k.parent_id
         where k.business_id = c.business_id and k.line_id = c.id) as link on true
       where ${ownLines(db, viewer)} and ${which})
     select
@@ -121,12 +133,14 @@ export async function readDiscountable(db: TenantDb, viewer: Viewer, day: string
     with rule as (
       select d.id, d.title, d.product_id as product, p.name, d.cents, d.quantity, d.from_day as "from", d.to_day as "to"
       from cart_discounts d join products p on p.id = d.product_id),
+    discounted as (
+      select p.id, ${priceOfProduct(sql`p.id`, day)} as cents from products p
+      where p.id in (select product from rule)),
     line as (
-      select c.product_id as product, p.cents + case when c.content_id is null then 0 else o.cents end as cents
-      from cart_lines c
-      left join lateral (select ${productColumns(day)} from products p where p.id = c.product_id) as p on true
-      left join lateral (select ${contentColumns(day)} from content_options o where o.id = c.content_id) as o on true
-      where ${ownLines(db, viewer)} and c.product_id in (select product from rule))
+      select d.id as product,
+        d.cents + case when c.content_id is null then 0 else ${priceOfContent(sql`c.content_id`, day)} end as cents
+      from discounted d join cart_lines c on c.product_id = d.id
+      where ${ownLines(db, viewer)})
     select
       coalesce((select json_agg(rule order by id) from rule), '[]') as rules,
       coalesce((select json_agg(line) from line), '[]') as lines`.execute(db)

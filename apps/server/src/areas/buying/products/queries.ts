@@ -25,19 +25,29 @@ export interface ContentRow {
   cents: Cents | null
 }
 
+/** The price that holds on a day; null before the first one. */
+export function priceOfProduct(id: RawBuilder<unknown>, day: string): RawBuilder<Cents | null> {
+  return sql`(
+    select cents from product_prices where product_id = ${id} and from_day <= ${day}
+    order by from_day desc limit 1)`
+}
+
+/** The same of content. */
+export function priceOfContent(id: RawBuilder<unknown>, day: string): RawBuilder<Cents | null> {
+  return sql`(
+    select cents from content_prices where content_id = ${id} and from_day <= ${day}
+    order by from_day desc limit 1)`
+}
+
 /** What is read of `products p` for a day. */
 export function productColumns(day: string): RawBuilder<unknown> {
   return sql`p.id, p.type, p.name, p.description, p.customer_description, p.internal_code, p.price_code,
-    p.dropdown_description, p.enabled, (
-      select cents from product_prices where product_id = p.id and from_day <= ${day}
-      order by from_day desc limit 1) as cents`
+    p.dropdown_description, p.enabled, ${priceOfProduct(sql`p.id`, day)} as cents`
 }
 
 /** What is read of `content_options o` for a day. */
 export function contentColumns(day: string): RawBuilder<unknown> {
-  return sql`o.id, o.description, o.words, (
-    select cents from content_prices where content_id = o.id and from_day <= ${day}
-    order by from_day desc limit 1) as cents`
+  return sql`o.id, o.description, o.words, ${priceOfContent(sql`o.id`, day)} as cents`
 }
 
 /** What can be ordered on a day. */
