@@ -1,4 +1,4 @@
-import { networkOf } from '../areas/account/session/network.ts'
+import { networkOf } from './network.ts'
 import type { Line } from '../db/turns.ts'
 import type { Token } from './token.ts'
 

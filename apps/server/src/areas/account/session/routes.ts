@@ -10,7 +10,7 @@ import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../../http/s
 import { checkCurrentPassword, currentPasswordRefused } from './current-password.ts'
 import { forgetNetworks, isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { loginAs } from './login-as.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../../http/network.ts'
 import {
   countLogin,
   endApiKeys,

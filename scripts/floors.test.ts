@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { arrowsUp, ground, picture, wings } from './floors.ts'
+
+const root = join(import.meta.dirname, '..')
+const server = join(root, 'apps/server/src')
+const read = (file: string) => readFileSync(join(server, file), 'utf8')
+const files = globSync('**/*.ts', { cwd: server }).filter(
+  (file) => !/\.(test|faults|fuzz|load)\.ts$/.test(file) && !file.startsWith('testing/'),
+)
+
+/** `wing/area` of a file, or undefined for what is none. */
+const areaOf = (file: string) => /^areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+
+/** What a file imports of the server, types too: who must know a type of another knows the other. */
+const importsOf = (file: string) =>
+  Array.from(read(file).matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g), ([, from, late]) =>
+    normalize(join(dirname(file), from ?? late ?? '')),
+  )
+
+/** Every area by its floor, counted from the bottom over all wings. */
+const floorOf = new Map(
+  Object.entries(wings)
+    .flatMap(([wing, floors]) => floors.map((areas) => areas.map((area) => `${wing}/${area}`)))
+    .toReversed()
+    .flatMap((areas, floor) => areas.map((area) => [area, floor] as const)),
+)
+
+const arrows = new Set(
+  files.flatMap((file) => {
+    const from = areaOf(file)
+    const known = from === undefined ? [] : importsOf(file).map(areaOf)
+    return known.flatMap((to) => (to === undefined || to === from ? [] : [`${from} -> ${to}`]))
+  }),
+)
+
+test('every area has its floor, and every floor its areas', () => {
+  const areas = new Set(files.flatMap((file) => areaOf(file) ?? []))
+  expect([...floorOf.keys()].toSorted()).toEqual([...areas].toSorted())
+})
+
+test('areas know those below them alone, but for what is allowed with its reason', () => {
+  const up = [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' -> ')
+    return (floorOf.get(to) ?? 0) >= (floorOf.get(from) ?? 0)
+  })
+  expect(arrows.size).toBeGreaterThan(30)
+  expect(up.toSorted()).toEqual(Object.keys(arrowsUp).toSorted())
+})
+
+test('what stands below the areas knows none of them', () => {
+  const below = files.filter((file) => ground.some((folder) => file.startsWith(`${folder}/`)))
+  expect(below.length).toBeGreaterThan(50)
+  const up = below.filter((file) => importsOf(file).some((to) => to.startsWith('areas/')))
+  expect(up).toEqual([])
+})
+
+// What lies in a cart is told to the links, not read by them.
+test('no wing reads the tables of what is bought but that of buying', () => {
+  const [, list = ''] = /interface BuyingTables \{([^}]+)\}/.exec(read('db/tables/buying.ts')) ?? []
+  const tables = Array.from(list.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name)
+  expect(tables).toContain('cart_links')
+  const named = new RegExp(`(?:\\b(?:from|join|into|update) |')(?:${tables.join('|')})\\b`)
+  const readers = files.filter((file) => /^areas\/(account|tracking)\//.test(file) && named.test(read(file)))
+  expect(readers).toEqual([])
+})
+
+test('ARCHITECTURE.md shows the floors as they are', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
+})
