@@ -223,8 +223,9 @@ describe('the file that LINKWRIGHT_CONFIG names', () => {
     const wrong = fileWith(
       '{"colour": 1, "product_name": 2, "external": [], "tutorials": [{}], "api_hosts": 3}',
     )
-    expect(said({ LINKWRIGHT_CONFIG: wrong }).split(' cannot be used: ')[1]).toBe(
-      'product_name must be a text in quotes; external must be fields in curly brackets; api_hosts must be fields in curly brackets; tutorials.0.title is missing; tutorials.0.description is missing; tutorials.0.href is missing; the file has no field colour.',
+    expect(said({ LINKWRIGHT_CONFIG: wrong })).toBe(
+      `The file ${wrong} of LINKWRIGHT_CONFIG cannot be used: ` +
+        'product_name must be a text in quotes; external must be fields in curly brackets; api_hosts must be fields in curly brackets; tutorials.0.title is missing; tutorials.0.description is missing; tutorials.0.href is missing; the file has no field colour.',
     )
     const broken = fileWith('{')
     expect(said({ LINKWRIGHT_CONFIG: broken })).toMatch(
