@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 /** What a line of a cart stands for: a suggestion, which is off the link map meanwhile, and the link it shall point to. */
-export interface Planned {
+interface Planned {
   link_map_id: number | null
   parent_id: number | null
 }
