@@ -23,6 +23,7 @@ import * as lookUps from './0021-look-ups.ts'
 import * as cartLinks from './0022-cart-links.ts'
 import * as inCart from './0023-in-cart.ts'
 import * as audit from './0024-audit.ts'
+import * as queues from './0025-queues.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-cart-links': cartLinks,
   '0023-in-cart': inCart,
   '0024-audit': audit,
+  '0025-queues': queues,
 }

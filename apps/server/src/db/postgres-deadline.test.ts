@@ -7,6 +7,7 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server.t
 import { anEditedSite, aSiteForm } from '../testing/forms.ts'
 import { openDatabase } from './database.ts'
 import { postgresProbe } from './postgres-probe.ts'
+import { queues } from '../jobs/boss.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
 
 let postgres: PostgresServer
@@ -68,10 +69,11 @@ test('whoever asks a PostgreSQL that has stopped is told so, and its connection 
   }
 })
 
-test('three jobs, two files and an import leave the queue a connection of theirs', async () => {
+test('the jobs of all queues and two files leave the queue a connection of theirs', async () => {
   const { jobs } = server.database
+  const atOnce = Object.values(queues).reduce((sum, queue) => sum + queue.atOnce, 0)
   const held = Promise.withResolvers<void>()
-  const holders = Array.from({ length: 6 }, () => jobs.connection().execute(() => held.promise))
+  const holders = Array.from({ length: atOnce + 2 }, () => jobs.connection().execute(() => held.promise))
   try {
     expect((await sql`select 1 as one`.execute(jobs)).rows).toEqual([{ one: 1 }])
   } finally {

@@ -20,8 +20,8 @@ const oldestVersion = 15
 const CONNECT_MS = 10_000
 /** A connection that nothing comes over is looked after by then, and is lost half a minute later. */
 const STILL_THERE_MS = 30_000
-/** Besides those of calls, so that neither takes the other's: three jobs, two files, an import, and the queue's own. */
-const JOB_CONNECTIONS = 9
+/** Besides those of calls, so that neither takes the other's: eight jobs (`jobs/boss.ts`), two files, and the queue's own. */
+const JOB_CONNECTIONS = 11
 
 /** Opens a PostgreSQL of one's own: checks it, migrates it as the address's user, then works as the app role. */
 export async function openPostgres(

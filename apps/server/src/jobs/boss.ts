@@ -3,8 +3,25 @@ import { type Db, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
-/** The queue of every job, and of those that were given up; both made by the migration. */
-export const queue = { work: 'work', givenUp: 'given-up' } as const
+/**
+ * The queues, made by migrations, each with workers of its own: what waits or hangs in one holds up nothing in another.
+ * Of one it is so many jobs that a process runs at once, and so many of one tenant over all servers: fewer, so that
+ * there is a place for the next one.
+ */
+export const queues = {
+  /** What moves money, or follows from money that has moved: it may not wait behind anything else. */
+  money: { atOnce: 2, ofOneTenant: 1 },
+  /** What follows from what tenants do, and what each night does. */
+  work: { atOnce: 3, ofOneTenant: 2 },
+  /** What asks others outside, who may take their time. */
+  'look-ups': { atOnce: 3, ofOneTenant: 2 },
+} as const
+
+export type QueueName = keyof typeof queues
+export const queueNames = Object.keys(queues) as QueueName[]
+
+/** Where jobs of all of them go that were given up. */
+export const GIVEN_UP = 'given-up'
 
 /** What waits in the queue. */
 export interface Payload {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
 import { forgetJobs, workOff } from '../testing/work-off.ts'
-import { queue } from './boss.ts'
 import { enqueue } from './enqueue.ts'
 import { type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
 
@@ -86,7 +85,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     isAllBroken = false
     const { rows } = await sql<{ after: number }>`
       select (data->'data'->>'after')::int as after from jobs.job
-      where name = ${queue.work} and data->'data'->>'business_id' = ${String(owners[0]?.business_id)}
+      where name = 'work' and data->'data'->>'business_id' = ${String(owners[0]?.business_id)}
       order by 1`.execute(server.services.kysely)
     // One that nothing is left for, behind the last, has ended well.
     expect(rows.map(({ after }) => after)).toEqual([0, PIECE, 2 * PIECE, 3 * PIECE])

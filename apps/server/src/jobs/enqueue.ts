@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { bossIn, type Payload, queue } from './boss.ts'
+import { bossIn, GIVEN_UP, type Payload } from './boss.ts'
 import type { Job } from './job.ts'
 import { EVERYBODY, placeInLine } from './line.ts'
 
@@ -28,7 +28,7 @@ export const stored = {
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
   deleteAfterSeconds: 2 * 86_400,
-  deadLetter: queue.givenUp,
+  deadLetter: GIVEN_UP,
 } satisfies SendOptions
 
 /**
@@ -50,12 +50,12 @@ export async function enqueue<In>(
     singletonKey: `${job.name} ${singletonKey ?? randomUUID()}`,
     startAfter: after,
   }
-  const line = { group: { id: tenant }, priority: await placeInLine(kysely, tenant, urgency) }
+  const line = { group: { id: tenant }, priority: await placeInLine(kysely, job.queue, tenant, urgency) }
   // A waiting one is locked by its update, so that it cannot begin before what this transaction changed is there to
   // be read; if it began meanwhile, it is not waiting any more.
   for (;;) {
-    if ((await boss.send(queue.work, payload, { ...stored, ...options, ...line })) !== null) return true
-    const { updated } = await boss.update(queue.work, payload, options)
+    if ((await boss.send(job.queue, payload, { ...stored, ...options, ...line })) !== null) return true
+    const { updated } = await boss.update(job.queue, payload, options)
     if (updated > 0) return false
   }
 }

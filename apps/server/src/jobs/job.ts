@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../db/tables.ts'
 import type { Services } from '../http/context.ts'
+import type { QueueName } from './boss.ts'
 import type { Schedule } from './schedule.ts'
 
 export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -25,6 +26,8 @@ export interface Attempt {
 export interface Job<In = unknown> {
   readonly name: string
   readonly schema: z.ZodType<unknown, In>
+  /** Where it waits. */
+  readonly queue: QueueName
   /** Without it the job only runs when it is enqueued. A scheduled run is given `{}`. */
   readonly schedule: Schedule | undefined
   /** What it is given names a person, and stays out of the log. */
@@ -40,14 +43,17 @@ export interface Job<In = unknown> {
 export function defineJob<S extends z.ZodType>(definition: {
   name: string
   schema: S
+  /** `work` unless told; waiting jobs stay where they are. */
+  queue?: QueueName
   schedule?: Schedule
   isPersonal?: boolean
   run: (services: Services, data: z.output<S>, attempt: Attempt) => Promise<unknown>
 }): Job<z.input<S>> {
-  const { name, schema, schedule, isPersonal = false, run } = definition
+  const { name, schema, queue = 'work', schedule, isPersonal = false, run } = definition
   return {
     name,
     schema: schema as unknown as z.ZodType<unknown, z.input<S>>,
+    queue,
     schedule,
     isPersonal,
     run: (services, data, attempt) => run(services, schema.parse(data), attempt),

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import { queue } from './boss.ts'
+import type { QueueName } from './boss.ts'
 
 /** Whose work a job is: a business's, or everybody's, which is a tenant of its own. */
 export const EVERYBODY = 'everybody'
-
-/** Of one tenant run so many at once, over all servers, fewer than a server runs: there is a place for the next tenant. */
-export const OF_ONE_TENANT = 2
 
 /** Rounds that one urgency holds: far more than jobs ever wait. */
 const ROUNDS = 100_000_000
@@ -16,9 +13,14 @@ const ROUNDS = 100_000_000
  * wait: one round after the tenant's last waiting job, and not before the round that is being done. Jobs of a higher
  * urgency come before all of a lower one. Two that are enqueued at the same moment may share a round.
  */
-export async function placeInLine(kysely: Kysely<DB>, tenant: string, urgency: number): Promise<number> {
+export async function placeInLine(
+  kysely: Kysely<DB>,
+  queue: QueueName,
+  tenant: string,
+  urgency: number,
+): Promise<number> {
   const first = urgency * ROUNDS
-  const waiting = sql`name = ${queue.work} and state < 'active' and not blocked
+  const waiting = sql`name = ${queue} and state < 'active' and not blocked
     and priority <= ${first}::int and priority > ${first - ROUNDS}::int`
   const { rows } = await sql<{ priority: number }>`
     select least(

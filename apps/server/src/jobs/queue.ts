@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
-import { bossOn, type Payload, queue } from './boss.ts'
+import { bossOn, GIVEN_UP, type Payload, type QueueName, queueNames, queues } from './boss.ts'
 import { enqueue } from './enqueue.ts'
 import { every } from './every.ts'
 import type { Job, JobLog } from './job.ts'
-import { OF_ONE_TENANT } from './line.ts'
 import { attemptOf, runOf } from './run.ts'
 import { sendScheduled } from './send-scheduled.ts'
 
-/** So many jobs run in a process at once. */
-const AT_ONCE = 3
 /** How often is looked at what, in seconds. */
 export const usualPace = {
   /** A job is run as soon as its transaction commits; one that waited for its time is found after at most this long. */
@@ -49,11 +46,11 @@ export async function startQueue(
   const stopping = new AbortController()
   const run = runOf(services, jobs)
   const look = { includeMetadata: true, notifyPollingIntervalSeconds: pace.look } as const
-  for (let worker = 0; worker < AT_ONCE; worker += 1) {
+  async function startWorker(queue: QueueName): Promise<void> {
     let id = ''
     id = await boss.work(
-      queue.work,
-      { ...look, groupConcurrency: OF_ONE_TENANT },
+      queue,
+      { ...look, groupConcurrency: queues[queue].ofOneTenant },
       async (fetched: Fetched) => {
         // Otherwise it would wait before it looks for the next one.
         boss.notifyWorker(id)
@@ -64,6 +61,8 @@ export async function startQueue(
       },
     )
   }
+  for (const queue of queueNames)
+    for (let worker = 0; worker < queues[queue].atOnce; worker += 1) await startWorker(queue)
   function tellOfFailure(error: unknown, { data, id, retryCount }: JobWithMetadata<Payload>): never {
     const about = { job: data.job, id, attempt: retryCount + 1 }
     if (stopping.signal.aborted) log.info(about, 'a job was interrupted and goes on after the next start')
@@ -71,7 +70,7 @@ export async function startQueue(
     throw error
   }
   const lookForGivenUp = { ...look, notifyPollingIntervalSeconds: pace.givenUp }
-  await boss.work(queue.givenUp, lookForGivenUp, async (fetched: Fetched) => {
+  await boss.work(GIVEN_UP, lookForGivenUp, async (fetched: Fetched) => {
     for (const { data, sourceId, sourceOutput } of fetched) {
       const isPersonal = jobs.find(({ name }) => name === data.job)?.isPersonal ?? true
       const given = isPersonal ? {} : { data: data.data }
@@ -85,7 +84,7 @@ export async function startQueue(
     async stop() {
       stopping.abort(new Error('The server stops.'))
       await Promise.all([schedule.stop(), supervise.stop()])
-      await Promise.all([boss.offWork(queue.work), boss.offWork(queue.givenUp)])
+      await Promise.all([...queueNames, GIVEN_UP].map((queue) => boss.offWork(queue)))
       // Waits for nobody any more: its own waiting looks twice a second only.
       await boss.stop({ graceful: false })
     },
@@ -101,8 +100,10 @@ async function enqueueAtStart({ jobs: kysely }: Database, jobs: readonly Job[]):
 
 /** The embedded database has one process, so what was under way when it opens is nobody's. */
 async function takeBack(boss: PgBoss, { kysely }: Database): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from jobs.job where name = ${queue.work} and state = 'active'`.execute(kysely)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await boss.fail(queue.work, ids, { message: 'The server ended during the run.' })
+  for (const queue of queueNames) {
+    const { rows } = await sql<{ id: string }>`
+      select id from jobs.job where name = ${queue} and state = 'active'`.execute(kysely)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await boss.fail(queue, ids, { message: 'The server ended during the run.' })
+  }
 }

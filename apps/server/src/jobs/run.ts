@@ -1,11 +1,11 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Services } from '../http/context.ts'
-import { bossIn, type Payload, queue } from './boss.ts'
+import { bossIn, type Payload } from './boss.ts'
 import type { Attempt, Job, JobLog } from './job.ts'
 
 /** What a run of a fetched job is given. */
 export function attemptOf(
-  { id, retryCount }: Pick<JobWithMetadata, 'id' | 'retryCount'>,
+  { name, id, retryCount }: Pick<JobWithMetadata, 'name' | 'id' | 'retryCount'>,
   signal: AbortSignal,
   log: JobLog,
 ): Attempt {
@@ -15,7 +15,7 @@ export function attemptOf(
     log,
     async finish(trx) {
       // With its number, so that a run which was thought dead cannot finish the one that came after it.
-      const completed = await bossIn(trx).complete(queue.work, [{ id, retryCount }])
+      const completed = await bossIn(trx).complete(name, [{ id, retryCount }])
       // Its type keeps the count to itself.
       if (!('affected' in completed && completed.affected === 1))
         throw new Error('Another run has this job by now.')

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '../http/context.ts'
-import { type Payload, queue } from './boss.ts'
+import type { Payload } from './boss.ts'
 import { stored } from './enqueue.ts'
 import type { Job } from './job.ts'
 import { EVERYBODY, placeInLine } from './line.ts'
@@ -13,7 +13,7 @@ import { idOfRun, lastDue } from './schedule.ts'
 export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly Job[]): () => Promise<void> {
   const sent = new Map<string, number>()
   return async () => {
-    for (const { name, schedule } of jobs) {
+    for (const { name, queue, schedule } of jobs) {
       if (schedule === undefined) continue
       const due = lastDue(schedule, services.now())
       if (sent.get(name) === due.getTime()) continue
@@ -24,9 +24,9 @@ export function sendScheduled(boss: PgBoss, services: Services, jobs: readonly J
         id: idOfRun(name, due),
         singletonKey: `${name} schedule`,
         group: { id: EVERYBODY },
-        priority: await placeInLine(services.kysely, EVERYBODY, 0),
+        priority: await placeInLine(services.kysely, queue, EVERYBODY, 0),
       }
-      await boss.send(queue.work, payload, options)
+      await boss.send(queue, payload, options)
       sent.set(name, due.getTime())
     }
   }

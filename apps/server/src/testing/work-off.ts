@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../http/context.ts'
 import { jobs as all } from '../areas/jobs.ts'
-import { bossIn, type Payload, queue } from '../jobs/boss.ts'
+import { bossIn, type Payload, queueNames } from '../jobs/boss.ts'
 import type { Job } from '../jobs/job.ts'
 import { attemptOf, runOf } from '../jobs/run.ts'
 
@@ -19,20 +19,26 @@ export async function workOff(
   const run = runOf(services, jobs)
   const names: string[] = []
   for (;;) {
-    const [job] = await boss.fetch<Payload>(queue.work, {
-      ignoreStartAfter: deferred,
-      includeMetadata: true,
-    })
+    const job = await nextOf(boss, deferred)
     if (job === undefined) return names
     names.push(job.data.job)
     try {
       await run(job.data, attemptOf(job, new AbortController().signal, silent))
     } catch (error) {
-      await boss.fail(queue.work, job.id)
+      await boss.fail(job.name, job.id)
       throw error
     }
-    await boss.complete(queue.work, job.id)
+    await boss.complete(job.name, job.id)
   }
+}
+
+/** One after the other: in a test they share one worker. */
+async function nextOf(boss: ReturnType<typeof bossIn>, ignoreStartAfter: boolean) {
+  for (const queue of queueNames) {
+    const [job] = await boss.fetch<Payload>(queue, { ignoreStartAfter, includeMetadata: true })
+    if (job !== undefined) return job
+  }
+  return undefined
 }
 
 /** Takes all jobs away, as if nobody had asked for them. */

@@ -59,6 +59,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
   const key = `${of}Id` as const
   const job = defineJob({
     name,
+    queue: 'look-ups',
     schema: z.object({ businessId: z.int(), [key]: z.int() }),
     async run(services, data, { signal, finish, log }) {
       const [businessId, id] = [Number(data['businessId']), Number(data[key])]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bossIn, type Payload, queue } from '../../../jobs/boss.ts'
+import { bossIn, type Payload } from '../../../jobs/boss.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { attemptOf, runOf } from '../../../jobs/run.ts'
@@ -69,7 +69,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     const boss = bossIn(kysely)
     const run = runOf(server.services, [noting])
     const next = async () => {
-      const [job] = await boss.fetch<Payload>(queue.work, { ignoreStartAfter: true, includeMetadata: true })
+      const [job] = await boss.fetch<Payload>('look-ups', { ignoreStartAfter: true, includeMetadata: true })
       return job && { ...job, attempt: attemptOf(job, new AbortController().signal, silent) }
     }
     const stored = async () => {
@@ -93,7 +93,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       isCut = await killedAt(statement, () => run(begun.data, begun.attempt))
       expect(await stored(), `before statement ${statement}`).toEqual(isCut ? notYet : whole)
       // What another server does when there is no sign of life; it does not touch one that is done.
-      await boss.fail(queue.work, begun.id)
+      await boss.fail('look-ups', begun.id)
       const again = await next()
       expect(again === undefined, `before statement ${statement}`).toBe(!isCut)
       if (again !== undefined) await run(again.data, again.attempt)
