@@ -87,6 +87,7 @@ it('does each row once, wherever a run is killed, before an answer, between it a
           const failure = await run.end().catch((error: unknown) => String(error))
           expect(failure).toBeOneOf(death === undefined ? [undefined] : [undefined, 'Error: killed'])
         }
+        expect(batchesOf(urls, size, journal)).toEqual([])
         expect(server.done.toSorted()).toEqual(urls.filter((url) => !url.startsWith('bad')).toSorted())
       },
     ),
@@ -112,6 +113,21 @@ it('takes nothing more once it was stopped, and says so at its end', async () =>
   expect(second && (await run.take(second))).toBe(false)
   expect(sent).toEqual([0])
   await expect(run.end()).rejects.toBe(stop.signal.reason)
+})
+
+it('sends nothing more after a batch that failed, and throws what it threw', async () => {
+  const failure = new Error('no room')
+  const run = new ImportRun<number>({
+    id: 'a',
+    atOnce: 1,
+    signal: new AbortController().signal,
+    send: async () => Promise.reject(failure),
+    keep: async () => Promise.resolve(),
+  })
+  const [first, second] = batchesOf(['a', 'b'], { records: 1, text: 99 })
+  expect(first && (await run.take(first))).toBe(true)
+  expect(second && (await run.take(second))).toBe(false)
+  await expect(run.end()).rejects.toBe(failure)
 })
 
 it('names refused rows by the lines of the file, its own and the server’s in order', () => {
