@@ -3,7 +3,6 @@ import { buildApp } from '@linkwright/server/src/app.ts'
 import type { Lanes } from '@linkwright/server/src/db/lanes.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
-import { noMail } from '@linkwright/server/src/outside/mail/none.ts'
 import { openOutside } from '@linkwright/server/src/outside/open.ts'
 import { SearchWorld } from '@linkwright/server/src/outside/simulator/world.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,8 +18,14 @@ export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): Fastif
     lanes,
     status: () => Promise.reject(new Error('nobody asks for it')),
     config,
-    mail: noMail(() => {}),
-    outside: openOutside({ settings, world: new SearchWorld({ seed: 1 }), publicUrl, now }),
+    outside: openOutside({
+      settings,
+      world: new SearchWorld({ seed: 1 }),
+      publicUrl,
+      now,
+      kysely,
+      warn() {},
+    }),
     now,
     random: Math.random,
     checkAnswers: false,

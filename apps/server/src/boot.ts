@@ -11,10 +11,6 @@ import { paced } from './jobs/paced.ts'
 import { startQueue } from './jobs/queue.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
-import { noMail } from './outside/mail/none.ts'
-import { outboxMail } from './outside/mail/outbox.ts'
-import type { MailPort } from './outside/mail/port.ts'
-import { smtpMail } from './outside/mail/smtp.ts'
 import { openOutside } from './outside/open.ts'
 import { seedDemo } from './seed/demo.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
@@ -34,11 +30,6 @@ export interface Running {
   database: Database
   services: Services
   stop: () => Promise<void>
-}
-
-function mailOf(config: Config, database: Database, warn: (sentence: string) => void): MailPort {
-  if (config.smtpUrl !== undefined) return smtpMail(config.smtpUrl, config.mailFrom)
-  return config.demo ? outboxMail(database.kysely) : noMail(warn)
 }
 
 /**
@@ -68,12 +59,13 @@ export async function boot(
       lanes: lanesOn(database),
       status: database.status,
       config,
-      mail: mailOf(config, database, say),
       outside: openOutside({
         settings: config.outside,
         world: demoSearchWorld(),
         publicUrl: config.publicUrl,
         now,
+        kysely: database.kysely,
+        warn: say,
       }),
       now,
       random: Math.random,

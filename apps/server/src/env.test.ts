@@ -28,14 +28,13 @@ describe('the configuration', () => {
       origins: [],
       publicUrl: 'http://localhost:4400',
       mailsGuessedLinks: false,
-      smtpUrl: undefined,
-      mailFrom: 'Linkwright <no-reply@localhost>',
       trustProxy: false,
       caps: { lookUps: 200, apiKeys: 50, resetMails: 10, exports: 200 },
       outside: {
         searchResults: { provider: 'simulator', key: undefined, url: undefined },
         searchVolume: { provider: 'simulator', key: undefined },
         thumbnails: { provider: 'drawn', key: undefined },
+        mail: { provider: 'outbox', url: undefined, from: 'Linkwright <no-reply@localhost>' },
       },
       client: defaultClientConfig,
       logLevel: 'info',
@@ -109,8 +108,7 @@ describe('the configuration', () => {
       dataDir: '/srv/links',
       origins: ['https://app.example.com', 'http://localhost:5173'],
       publicUrl: 'https://links.example.com',
-      smtpUrl: given.SMTP_URL,
-      mailFrom: given.MAIL_FROM,
+      outside: { mail: { provider: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM } },
       trustProxy: true,
       logLevel: 'warn',
     })
@@ -162,6 +160,7 @@ describe('the configuration', () => {
       searchResults: { provider: 'none' },
       searchVolume: { provider: 'none' },
       thumbnails: { provider: 'drawn' },
+      mail: { provider: 'none' },
     })
   })
 

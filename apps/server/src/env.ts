@@ -95,6 +95,11 @@ function outsideOf(env: Variables): OutsideSettings {
       key: env.LINKWRIGHT_SEARCH_VOLUME_KEY ?? shared,
     },
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
+    mail: {
+      provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
+      url: env.SMTP_URL,
+      from: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
+    },
   }
 }
 
@@ -143,8 +148,6 @@ export interface Config {
   publicUrl: string
   /** Mails go out, and link to an address that nobody named: worth a warning. */
   mailsGuessedLinks: boolean
-  smtpUrl: string | undefined
-  mailFrom: string
   trustProxy: boolean
   /** What one account may have or ask for. */
   caps: Caps
@@ -239,8 +242,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     origins: env.LINKWRIGHT_ORIGINS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     mailsGuessedLinks: !demo && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     trustProxy: env.TRUST_PROXY,
     caps: {
       lookUps: env.LINKWRIGHT_LOOK_UPS_A_DAY,

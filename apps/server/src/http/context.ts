@@ -10,7 +10,6 @@ import type { Lanes } from '../db/lanes.ts'
 import type { AuditedAll, AuditedDb } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { MailPort } from '../outside/mail/port.ts'
 import type { Outside } from '../outside/open.ts'
 
 /** Who calls, as the token says. */
@@ -33,8 +32,7 @@ export interface Services {
   /** What the database does, whatever that is. */
   status: Database['status']
   config: Config
-  mail: MailPort
-  /** Search results, volumes, thumbnails, links of others and their pages. */
+  /** Search results, volumes, thumbnails, links of others and their pages, and mail. */
   outside: Outside
   /** Comes in from outside so that tests can move it. */
   now: () => Date

@@ -1,9 +1,10 @@
 import { createFetch } from 'ofetch'
 import type { z } from 'zod'
 import { ProviderError, type ProviderFault } from './provider-error.ts'
+import type { Fetch } from './reach/bounded-fetch.ts'
+import { NotReached, type WhyNotReached } from './reach/not-reached.ts'
 
 const TIMEOUT_MS = 60_000
-const LONGEST_ANSWER = 8 * 1024 * 1024
 
 export interface ProviderQuestion {
   /** As the operator knows it, for messages. */
@@ -17,9 +18,6 @@ export interface ProviderQuestion {
   signal?: AbortSignal | undefined
 }
 
-/** The platform's fetch, or a test's. */
-export type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>
-
 const faultOfStatus: Readonly<Record<number, ProviderFault>> = {
   401: 'unauthorised',
   402: 'out_of_credit',
@@ -27,6 +25,13 @@ const faultOfStatus: Readonly<Record<number, ProviderFault>> = {
   408: 'timeout',
   429: 'rate_limited',
 }
+
+const faultOfNotReached = {
+  timeout: 'timeout',
+  too_big: 'malformed',
+  unsafe: 'unavailable',
+  error: 'unavailable',
+} as const satisfies Record<WhyNotReached, ProviderFault>
 
 /** A status that is no success, as a fault. */
 export function faultOf(status: number): ProviderFault {
@@ -70,7 +75,7 @@ async function ask(question: ProviderQuestion, fetch: Fetch) {
       method,
       headers: { accept: 'application/json', ...question.headers },
       ...(body !== undefined && { body: body as object }),
-      // What comes is read here, so far as it is not too long; whether to ask again is the job's to say.
+      // What comes is read below; whether to ask again is the job's to say.
       responseType: 'stream',
       ignoreResponseError: true,
       retry: false,
@@ -83,24 +88,17 @@ async function ask(question: ProviderQuestion, fetch: Fetch) {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       retryAfter: Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined,
-      bytes: await bounded(response, provider),
+      bytes: Buffer.from(await response.arrayBuffer()),
     }
   } catch (error) {
     question.signal?.throwIfAborted()
-    if (error instanceof ProviderError) throw error
-    throw new ProviderError(provider, deadline.aborted ? 'timeout' : 'unavailable')
+    throw new ProviderError(provider, deadline.aborted ? 'timeout' : faultIn(error))
   }
 }
 
-async function bounded(response: Response, provider: string): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > LONGEST_ANSWER) throw new ProviderError(provider, 'malformed')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
+function faultIn(error: unknown): ProviderFault {
+  if (error instanceof NotReached) return faultOfNotReached[error.why]
+  return error instanceof Error && error.cause !== undefined ? faultIn(error.cause) : 'unavailable'
 }
 
 function jsonIn(text: string): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { askForJson, type Fetch, type ProviderQuestion } from './ask-provider.ts'
+import { askForJson, type ProviderQuestion } from './ask-provider.ts'
+import type { Fetch } from './reach/bounded-fetch.ts'
 import { ProviderError, type ProviderFault } from './provider-error.ts'
 
 const PROVIDER = 'DataForSEO'

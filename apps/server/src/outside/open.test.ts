@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
+import type { DB } from '../db/tables.ts'
 import { readConfig } from '../env.ts'
 import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
 import { openOutside } from './open.ts'
@@ -6,12 +11,17 @@ import { SearchWorld } from './simulator/world.ts'
 
 const world = new SearchWorld({ seed: 7 })
 const now = () => new Date('2026-11-21T10:00:00Z')
+const kysely = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('the outbox was asked for')) }),
+})
 const query = { q: 'tent', country: 'Spain', depth: 10 }
 
 function opened(environment: Record<string, string>) {
   const { fetch, asked } = fakeFetch(() => jsonAnswer({ organic: [], results: [], organic_results: [] }))
   const { outside: settings, publicUrl } = readConfig(environment)
-  return { ...openOutside({ settings, world, publicUrl, now, fetch }), asked }
+  const told: string[] = []
+  const warn = (sentence: string) => void told.push(sentence)
+  return { ...openOutside({ settings, world, publicUrl, now, kysely, warn, fetch }), asked, told }
 }
 
 test('the demo asks nobody and says of everything that it is a sample', async () => {
@@ -81,4 +91,44 @@ test.each([
   expect(await thumbnails.of('https://a.example')).toBeUndefined()
   expect(asked.map(({ url }) => url.origin)).toEqual([origin])
   await close()
+})
+
+test.each([
+  [{}, 'the outbox was asked for', []],
+  [{ LINKWRIGHT_DEMO: '0' }, 'sent', ['No mail was sent ("s"): SMTP_URL is not set.']],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 'ECONNREFUSED', []],
+])(
+  'mail goes to the outbox of the demo, to nobody, or to the server of SMTP_URL: %j',
+  async (given, became, says) => {
+    const { mail, told, close } = opened(given)
+    const sent = mail.send({ to: 'ada@example.test', subject: 's', body: 'b' }).then(() => 'sent', String)
+    expect(await sent).toContain(became)
+    expect(told).toEqual(says)
+    await close()
+  },
+)
+
+test('a provider at an address that the operator has named is asked there, within the bounds of every asker', async () => {
+  const server = createServer(({ url, headers }, answer) => {
+    asked.push({ url, connection: headers.connection })
+    answer.writeHead(200, { 'content-type': 'application/json' })
+    answer.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
+  }).listen(0, '127.0.0.1')
+  const asked: object[] = []
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { outside: settings, publicUrl } = readConfig({
+    LINKWRIGHT_SEARCH_RESULTS: 'searxng',
+    LINKWRIGHT_SEARCH_RESULTS_URL: `http://127.0.0.1:${port}`,
+  })
+  const { searchResults, close } = openOutside({ settings, world, publicUrl, now, kysely, warn() {} })
+  expect((await searchResults.search({ ...query, depth: 1 })).items).toMatchObject([
+    { url: 'https://a.example/' },
+  ])
+  // The platform's own fetch would keep it open.
+  expect(asked).toMatchObject([
+    { url: expect.stringMatching(/^\/search\?q=tent/) as unknown, connection: 'close' },
+  ])
+  await close()
+  server.close()
 })

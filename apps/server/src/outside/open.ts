@@ -1,7 +1,13 @@
-import type { Fetch } from './ask-provider.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/tables.ts'
+import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
 import { noBacklinks } from './backlinks/none.ts'
 import type { Backlinks } from './backlinks/port.ts'
 import { simulatedBacklinks } from './backlinks/simulator.ts'
+import { noMail } from './mail/none.ts'
+import { outboxMail } from './mail/outbox.ts'
+import type { MailPort } from './mail/port.ts'
+import { smtpMail } from './mail/smtp.ts'
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
@@ -30,6 +36,7 @@ export interface Outside {
   thumbnails: Thumbnails
   backlinks: Backlinks
   pageReader: PageReader
+  mail: MailPort
   close: () => Promise<void>
 }
 
@@ -40,15 +47,24 @@ export interface OutsideOptions {
   /** The server's own address: pages that are read are told it, unless nobody could open it. */
   publicUrl: string
   now: () => Date
+  /** Where mails of the outbox are kept. */
+  kysely: Kysely<DB>
+  /** Tells the operator a sentence. */
+  warn: (sentence: string) => void
+  /** In tests: who answers in a provider's place. */
   fetch?: Fetch
 }
+
+/** The same with somebody who asks. */
+type Asking = OutsideOptions & { fetch: Fetch }
 
 /**
  * The providers that the settings name. Where search results are invented their pages and the links to them are too,
  * since nobody could read them.
  */
-export function openOutside(options: OutsideOptions): Outside {
-  const { settings, world, now } = options
+export function openOutside(given: OutsideOptions): Outside {
+  const { settings, world, now } = given
+  const options = { ...given, fetch: given.fetch ?? boundedFetch({ named: namedIn(settings) }) }
   const isSimulated = settings.searchResults.provider === 'simulator'
   const pageReader = isSimulated ? simulatedReader(world) : webPageReader({ ...contactOf(options), now })
   return {
@@ -57,11 +73,17 @@ export function openOutside(options: OutsideOptions): Outside {
     thumbnails: keptThumbnails(thumbnails(options), now),
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
     pageReader,
+    mail: mail(options),
     close: () => pageReader.close(),
   }
 }
 
-function searchResults({ settings, world, now, fetch = globalThis.fetch }: OutsideOptions): SearchResults {
+/** Origins that the operator has set up, which may be beside the server. */
+function namedIn({ searchResults: { url } }: OutsideSettings): string[] {
+  return url === undefined ? [] : [new URL(url).origin]
+}
+
+function searchResults({ settings, world, now, fetch }: Asking): SearchResults {
   const { provider, key = '', url } = settings.searchResults
   const make: Record<typeof provider, () => SearchResults> = {
     none: noResults,
@@ -74,7 +96,7 @@ function searchResults({ settings, world, now, fetch = globalThis.fetch }: Outsi
   return make[provider]()
 }
 
-function searchVolume({ settings, world, fetch = globalThis.fetch }: OutsideOptions): SearchVolume {
+function searchVolume({ settings, world, fetch }: Asking): SearchVolume {
   const { provider, key = '' } = settings.searchVolume
   const make: Record<typeof provider, () => SearchVolume> = {
     none: noVolume,
@@ -84,12 +106,23 @@ function searchVolume({ settings, world, fetch = globalThis.fetch }: OutsideOpti
   return make[provider]()
 }
 
-function thumbnails({ settings, fetch = globalThis.fetch }: OutsideOptions): Thumbnails {
+function thumbnails({ settings, fetch }: Asking): Thumbnails {
   const { provider, key } = settings.thumbnails
   const make: Record<typeof provider, () => Thumbnails> = {
     drawn: drawnThumbnails,
     'thum.io': () => thumIo(key, fetch),
     screenshotone: () => screenshotOne(key ?? '', fetch),
+  }
+  return make[provider]()
+}
+
+/** The mail server is the operator's choice too, and bounds its time itself. */
+function mail({ settings, kysely, warn }: OutsideOptions): MailPort {
+  const { provider, url = '', from } = settings.mail
+  const make: Record<typeof provider, () => MailPort> = {
+    none: () => noMail(warn),
+    outbox: () => outboxMail(kysely),
+    smtp: () => smtpMail(url, from),
   }
   return make[provider]()
 }

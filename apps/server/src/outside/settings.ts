@@ -34,6 +34,8 @@ export interface OutsideSettings {
   searchResults: Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
   searchVolume: Chosen<keyof typeof searchVolumeProviders>
   thumbnails: Chosen<keyof typeof thumbnailProviders>
+  /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
+  mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
 }
 
 /** What DataForSEO takes for a key. */

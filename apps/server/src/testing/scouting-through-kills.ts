@@ -27,7 +27,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
   const database = await openDatabase(${JSON.stringify(place)})
   const now = () => new Date('2026-11-21T10:00:00Z')
-  const outside = openOutside({ settings: simulated.outside, world: demoSearchWorld(), publicUrl: 'http://localhost', now })
+  const outside = openOutside({ settings: simulated.outside, world: demoSearchWorld(), publicUrl: 'http://localhost', now, kysely: database.kysely, warn() {} })
   const { search } = outside.searchResults
   outside.searchResults.search = async (...asked) => (await pause(), await search(...asked))
   let holds = ${kill !== undefined}

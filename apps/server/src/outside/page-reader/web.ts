@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { ask, bodyOf, type Question } from './ask.ts'
+import { ask, bodyOf, type Question } from '../reach/ask.ts'
+import { NotReached } from '../reach/not-reached.ts'
+import { type Reach, targetOf } from '../reach/target.ts'
 import { Failure } from './failure.ts'
 import { HostQueue } from './host-queue.ts'
 import { type Limits, limits as usual } from './limits.ts'
@@ -8,7 +10,6 @@ import { Parser } from './parser.ts'
 import { Patience } from './patience.ts'
 import type { NotRead, PageNotRead, PageReader, ReadPage } from './port.ts'
 import { Robots, type RobotsFile } from './robots.ts'
-import { type Reach, targetOf } from './target.ts'
 
 /** The name by which robots.txt may address the reader. */
 const NAME = 'Linkwright'
@@ -161,7 +162,7 @@ class Visit {
 
   #question(url: URL, accept: string, signal: AbortSignal): Question {
     const { agent, reach, limits } = this.#tools
-    return { url, agent, accept, reach, limits, signal }
+    return { url, headers: { 'user-agent': agent, accept }, reach, limits, signal }
   }
 
   #refuse({ hostname }: URL, { statusCode = 0, headers }: IncomingMessage): void {
@@ -201,9 +202,10 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return redirects.includes(statusCode) ? headers.location : undefined
 }
 
-/** A Failure, or one that another error was caused by. */
+/** A Failure, or what another error that was caused by one comes to. */
 function failureIn(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
+  if (error instanceof NotReached) return new Failure(error.why)
   return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : undefined
 }
 

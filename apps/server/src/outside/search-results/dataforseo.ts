@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fetch } from '../ask-provider.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 import { dataforseoTask } from '../dataforseo.ts'
 import { foundPages } from './found-pages.ts'
 import { placeOf } from './place.ts'

@@ -1,4 +1,4 @@
-import type { Fetch } from '../ask-provider.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { Asked } from '../fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import type { SearchResults } from './port.ts'

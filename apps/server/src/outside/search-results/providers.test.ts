@@ -69,7 +69,6 @@ describe.each(shapes)('$name', (shape) => {
     ],
     ['another shape', () => jsonAnswer({ hello: 'world' }), 'malformed', true],
     ['null', () => jsonAnswer(null), 'malformed', true],
-    ['an endless answer', () => new Response(new Uint8Array(9 * 1024 * 1024).fill(32)), 'malformed', true],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } }),

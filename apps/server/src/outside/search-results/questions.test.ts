@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fetch } from '../ask-provider.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import type { SearchResults } from './port.ts'

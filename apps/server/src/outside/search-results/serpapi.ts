@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { askForJson, type Fetch } from '../ask-provider.ts'
+import { askForJson } from '../ask-provider.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 import { pageByPage } from './page-by-page.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { askForJson, type Fetch, faultOf } from '../ask-provider.ts'
+import { askForJson, faultOf } from '../ask-provider.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { pageByPage } from './page-by-page.ts'
 import { placeOf } from './place.ts'

@@ -1,5 +1,6 @@
 import { webHref } from '@linkwright/core/values/url'
-import { askForBytes, type Fetch } from '../ask-provider.ts'
+import { askForBytes } from '../ask-provider.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { pictureIn } from './picture-in.ts'
 import { THUMBNAIL_WIDTH, type Thumbnails } from './port.ts'

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
  * was sent several of late gets no further one for a while: the newest in the mailbox stays good.
  */
 export async function sendResetLink(
-  { kysely, config, mail, now }: Services,
+  { kysely, config, outside, now }: Services,
   email: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
@@ -42,5 +42,5 @@ export async function sendResetLink(
     return user.email
   })
   if (to === undefined) return
-  await mail.send(resetMail(to, `${config.publicUrl}/password-wizard/${secret}`))
+  await outside.mail.send(resetMail(to, `${config.publicUrl}/password-wizard/${secret}`))
 }

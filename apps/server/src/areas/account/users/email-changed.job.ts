@@ -7,5 +7,5 @@ export const tellLeftAddressJob = defineJob({
   name: 'tell-left-address',
   schema: z.object({ to: z.string() }),
   isPersonal: true,
-  run: ({ mail }, { to }) => mail.send(emailChangedMail(to)),
+  run: ({ outside }, { to }) => outside.mail.send(emailChangedMail(to)),
 })

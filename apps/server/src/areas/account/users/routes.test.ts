@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail, MailPort } from '../../../outside/mail/port.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { PASSWORD } from '../../../testing/visitors.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
@@ -78,13 +78,17 @@ describe('the own profile', () => {
     const person = await server.newAccount({ password: PASSWORD })
     await forgetJobs(server.services.kysely)
     const sent: string[] = []
+    const mailing = (mail: MailPort) => ({
+      ...server.services,
+      outside: { ...server.services.outside, mail },
+    })
     const failing = { send: () => Promise.reject(new Error('died')) }
     const moved = { ...form(), email: `dying.${person.email}`, current_password: PASSWORD }
     await edit(moved, person)
     // What the server that changed it was to send is with it no more; the next ones find it in the database.
-    await expect(workOff({ ...server.services, mail: failing })).rejects.toThrow('died')
+    await expect(workOff(mailing(failing))).rejects.toThrow('died')
     const working = { send: ({ to }: Mail) => Promise.resolve(void sent.push(to)) }
-    await workOff({ ...server.services, mail: working }, { deferred: true })
+    await workOff(mailing(working), { deferred: true })
     expect(sent).toEqual([person.email])
 
     // Nobody is told of a change that did not come to be.

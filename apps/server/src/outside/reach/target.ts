@@ -2,30 +2,32 @@ import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
-import { Failure } from './failure.ts'
+import { NotReached } from './not-reached.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const longest = 2048
 
 export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>
 
-/** Which addresses may be contacted. */
+/** Which addresses may be contacted: public ones at ports 80 and 443, and what is named here. */
 export interface Reach {
   resolve?: Resolve
+  /** Origins that the operator has named, such as a SearXNG beside the server: wherever they are. */
+  named?: readonly string[]
   /** For tests: this port of 127.0.0.1, and nothing else that is not public. */
   loopbackPort?: number
 }
 
-/** The address of a page that may be asked for. @throws Failure when it is no http(s) address or names a closed one. */
+/** An address that may be asked for. @throws NotReached when it is no http(s) address or names a closed one. */
 export function targetOf(address: string, reach: Reach, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
-  if (url === undefined || url.href.length > longest) throw new Failure('unsafe')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Failure('unsafe')
-  if (url.username !== '' || url.password !== '') throw new Failure('unsafe')
-  if (!isOpenPort(url, reach)) throw new Failure('unsafe')
+  if (url === undefined || url.href.length > longest) throw new NotReached('unsafe')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotReached('unsafe')
+  if (url.username !== '' || url.password !== '') throw new NotReached('unsafe')
+  if (!isOpenPort(url, reach)) throw new NotReached('unsafe')
   const host = bareHost(url)
   // A connection to a literal address asks no resolver.
-  if (isIP(host) !== 0 && !mayContact(host, url, reach)) throw new Failure('unsafe')
+  if (isIP(host) !== 0 && !mayContact(host, url, reach)) throw new NotReached('unsafe')
   url.hash = ''
   return url
 }
@@ -39,13 +41,13 @@ export function checkedLookup(url: URL, reach: Reach): LookupFunction {
   return (host, options, callback) => {
     const answer = async () => {
       const found = await resolve(host, { all: true })
-      if (found.length === 0) throw new Failure('error')
-      if (!found.every(({ address }) => mayContact(address, url, reach))) throw new Failure('unsafe')
+      if (found.length === 0) throw new NotReached('error')
+      if (!found.every(({ address }) => mayContact(address, url, reach))) throw new NotReached('unsafe')
       return found
     }
     callbackify(answer)((error, found) => {
       const [first] = found ?? []
-      if (error || first === undefined) callback(error ?? new Failure('error'), '')
+      if (error || first === undefined) callback(error ?? new NotReached('error'), '')
       else if (options.all === true) callback(null, found)
       else callback(null, first.address, first.family)
     })
@@ -57,11 +59,14 @@ export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }
 
-function isOpenPort({ port }: URL, { loopbackPort }: Reach): boolean {
+function isOpenPort(url: URL, { loopbackPort, named }: Reach): boolean {
+  const { port } = url
+  if (named?.includes(url.origin)) return true
   return port === '' || port === '80' || port === '443' || port === String(loopbackPort)
 }
 
-function mayContact(address: string, url: URL, { loopbackPort }: Reach): boolean {
+function mayContact(address: string, url: URL, { loopbackPort, named }: Reach): boolean {
+  if (named?.includes(url.origin)) return true
   if (isLoopbackPort(url, loopbackPort)) return address === '127.0.0.1'
   return isPublicAddress(address)
 }

@@ -2,32 +2,48 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { Failure } from './failure.ts'
-import type { Limits } from './limits.ts'
+import { NotReached } from './not-reached.ts'
 import { bareHost, checkedLookup, type Reach } from './target.ts'
+
+/** In milliseconds and bytes. */
+export interface Limits {
+  /** From the request to the end of the answer's header. */
+  headersMs: number
+  /** Between two pieces of a body. */
+  idleMs: number
+  headerBytes: number
+}
 
 export interface Question {
   url: URL
-  agent: string
-  accept: string
+  method?: string
+  headers: Record<string, string>
+  body?: string | undefined
   reach: Reach
   limits: Limits
   signal: AbortSignal
 }
 
-/** Asks for one address on a connection of its own. The body is not read yet; {@link bodyOf} or `destroy` ends it. */
-export function ask({ url, agent, accept, reach, limits, signal }: Question): Promise<IncomingMessage> {
+/** Asks one address on a connection of its own, and follows no redirect. The body is not read yet; {@link bodyOf} or `destroy` ends it. */
+export function ask({
+  url,
+  method = 'GET',
+  headers,
+  body,
+  reach,
+  limits,
+  signal,
+}: Question): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const request = send({
       host: bareHost(url),
       port: url.port || undefined,
       path: url.pathname + url.search,
-      method: 'GET',
+      method,
       headers: {
+        ...headers,
         host: url.host,
-        'user-agent': agent,
-        accept,
         'accept-encoding': 'gzip, br',
         connection: 'close',
       },
@@ -36,7 +52,7 @@ export function ask({ url, agent, accept, reach, limits, signal }: Question): Pr
       maxHeaderSize: limits.headerBytes,
       signal,
     })
-    const slow = setTimeout(() => request.destroy(new Failure('timeout')), limits.headersMs)
+    const slow = setTimeout(() => request.destroy(new NotReached('timeout')), limits.headersMs)
     request.on('response', (answer) => {
       clearTimeout(slow)
       resolve(answer)
@@ -50,9 +66,9 @@ export function ask({ url, agent, accept, reach, limits, signal }: Question): Pr
       clearTimeout(slow)
       socket.on('error', () => {})
       socket.destroy()
-      reject(new Failure('error'))
+      reject(new NotReached('error'))
     })
-    request.end()
+    request.end(body)
   })
 }
 
@@ -66,7 +82,7 @@ type Packed = keyof typeof unpackers
 
 /**
  * The unpacked body. What is longer than `most` bytes, packed or unpacked, ends as too big, or is cut there.
- * @throws Failure, and what the connection or the unpacking throws.
+ * @throws NotReached, and what the connection or the unpacking throws.
  */
 export async function bodyOf(
   answer: IncomingMessage,
@@ -76,7 +92,7 @@ export async function bodyOf(
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
   let bytes = 0
-  const idle = setTimeout(() => answer.destroy(new Failure('timeout')), limits.idleMs)
+  const idle = setTimeout(() => answer.destroy(new NotReached('timeout')), limits.idleMs)
   const gather = async (body: AsyncIterable<Buffer>) => {
     for await (const piece of atMost(body, most)) {
       pieces.push(piece)
@@ -93,9 +109,9 @@ export async function bodyOf(
   try {
     if (encoding === '' || encoding === 'identity') await pipeline(answer, arriving, gather, { signal })
     else if (isPacked(encoding)) await pipeline(answer, arriving, unpackers[encoding](), gather, { signal })
-    else throw new Failure('error')
+    else throw new NotReached('error')
   } catch (error) {
-    if (!(error instanceof Failure && error.why === 'too_big' && whenLonger === 'cut')) throw error
+    if (!(error instanceof NotReached && error.why === 'too_big' && whenLonger === 'cut')) throw error
   } finally {
     clearTimeout(idle)
     answer.destroy()
@@ -107,7 +123,7 @@ async function* atMost(body: AsyncIterable<Buffer>, most: number): AsyncGenerato
   let bytes = 0
   for await (const piece of body) {
     bytes += piece.length
-    if (bytes > most) throw new Failure('too_big')
+    if (bytes > most) throw new NotReached('too_big')
     yield piece
   }
 }

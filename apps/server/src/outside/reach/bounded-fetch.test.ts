@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { boundedFetch } from './bounded-fetch.ts'
+
+const limits = { headersMs: 10_000, idleMs: 10_000, headerBytes: 16_384, bodyBytes: 1000 }
+
+async function serverOf(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('an origin that the operator has named is asked wherever it is, with method, headers and body', async () => {
+  const origin = await serverOf((request, answer) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      const { method, url, headers } = request
+      const said = JSON.stringify({
+        method,
+        url,
+        key: headers['x-key'],
+        length: headers['content-length'],
+        body,
+      })
+      const about = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'retry-after': '7' }
+      answer.writeHead(429, about).end(gzipSync(said))
+    })
+  })
+  const fetch = boundedFetch({ named: [origin] }, limits)
+  const answer = await fetch(`${origin}/search?q=tent`, {
+    method: 'POST',
+    headers: { 'X-Key': 'k' },
+    body: '[1]',
+  })
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toBe('7')
+  expect(await answer.json()).toEqual({
+    method: 'POST',
+    url: '/search?q=tent',
+    key: 'k',
+    length: '3',
+    body: '[1]',
+  })
+})
+
+test('no other address that is not public is asked, by number or by name, and no other port', async () => {
+  let asked = 0
+  const origin = await serverOf((_request, answer) => {
+    asked += 1
+    answer.end()
+  })
+  const resolve = () => Promise.resolve([{ address: '10.0.0.7', family: 4 }])
+  const fetch = boundedFetch({ named: ['http://127.0.0.1:1'], resolve }, limits)
+  for (const address of [
+    origin,
+    'http://169.254.169.254/latest',
+    'http://[::1]/',
+    'http://inside.example/',
+    'ftp://a.example',
+  ])
+    await expect(fetch(address, {}), address).rejects.toMatchObject({ why: 'unsafe' })
+  expect(asked).toBe(0)
+})
+
+test('a redirect is handed back and not followed', async () => {
+  const asked: (string | undefined)[] = []
+  const origin = await serverOf(({ url }, answer) => {
+    asked.push(url)
+    answer.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  expect((await boundedFetch({ named: [origin] }, limits)(origin, {})).status).toBe(302)
+  expect(asked).toEqual(['/'])
+})
+
+test('an answer that is too long, or does not begin in time, is given up', async () => {
+  const origin = await serverOf(({ url }, answer) => {
+    if (url === '/long') answer.end(Buffer.alloc(1001))
+    if (url === '/packed')
+      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5000)))
+  })
+  const within = (given: Partial<typeof limits>) => boundedFetch({ named: [origin] }, { ...limits, ...given })
+  for (const path of ['/long', '/packed'])
+    await expect(within({})(origin + path, {}), path).rejects.toMatchObject({ why: 'too_big' })
+  await expect(within({ headersMs: 50 })(`${origin}/silent`, {})).rejects.toMatchObject({ why: 'timeout' })
+})
