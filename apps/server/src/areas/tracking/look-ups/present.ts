@@ -1,4 +1,5 @@
 import type { Scout } from '@linkwright/core/tracking/scouting/scout'
+import { instant } from '../../../db/instant.ts'
 import type { LookUpRow } from './queries.ts'
 
 /** One that has no time of its own is looked up again with what takes it along. */
@@ -6,10 +7,8 @@ export function presentLookUp(row: LookUpRow, takenAlongBy: LookUpRow = row): Sc
   return {
     state: row.state,
     message: row.error,
-    failed_at: row.failed_at === null ? null : moment(row.failed_at),
-    next_at: moment(row.due_at ?? takenAlongBy.due_at ?? ''),
+    failed_at: row.failed_at === null ? null : instant(row.failed_at),
+    next_at: instant(row.due_at ?? takenAlongBy.due_at ?? ''),
     is_sample: row.is_sample,
   }
 }
-
-const moment = (text: string) => new Date(text).toISOString()
