@@ -120,6 +120,15 @@ test.each(leftPlaces)(
       { title: 'Traffic', product_id: 107, cents: 1234 },
       { title: 'Nothing (Sold by nobody)', product_id: null, cents: 500 },
     ])
+    // The suggestion and the link above are told what lies in the cart.
+    const { rows: told } = await sql`
+      select c.line_id, l.in_cart, l.cart_tiers from cart_links c
+      join links l on l.business_id = c.business_id and l.id = coalesce(c.link_map_id, c.parent_id)
+      where c.line_id > 9000 order by c.line_id`.execute(server.services.kysely)
+    expect(told).toEqual([
+      { line_id: 9001, in_cart: true, cart_tiers: 0 },
+      { line_id: 9002, in_cart: false, cart_tiers: 1 },
+    ])
     await server.close()
     await drop()
   },
