@@ -51,6 +51,7 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'subUsers.list': () => ['/user/sub-users'],
   'apiKeys.list': () => ['/user/api-keys'],
   'notices.list': () => ['/notices'],
+  'bulk.list': () => ['/bulk'],
   'cart.list': () => ['/cart'],
   'cart.discount': () => ['/cart/discount'],
 }
@@ -58,6 +59,8 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
 /** What else is read. */
 const others: Readonly<Record<string, string>> = {
   'links.show': 'one link',
+  'bulk.show': 'one run',
+  'bulk.rows': 'the rows of one run, which are forgotten after 30 days',
   'sites.thumbnail': 'one picture',
   'sites.exportLinks': 'a file, read in batches',
   'links.export': 'a file, read in batches',

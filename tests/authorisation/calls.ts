@@ -14,6 +14,7 @@ export type Named =
   | 'link'
   | 'suggestion'
   | 'import'
+  | 'bulk run'
   | 'disavowed'
   | 'api key'
   | 'notice'
@@ -127,6 +128,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   links: {
     list: { names: 'page' },
+    removeMany: { names: 'page', fields: () => ({ all: { q: 'on no page' } }) },
     importCsv: {
       names: 'page',
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
@@ -144,6 +146,13 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'site' },
     add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
     remove: { names: 'disavowed' },
+  },
+  bulk: {
+    list: { names: 'nothing' },
+    show: { names: 'bulk run' },
+    rows: { names: 'bulk run' },
+    stop: { names: 'bulk run' },
+    undo: { names: 'bulk run' },
   },
   notices: {
     list: { names: 'nothing' },

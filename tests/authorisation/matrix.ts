@@ -61,6 +61,7 @@ const ofSites = new Set<string | undefined>([
   'link',
   'suggestion',
   'import',
+  'bulk run',
   'disavowed',
 ])
 

@@ -23,6 +23,7 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
   }
 
   let editedId: number | undefined
+  let runId: number | undefined
 
   async function edit(form: { source: string; was?: string }): Promise<Link> {
     editedId ??= (await owner.client.links.add({ ...place, ...placed, url: 'https://edited.example' })).link
@@ -48,6 +49,14 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
   return {
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
     'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
+    // Each text that stands in none of them deletes nothing.
+    'links.removeMany all.q': (q) =>
+      nothing(owner.client.links.removeMany({ ...place, all: { q, url_progress: 'in_process' } })),
+    'bulk.list cursor': (cursor) => nothing(owner.client.bulk.list({ cursor })),
+    'bulk.rows cursor': async (cursor) => {
+      runId ??= (await owner.client.links.removeMany({ ...place, all: { q: 'on no page' } })).run.id
+      return await nothing(owner.client.bulk.rows({ id: runId, cursor }))
+    },
     'links.importCsv file.name': async (name) => {
       const csv = [{ url: 'https://first.example', anchor_text: 'here' }]
       // Never whole, so nobody works it off.

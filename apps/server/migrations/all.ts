@@ -24,6 +24,7 @@ import * as cartLinks from './0022-cart-links.ts'
 import * as inCart from './0023-in-cart.ts'
 import * as audit from './0024-audit.ts'
 import * as queues from './0025-queues.ts'
+import * as bulk from './0026-bulk.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-in-cart': inCart,
   '0024-audit': audit,
   '0025-queues': queues,
+  '0026-bulk': bulk,
 }

@@ -7,6 +7,8 @@ import { sessionRoutes } from './account/session/routes.ts'
 import { userRoutes } from './account/users/routes.ts'
 import { subUserRoutes } from './account/sub-users/routes.ts'
 import { apiKeyRoutes } from './account/api-keys/routes.ts'
+import { bulkRoutesOf } from './account/bulk/routes.ts'
+import { bulkActs, removeLinks } from './bulk-acts.ts'
 import { noticeRoutes } from './account/notices/routes.ts'
 import { settingsRoutes } from './account/settings/routes.ts'
 import { demoRoutes } from './account/demo/routes.ts'
@@ -35,6 +37,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   subUsers: subUserRoutes(withdrawLines),
   apiKeys: apiKeyRoutes,
   notices: noticeRoutes,
+  bulk: bulkRoutesOf(bulkActs),
   settings: settingsRoutes(askToScoreAll),
   demo: demoRoutes,
   sites: siteRoutes(carts),
@@ -42,7 +45,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   keyPhrases: keyPhraseRoutes(carts),
   topTen: topTenRoutes,
   disavow: disavowRoutes,
-  links: linkRoutes(carts),
+  links: linkRoutes(carts, removeLinks),
   places: placeRoutes,
   products: productRoutes,
   cart: cartRoutes,

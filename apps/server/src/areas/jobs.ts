@@ -1,5 +1,8 @@
 import { linkMapRefill } from './tracking/link-map/refill.ts'
 import { dailyScores } from './tracking/figures/daily-scores.ts'
+import { batchJobOf } from './account/bulk/batch.job.ts'
+import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
+import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { lookUps } from './tracking/scouting/all.ts'
@@ -22,4 +25,6 @@ export const jobs: readonly Job[] = [
   scoutDueJob,
   ...lookUps.map(({ job }) => job),
   tellLeftAddressJob,
+  batchJobOf(bulkActs),
+  bulkUpkeepJob,
 ]

@@ -38,7 +38,7 @@ export const stored = {
  */
 export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
-  job: Job<In>,
+  job: Pick<Job<In>, 'name' | 'schema'>,
   data: In,
   { after = 0, singletonKey, urgency = 0 }: EnqueueOptions = {},
 ): Promise<boolean> {

@@ -80,6 +80,7 @@ describe('who may do what', () => {
       'link.edit',
       'link.delete',
       'disavow.edit',
+      'bulk.change',
     ])
     for (const name of held as Permission[]) {
       expect(refusalOf(inactive, name)?.sentence).toBe(

@@ -78,6 +78,9 @@ export const permissions = {
   'link.delete': { who: 'user', key: 'write', needsActive: true },
   'disavow.read': { who: 'user', key: 'read' },
   'disavow.edit': { who: 'user', key: 'write', needsActive: true },
+  'bulk.read': { who: 'user', key: 'read' },
+  // What a run does is also held to the permission of its act.
+  'bulk.change': { who: 'user', key: 'write', needsActive: true },
   'product.read': { who: 'user', key: 'read' },
   'cart.read': { who: 'user', key: 'read' },
   'cart.edit': { who: 'user', key: 'write' },

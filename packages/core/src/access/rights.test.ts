@@ -73,6 +73,13 @@ const rights: Record<string, string> = {
   'DELETE /imports/{id}': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/add': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
+  // Ours: many at once, as one at a time may be.
+  'POST /site/{siteId}/page/{pageId}/links/remove': 'user write active',
+  'GET /bulk': 'user read',
+  'GET /bulk/{id}': 'user read',
+  'GET /bulk/{id}/rows': 'user read',
+  'DELETE /bulk/{id}': 'user write active',
+  'POST /bulk/{id}/undo': 'user write active',
   'PUT /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',
   'DELETE /site/{siteId}/page/{pageId}/link/{linkId}': 'user write active',
   'GET /disavowed/{siteId}': 'user read',

@@ -16,6 +16,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   cart: 'The lines that a user is about to order.',
   places: 'Countries and cities.',
   notices: 'What the server told a user.',
+  bulk: 'Acts on many rows at once: how far they are, and taking them back.',
   settings: 'Settings of the installation.',
   demo: 'What only the demo has.',
 }

@@ -61,6 +61,7 @@ const values: Readonly<Record<string, unknown>> = {
 /** Where the least that a call takes says too little, or where what the names say does not fit. */
 const inputs: Readonly<Record<string, Json>> = {
   'links.add': { url_progress: 'placed', url: 'https://blog.example/tools', date_completed: '2026-01-31' },
+  'links.removeMany': { ids: [31, 32] },
   'links.importCsv': {
     csv: [{ url: 'https://blog.example/tools', anchor_text: 'garden tools', date_added: '2026-01-31' }],
   },

@@ -1,4 +1,5 @@
 import { apiKeys } from '../account/api-keys/api.ts'
+import { bulk } from '../account/bulk/api.ts'
 import { cart } from '../buying/cart/api.ts'
 import { demo } from '../account/demo/api.ts'
 import { disavow } from '../tracking/disavow/api.ts'
@@ -31,6 +32,7 @@ export const contract = {
   cart,
   places,
   notices,
+  bulk,
   settings,
   demo,
 }

@@ -1,3 +1,4 @@
+import type { BulkRun } from '../account/bulk/bulk-run.ts'
 import type { PageStats } from '../tracking/pages/page-stats.ts'
 import type { SiteStats } from '../tracking/sites/site-stats.ts'
 
@@ -24,6 +25,8 @@ export interface LiveMessages {
   updatePageStats: { site_id: number; page_id: number; stats: PageStats }
   /** Sent and ignored by clients, as the specification has it. */
   updatePageLinks: { site_id: number; page_id: number }
+  /** An act on many rows that you began has come further, or has ended. */
+  updateBulkRun: BulkRun
   addUserCredit: { credit: number }
   updatePageGreyedOut: { page_id: number; greyed_out: string[] }
   updateKeywordUsage: { key_phrases: number }
@@ -54,6 +57,7 @@ export const audiences: { [C in Exclude<LiveCommand, 'task'>]: AudienceFor<LiveM
   updateSiteStats: 'site',
   updatePageStats: 'site',
   updatePageLinks: 'site',
+  updateBulkRun: 'person',
   addUserCredit: 'business',
   updatePageGreyedOut: 'page',
   updateKeywordUsage: 'business',

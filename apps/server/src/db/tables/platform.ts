@@ -1,7 +1,9 @@
+import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Via } from '../scribe.ts'
-import type { Id, Moment, JsonOrNull, Nullable } from './column.ts'
+import type { Id, Moment, MomentOrNull, JsonOrNull, Nullable } from './column.ts'
 
 interface InstanceTable {
   key: string
@@ -50,6 +52,41 @@ interface AuditLogTable {
   request_id: Nullable<string>
 }
 
+interface BulkRunsTable {
+  business_id: number
+  id: Id
+  user_id: Nullable<number>
+  act: BulkActName
+  site_id: Nullable<number>
+  about: ColumnType<unknown, string, never>
+  undoes: Nullable<number>
+  state: Generated<BulkState>
+  total: Generated<number>
+  done: Generated<number>
+  refused: Generated<number>
+  after_id: Generated<number>
+  attempts: Generated<number>
+  created_at: ColumnType<Date, Date, never>
+  worked_at: ColumnType<Date, Date, Date>
+  finished_at: MomentOrNull
+}
+
+interface BulkRowsTable {
+  business_id: number
+  run_id: number
+  row_id: number
+  reason: Nullable<string>
+}
+
+interface TrashTable {
+  business_id: number
+  run_id: number
+  of_table: string
+  of_id: number
+  row_id: number
+  row: ColumnType<object, string, never>
+}
+
 /** What the server itself keeps, whatever it is about. */
 export interface PlatformTables {
   instance: InstanceTable
@@ -57,4 +94,7 @@ export interface PlatformTables {
   idempotency_keys: IdempotencyKeysTable
   bus_messages: BusMessagesTable
   audit_log: AuditLogTable
+  bulk_runs: BulkRunsTable
+  bulk_rows: BulkRowsTable
+  trash: TrashTable
 }

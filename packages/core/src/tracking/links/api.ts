@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkStarted } from '../../account/bulk/bulk-run.ts'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { PageId } from '../pages/page.ts'
@@ -6,6 +7,7 @@ import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../../values/fields.ts'
 import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
+import { RemoveLinks } from './remove-links.ts'
 import { Link, LinkId, whichLinks } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
 
@@ -57,6 +59,13 @@ export const links = {
     input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Done,
     errors: ['site_disabled'],
+  }),
+  removeMany: post('/site/{siteId}/page/{pageId}/links/remove', {
+    summary: 'Delete many links of a page with the links of their further tiers, to be put back for 30 days',
+    allow: 'link.delete',
+    input: RemoveLinks.safeExtend({ siteId: SiteId, pageId: PageId }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled'],
   }),
   importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {
     summary: "Import links from a file's rows; duplicates are counted, bad rows refused one by one",

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { dropBatches } from './import-batches.ts'
-import { ENDING, holdTold, sendCutOff } from './import-end.ts'
+import { holdTold } from '../../account/notices/hold-told.ts'
+import { ENDING, sendCutOff } from './import-end.ts'
 
 /** Whoever sends a file and is silent for so long has gone: a closed page, a computer that sleeps. */
 const SILENCE_MS = 120_000

@@ -5,6 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { send } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
+import { holdTold } from '../../account/notices/hold-told.ts'
 import { dropBatches } from './import-batches.ts'
 
 /** So often an import may fail without getting any further. */
@@ -100,12 +101,6 @@ async function tell(db: TenantDb, import_id: number, end: End, now: Date): Promi
     },
     now,
   )
-}
-
-/** Holds who is told of an import's end, which a notice would do anyway, but after the import's own row. */
-export async function holdTold(db: TenantDb, userId: number | null): Promise<void> {
-  if (userId === null) return
-  await db.from('users').select('id').where('id', '=', userId).forKeyShare().execute()
 }
 
 /** The columns of an import that is ended: what is told of it, and whom. */

@@ -93,6 +93,11 @@ function filtered(wanted: Wanted, businessId: number) {
     ${q === undefined ? sql`` : sql`and ${holdsText(texts, q)}`}`
 }
 
+/** Selects the ids of all links that a list of the same filter holds. */
+export function matchingLinks(db: TenantDb, wanted: Wanted): RawBuilder<unknown> {
+  return sql`select l.id from ${filtered(wanted, db.businessId)}`
+}
+
 /** One answer of a list, and what holds for all of it. */
 interface Found {
   site_url: string

@@ -8,6 +8,12 @@ import type { Carts } from './carts.ts'
 import { classifierOf } from './classifier.ts'
 import type { Target } from './target.ts'
 
+interface Gone extends Anchored {
+  id: number
+  /** The named link that takes it along. */
+  root: number
+}
+
 /** Deletes a link; the links of its further tiers go with it, and so do lines of carts that would have linked to them. */
 export async function removeLink(
   db: TenantDb,
@@ -17,17 +23,26 @@ export async function removeLink(
 ): Promise<void> {
   await lockPage(db, pageId, 'share')
   const site = await lockSite(db, siteId)
-  const { rows: went } = await sql<Anchored & { id: number }>`
-    with recursive tree as (
-      select id from links where business_id = ${db.businessId} and page_id = ${pageId} and id = ${linkId}
-      union all
-      select l.id from tree join links l on l.business_id = ${db.businessId} and l.parent_id = tree.id)
-    select l.id, l.anchor_text, l.anchor_category, l.level, l.progress, l.date_added
-    from tree join links l on l.business_id = ${db.businessId} and l.id = tree.id`.execute(db)
+  const went = await treesOf(db, pageId, [linkId])
   if (went.length === 0) throw notFound()
   const ids = went.map(({ id }) => id)
   const change = await carts.letGo(db, ids)
   await db.delete('links').where('id', 'in', ids).execute()
   const { phrases } = await classifierOf(db, pageId)
   await linksChanged(db, { site, pageId, today }, phrases, { went }, change)
+}
+
+/** These links of a page with those of their further tiers, each once: one below another of them goes with that one. */
+export async function treesOf(db: TenantDb, pageId: number, linkIds: readonly number[]): Promise<Gone[]> {
+  const { rows } = await sql<Gone>`
+    with recursive tree as (
+      select id, id as root, 0 as depth from links
+      where business_id = ${db.businessId} and page_id = ${pageId} and id = any(${[...linkIds]}::bigint[])
+      union all
+      select l.id, tree.root, tree.depth + 1
+      from tree join links l on l.business_id = ${db.businessId} and l.parent_id = tree.id),
+    topmost as (select distinct on (id) id, root from tree order by id, depth desc)
+    select l.id, t.root, l.anchor_text, l.anchor_category, l.level, l.progress, l.date_added
+    from topmost t join links l on l.business_id = ${db.businessId} and l.id = t.id`.execute(db)
+  return rows
 }

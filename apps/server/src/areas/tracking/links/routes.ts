@@ -1,5 +1,6 @@
 import type { links } from '@linkwright/core/tracking/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
+import { startRun } from '../../account/bulk/start.ts'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { pageLinkLines } from './export-links.ts'
@@ -11,10 +12,12 @@ import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
 import { linkList } from './list.ts'
 import { linkById, linksUnder } from './read.ts'
+import { chosenLinks } from './chosen.ts'
 import { removeLink } from './remove.ts'
+import type { RemoveLinksBulk } from './remove-many.bulk.ts'
 import { stopImport } from './stop-import.ts'
 
-export const linkRoutes = (carts: Carts): Handlers<typeof links> => ({
+export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers<typeof links> => ({
   async list(wanted, { db, list }) {
     return await linkList(db, wanted, list)
   },
@@ -50,6 +53,17 @@ export const linkRoutes = (carts: Carts): Handlers<typeof links> => ({
     })
     log.info({ page_id: pageId, link_id: linkId }, 'link deleted')
     return done
+  },
+
+  async removeMany({ siteId, pageId, ids, all }, { services, caller, write, log }) {
+    const about = { site_id: siteId, page_id: pageId }
+    const started = await write(async (db) => {
+      const chosen = await chosenLinks(db, { siteId, pageId }, { ids, all })
+      return { run: await startRun(db, { services, caller }, removeLinks, about, chosen) }
+    })
+    const { id, total, state } = started.run
+    log.info({ page_id: pageId, run_id: id, rows: total, state }, 'links chosen to be deleted')
+    return started
   },
 
   async importCsv({ siteId, pageId, csv, status = 'add', file }, { services, caller, write, log }) {

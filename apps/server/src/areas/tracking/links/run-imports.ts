@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { lockPageIfThere } from '../locks/page.ts'
+import { holdTold } from '../../account/notices/hold-told.ts'
 import { takeBatch } from './import-batches.ts'
-import { ENDING, holdTold, importFailed, sendEnd } from './import-end.ts'
+import { ENDING, importFailed, sendEnd } from './import-end.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
 
 interface Waiting {

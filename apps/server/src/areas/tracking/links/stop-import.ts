@@ -1,8 +1,9 @@
 import { STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
+import { holdTold } from '../../account/notices/hold-told.ts'
 import { dropBatches } from './import-batches.ts'
-import { ENDING, holdTold, sendStopped } from './import-end.ts'
+import { ENDING, sendStopped } from './import-end.ts'
 import { findImport } from './imports.ts'
 
 /**

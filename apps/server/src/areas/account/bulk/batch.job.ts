@@ -1,0 +1,72 @@
+import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import { addNotice } from '../notices/add.ts'
+import { holdTold } from '../notices/hold-told.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
+import { doBatch } from './batch.ts'
+import { actOf, type BulkActs } from './define.ts'
+import { type BatchOf, batchJob, enqueueBatch } from './enqueue-batch.ts'
+import { type RunRow, runById } from './queries.ts'
+
+/**
+ * Does one batch of a run and enqueues the next, in one transaction: so businesses take turns, and a server that dies
+ * has done all of a batch or none.
+ */
+export function batchJobOf(acts: BulkActs): Job<BatchOf> {
+  return defineJob({
+    ...batchJob,
+    async run(services, place, { finish, log }) {
+      let begun = false
+      try {
+        await services.kysely.transaction().execute(async (trx) => {
+          begun = true
+          const db = new TenantDb(trx, place.business_id)
+          const after = await nextBatch(db, services, acts, place.run_id, log)
+          if (after?.state === 'running') await enqueueBatch(db, place.run_id)
+          await finish(trx)
+        })
+      } catch (error) {
+        // Where somebody else's statement has ended the database, this one's was never asked.
+        if (begun) await countFailure(services, place)
+        throw error
+      }
+    },
+  })
+}
+
+async function nextBatch(
+  db: TenantDb,
+  services: Services,
+  acts: BulkActs,
+  runId: number,
+  log: JobLog,
+): Promise<RunRow | undefined> {
+  const waiting = await runById(db, runId)
+  if (waiting?.state !== 'running') return undefined
+  const act = actOf(acts, waiting.act)
+  const now = services.now()
+  // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
+  await holdTold(db, waiting.user_id)
+  const batch = await act.hold(db, waiting.about, today(services))
+  await db.from('bulk_runs').select('id').where('id', '=', runId).forUpdate().execute()
+  // It may have been stopped, or come further, while it was waited for.
+  const run = await runById(db, runId)
+  if (run?.state !== 'running') return undefined
+  const failed = (error: unknown) => log.error({ err: error, run_id: runId }, 'a row of a bulk act failed')
+  const after = await doBatch(db, act, run, batch, { now, failed })
+  if (after.state === 'done' && after.user_id !== null) {
+    const message = `${bulkTitle(after)} has ended. ${bulkOutcome(after)}`
+    const { href } = act.where(after.about)
+    await addNotice(db, after.user_id, { message, href, icon: 'bell', color: 'blue' }, now)
+  }
+  return after
+}
+
+async function countFailure({ kysely }: Services, { business_id, run_id }: BatchOf): Promise<void> {
+  await new TenantDb(kysely, business_id)
+    .update('bulk_runs')
+    .set((set) => ({ attempts: set('attempts', '+', 1) }))
+    .where('id', '=', run_id)
+    .execute()
+}

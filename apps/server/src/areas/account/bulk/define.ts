@@ -1,0 +1,61 @@
+import type { Permission } from '@linkwright/core/access/permissions'
+import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { z } from 'zod'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/** Why rows were left as they are, by their ids; what is not named was done. */
+export type Refused = ReadonlyMap<number, string>
+
+/** What a batch works with, which holds all that its rows hang on. */
+export interface Batch {
+  /** Does these rows; what it deletes it keeps in the trash of the run (`trash.ts`). */
+  readonly apply: (rows: readonly number[], runId: number) => Promise<Refused>
+  /** Puts back what a run has kept of these rows. */
+  readonly undo: (rows: readonly number[], runId: number) => Promise<Refused>
+}
+
+/** Where a run may be seen and told of. */
+interface Where {
+  siteId: number
+  href: string
+}
+
+/** Something that can be done to many rows at once. */
+export interface BulkAct<About = unknown> {
+  readonly name: BulkActName
+  /** Who may begin it, stop it and take it back. */
+  readonly permission: Permission
+  /** Rows of a batch: what each costs against how long the others wait for it. */
+  readonly atOnce: number
+  /** Of no more rows nobody waits for the queue: the call that begins the run does them. */
+  readonly inTheCall: number
+  /** Why no row can be done, or put back, when what they hang on is gone. */
+  readonly gone: { readonly apply: string; readonly undo: string }
+  readonly where: (about: About) => Where
+  /** Holds what the rows hang on, in the order of locks; undefined when it is gone. `today` is the day, UTC. */
+  readonly hold: (db: TenantDb, about: About, today: string) => Promise<Batch | undefined>
+}
+
+/**
+ * An act on many rows; a line in `areas/bulk-acts.ts` has it worked off. Runs of it are stored with its name, which never
+ * changes, and with what their rows hang on (`about`). A batch is done in one transaction with the results of its rows,
+ * and one that failed is done again row by row: neither does anything that a rollback would not undo.
+ */
+export function defineBulk<S extends z.ZodType>(
+  definition: { about: S } & BulkAct<z.output<S>>,
+): BulkAct<z.input<S>> {
+  const { about: schema, where, hold, ...rest } = definition
+  return {
+    ...rest,
+    where: (about) => where(schema.parse(about)),
+    hold: (db, about, today) => hold(db, schema.parse(about), today),
+  }
+}
+
+/** Every act by its name (`areas/bulk-acts.ts`). */
+export type BulkActs = Readonly<Record<BulkActName, BulkAct<never>>>
+
+/** The act of a stored run, whose `about` it has written itself. */
+export function actOf(acts: BulkActs, name: BulkActName): BulkAct {
+  return acts[name] as BulkAct
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeLinks } from '../../bulk-acts.ts'
+import { bossIn, queue } from '../../../jobs/boss.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { killedAt } from '../../../testing/killed-at.ts'
+import { shares } from '../../../testing/shares.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+
+const { atOnce, inTheCall } = removeLinks
+
+// Real kills are in kill.faults.ts.
+describe.each(shares)('on $name', ({ fresh, first, step }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let place: { siteId: number; pageId: number }
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
+    place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+    const csv = ['a', 'b', 'c'].map((name) => ({
+      url: `https://${name}.example`,
+      anchor_text: 'coffee beans',
+    }))
+    await agency.client.links.importCsv({ ...place, csv })
+    await forgetJobs(server.services.kysely)
+  })
+  afterAll(async () => {
+    Object.assign(removeLinks, { atOnce, inTheCall })
+    await server.close()
+  })
+
+  /** All that is stored of the links, of what they count for, and of the trash. */
+  async function stored() {
+    const { kysely } = server.services
+    const links = await sql`select * from links where progress = 'placed' order by id`.execute(kysely)
+    const counts = await sql`
+      select placed_exact, placed_links, links, score, (select sum(exact_links)::int from key_phrases) as exact_links,
+        (select count(*)::int from trash) as trash
+      from page_figures where page_id = ${place.pageId}`.execute(kysely)
+    return { links: links.rows, counts: counts.rows[0] as { trash: number; placed_links: number } }
+  }
+  async function notices() {
+    const { rows } = await sql`select from notices`.execute(server.services.kysely)
+    return rows.length
+  }
+
+  /** Does what waits as a server that is killed before its `nth` statement, and what is left as the next one. */
+  async function workThroughKill(nth: number, check: () => Promise<void>): Promise<boolean> {
+    const { kysely } = server.services
+    const isCut = await killedAt(nth, () => workOff(server.services))
+    await check()
+    const { rows } = await sql<{ id: string }>`select id from jobs.job where state = 'active'`.execute(kysely)
+    if (rows.length > 0)
+      await bossIn(kysely).fail(
+        queue.work,
+        rows.map(({ id }) => id),
+      )
+    await workOff(server.services, { deferred: true })
+    return isCut
+  }
+
+  it('a run goes on where it was when the server is killed at any statement, and so does its undoing', async () => {
+    Object.assign(removeLinks, { atOnce: 2, inTheCall: 0 })
+    const before = await stored()
+    expect(before.links.length).toBe(3)
+    let isCut = true
+    let statement = first
+    for (; isCut; statement += step) {
+      const told = await notices()
+      const at = `before statement ${statement}`
+      const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
+      isCut = await workThroughKill(statement, async () => {
+        const { done } = await agency.client.bulk.show({ id: run.id })
+        const { links, counts } = await stored()
+        expect([links.length, counts.placed_links, counts.trash], at).toEqual([3 - done, 3 - done, done])
+      })
+      const ended = { state: 'done', done: 3, refused: 0 }
+      expect(await agency.client.bulk.show({ id: run.id }), at).toMatchObject(ended)
+      expect((await stored()).counts, at).toMatchObject({ placed_links: 0, exact_links: 0, trash: 3 })
+
+      const undo = await agency.client.bulk.undo({ id: run.id })
+      const isUndoCut = await workThroughKill(statement, async () => {
+        const { done } = await agency.client.bulk.show({ id: undo.run.id })
+        const { links, counts } = await stored()
+        expect([links.length, counts.placed_links, counts.trash], at).toEqual([done, done, 3 - done])
+      })
+      isCut ||= isUndoCut
+      expect(await agency.client.bulk.show({ id: undo.run.id }), at).toMatchObject(ended)
+      expect(await stored(), at).toEqual(before)
+      expect(await notices(), at).toBe(told + 2)
+    }
+    expect(statement).toBeGreaterThan(40)
+  })
+
+  it('a few are deleted and put back wholly or not at all, and once when the call is sent again', async () => {
+    Object.assign(removeLinks, { atOnce, inTheCall })
+    const before = await stored()
+    const runs = async () => {
+      const { total } = await agency.client.bulk.list({ limit: 1 })
+      return total ?? 0
+    }
+    /** A call that dies at a statement, and comes again; answers its run and whether it was cut. */
+    async function twice(url: string, payload: object, nth: number, undone: () => Promise<void>) {
+      const send = () =>
+        server.app.inject({
+          method: 'POST',
+          url,
+          headers: { authorization: `Bearer ${agency.token}`, 'idempotency-key': `at-${nth}` },
+          payload,
+        })
+      const count = await runs()
+      const isCut = await killedAt(nth, send)
+      if (isCut) await undone()
+      expect(await runs()).toBe(isCut ? count : count + 1)
+      const { run } = (await send()).json<{ run: { id: number } }>()
+      expect(run, `before statement ${nth}`).toMatchObject({ state: 'done', done: 3, refused: 0 })
+      expect(await runs()).toBe(count + 1)
+      return { id: run.id, isCut }
+    }
+    let isCut = true
+    let statement = first
+    for (; isCut; statement += step) {
+      const url = `/api/site/${place.siteId}/page/${place.pageId}/links/remove`
+      const removal = await twice(url, { all: { url_progress: 'placed' } }, statement, async () =>
+        expect(await stored()).toEqual(before),
+      )
+      expect((await stored()).counts).toMatchObject({ placed_links: 0, trash: 3 })
+      const undoing = await twice(`/api/bulk/${removal.id}/undo`, {}, statement, async () =>
+        expect((await stored()).counts).toMatchObject({ placed_links: 0, trash: 3 }),
+      )
+      expect(await stored()).toEqual(before)
+      isCut = removal.isCut || undoing.isCut
+    }
+    expect(statement).toBeGreaterThan(15)
+  })
+})

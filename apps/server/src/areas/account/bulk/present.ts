@@ -1,0 +1,25 @@
+import { TRASH_DAYS } from '@linkwright/core/account/bulk/acts'
+import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
+import type { RunRow } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** When what a run has deleted is let go; undefined while it is running. */
+export function keptUntil({ finished_at }: Pick<RunRow, 'finished_at'>): Date | undefined {
+  return finished_at === null ? undefined : new Date(finished_at.getTime() + TRASH_DAYS * DAY_MS)
+}
+
+export function presentRun(run: RunRow): BulkRun {
+  return {
+    id: run.id,
+    act: run.act,
+    state: run.state,
+    total: run.total,
+    done: run.done,
+    refused: run.refused,
+    undoes: run.undoes,
+    undo_until: run.keeps ? (keptUntil(run)?.toISOString() ?? null) : null,
+    created_at: run.created_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
+import { sql } from 'kysely'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+
+export interface RunRow {
+  id: number
+  user_id: number | null
+  act: BulkActName
+  about: unknown
+  undoes: number | null
+  state: BulkState
+  total: number
+  done: number
+  refused: number
+  after_id: number
+  attempts: number
+  created_at: Date
+  finished_at: Date | null
+  /** Whether something of it lies in the trash. */
+  keeps: boolean
+}
+
+const columns = [
+  'bulk_runs.id',
+  'bulk_runs.user_id',
+  'bulk_runs.act',
+  'bulk_runs.about',
+  'bulk_runs.undoes',
+  'bulk_runs.state',
+  'bulk_runs.total',
+  'bulk_runs.done',
+  'bulk_runs.refused',
+  'bulk_runs.after_id',
+  'bulk_runs.attempts',
+  'bulk_runs.created_at',
+  'bulk_runs.finished_at',
+] as const
+
+const keeps = sql<boolean>`exists (
+  select from trash t where t.business_id = bulk_runs.business_id and t.run_id = bulk_runs.id)`
+
+/** A run as it stands, whoever asks. */
+export async function runById(db: TenantDb, id: number): Promise<RunRow | undefined> {
+  const run = db.from('bulk_runs').select([...columns, keeps.as('keeps')])
+  return await run.where('bulk_runs.id', '=', id).executeTakeFirst()
+}
+
+/** Runs that the viewer may see: those on its sites, and its own where the site is gone. */
+function seenBy(db: TenantDb, viewer: Viewer) {
+  const runs = db
+    .from('bulk_runs')
+    .leftJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'bulk_runs.business_id').onRef('s.id', '=', 'bulk_runs.site_id'),
+    )
+  if (viewer.is_main) return runs
+  return runs.where(
+    sql<boolean>`case when bulk_runs.site_id is null then bulk_runs.user_id = ${viewer.user_id}
+      else ${isGranted(viewer, 'bulk_runs.business_id', 'bulk_runs.site_id')} end`,
+  )
+}
+
+/** @throws AppError where the viewer sees none, or its site is switched off. */
+export async function findRun(db: TenantDb, viewer: Viewer, id: number): Promise<RunRow> {
+  const run = await seenBy(db, viewer)
+    .select([...columns, keeps.as('keeps'), 's.available'])
+    .where('bulk_runs.id', '=', id)
+    .executeTakeFirst()
+  if (run === undefined) throw notFound()
+  const { available, ...row } = run
+  if (available === false) throw new AppError('site_disabled')
+  return row
+}
+
+/** The newest runs before one, and how many there are in all; one more than asked for tells whether more follow. */
+export async function runsBefore(
+  db: TenantDb,
+  viewer: Viewer,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<{ rows: RunRow[]; total: number }> {
+  const seen = seenBy(db, viewer).where(sql<boolean>`s.available is not false`)
+  const { total } = await seen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen
+    .select([...columns, keeps.as('keeps')])
+    .$if(before !== undefined, (runs) => runs.where('bulk_runs.id', '<', before ?? 0))
+    .orderBy('bulk_runs.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { rows, total }
+}

@@ -1,0 +1,63 @@
+import type { bulk } from '@linkwright/core/account/bulk/api'
+import type { BulkRow } from '@linkwright/core/account/bulk/bulk-run'
+import { AppError } from '@linkwright/core/contract/errors'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import type { BulkActs } from './define.ts'
+import { presentRun } from './present.ts'
+import { findRun, runsBefore } from './queries.ts'
+import { runRows } from './rows.ts'
+import { stopRun, undoRun } from './start.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+
+/** Who answers for runs of these acts. */
+export const bulkRoutesOf = (acts: BulkActs): Handlers<typeof bulk> => ({
+  async list({ cursor, limit = PAGE_LIMIT }, { db, caller, list }) {
+    const { rows, total } = await runsBefore(db, caller, { before: idOf(cursor), limit })
+    return page(rows, limit, total, list).map(presentRun)
+  },
+
+  async show({ id }, { db, caller }) {
+    return presentRun(await findRun(db, caller, id))
+  },
+
+  async rows({ id, cursor, limit = PAGE_LIMIT, state }, { db, caller, list }): Promise<BulkRow[]> {
+    const run = await findRun(db, caller, id)
+    const { rows, total } = await runRows(db, run, { after: idOf(cursor) ?? 0, limit, state })
+    return page(rows, limit, total, list)
+  },
+
+  async stop({ id }, { services, caller, write, log }) {
+    const done = await write(async (db) => {
+      await stopRun(db, { services, caller }, acts, id)
+      return { msg: 'ok' as const }
+    })
+    log.info({ run_id: id }, 'bulk act stopped')
+    return done
+  },
+
+  async undo({ id }, { services, caller, write, log }) {
+    const started = await write(async (db) => ({ run: await undoRun(db, { services, caller }, acts, id) }))
+    log.info({ run_id: started.run.id, undoes: id, rows: started.run.total }, 'bulk act undone')
+    return started
+  },
+})
+
+/** A cursor is the id of the last row before. */
+function idOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^[1-9]\d{0,15}$/.test(cursor)) throw new AppError('wrong_shape', 'cursor is not one of ours.')
+  return Number(cursor)
+}
+
+/** One answer, of rows of which one more than asked for was read. */
+function page<R extends { id: number }>(
+  found: readonly R[],
+  limit: number,
+  total: number,
+  list: Context['list'],
+): R[] {
+  const rows = found.slice(0, limit)
+  list({ total, next: found.length > limit ? String(rows.at(-1)?.id) : undefined })
+  return rows
+}

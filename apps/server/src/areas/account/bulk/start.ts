@@ -1,0 +1,119 @@
+import { refusalOf } from '@linkwright/core/access/permissions'
+import {
+  BULK_ROWS_MAX,
+  NOTHING_TO_UNDO,
+  STILL_RUNNING,
+  TOO_MANY_CHOSEN,
+  UNDO_TOO_LATE,
+} from '@linkwright/core/account/bulk/acts'
+import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import { holdTold } from '../notices/hold-told.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Caller, notFound, type ServicesInTurn, today } from '../../../http/context.ts'
+import { doBatch, pushRun } from './batch.ts'
+import { actOf, type BulkAct, type BulkActs } from './define.ts'
+import { enqueueBatch } from './enqueue-batch.ts'
+import { keptUntil, presentRun } from './present.ts'
+import { findRun, type RunRow, runById } from './queries.ts'
+
+interface Asked {
+  services: Pick<ServicesInTurn, 'now'>
+  caller: Caller
+}
+
+/**
+ * Begins an act on the rows whose ids `chosen` selects: they are written down as they are now, inside the transaction of
+ * the call. A few are done in it; more are done by a job, whatever becomes of whoever asked.
+ */
+export async function startRun<About extends object>(
+  db: TenantDb,
+  asked: Asked,
+  act: BulkAct<About>,
+  about: About,
+  chosen: RawBuilder<unknown>,
+): Promise<BulkRun> {
+  return await begin(db, asked, act as BulkAct, { about, undoes: null }, chosen)
+}
+
+/** Begins to put back what a run has deleted. */
+export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActs, id: number): Promise<BulkRun> {
+  const run = await findRun(db, asked.caller, id)
+  const act = mayChange(acts, run, asked.caller)
+  const until = keptUntil(run)
+  if (until === undefined) throw new AppError('refused', STILL_RUNNING)
+  if (run.undoes !== null || !run.keeps) throw new AppError('refused', NOTHING_TO_UNDO)
+  if (until <= asked.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
+  const { businessId } = db
+  const chosen = sql`select row_id from trash where business_id = ${businessId} and run_id = ${id}`
+  return await begin(db, asked, act, { about: run.about, undoes: id }, chosen)
+}
+
+/** Ends a run after the batch that is under way; one that has ended stays as it is. */
+export async function stopRun(db: TenantDb, asked: Asked, acts: BulkActs, id: number): Promise<void> {
+  mayChange(acts, await findRun(db, asked.caller, id), asked.caller)
+  const now = asked.services.now()
+  const stopped = await db
+    .update('bulk_runs')
+    .set({ state: 'stopped', finished_at: now, worked_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  if (stopped === undefined) return
+  const run = await runById(db, id)
+  if (run !== undefined) await pushRun(db, run)
+}
+
+/** What a run does, for whoever may do it. */
+function mayChange(acts: BulkActs, run: RunRow, caller: Caller): BulkAct {
+  const act = actOf(acts, run.act)
+  const refusal = refusalOf(caller, act.permission)
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.sentence)
+  return act
+}
+
+async function begin(
+  db: TenantDb,
+  { services, caller }: Asked,
+  act: BulkAct,
+  { about, undoes }: Pick<RunRow, 'about' | 'undoes'>,
+  chosen: RawBuilder<unknown>,
+): Promise<BulkRun> {
+  const now = services.now()
+  const { user_id } = caller
+  // In the order of locks: the run's row refers to both.
+  await holdTold(db, user_id)
+  const batch = await act.hold(db, about, today(services))
+  if (batch === undefined) throw undoes === null ? notFound() : new AppError('refused', act.gone.undo)
+  const { id } = await db
+    .insert('bulk_runs', {
+      user_id,
+      act: act.name,
+      site_id: act.where(about).siteId,
+      about: JSON.stringify(about),
+      undoes,
+      created_at: now,
+      worked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numAffectedRows = 0n } = await sql`
+    insert into bulk_rows (business_id, run_id, row_id)
+    select ${db.businessId}, ${id}, c.id
+    from (select distinct id from (${chosen}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
+  const total = Number(numAffectedRows)
+  if (total > BULK_ROWS_MAX) throw new AppError('refused', TOO_MANY_CHOSEN)
+  await db.update('bulk_runs').set({ total }).where('id', '=', id).execute()
+  const run = await runById(db, id)
+  if (run === undefined) throw new Error(`run ${id} is gone`)
+  if (total > act.inTheCall) {
+    await enqueueBatch(db, id)
+    return presentRun(run)
+  }
+  const rethrow = (error: unknown) => {
+    throw error
+  }
+  return presentRun(await doBatch(db, act, run, batch, { now, failed: rethrow }))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { enqueueBatch } from './enqueue-batch.ts'
+import { sweepRuns } from './sweep.ts'
+
+const QUIET_MS = 10 * 60_000
+
+/**
+ * Takes up runs that have come to nothing for long: their job was given up while the database was away, or they came with
+ * a backup. Answers how many.
+ */
+export async function takeUpRuns({ kysely, now }: Services): Promise<number> {
+  const quiet = new Date(now().getTime() - QUIET_MS)
+  return await kysely.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ business_id: number; id: number }>`
+      update bulk_runs set worked_at = ${now()}
+      where (business_id, id) in (
+        select business_id, id from bulk_runs where state = 'running' and worked_at <= ${quiet}
+        order by worked_at limit 100 for update skip locked)
+      returning business_id, id`.execute(trx)
+    for (const { business_id, id } of rows) await enqueueBatch(new TenantDb(trx, business_id), id)
+    return rows.length
+  })
+}
+
+/** Looks after runs: those that nobody works off, and those whose time is over. */
+export const bulkUpkeepJob = defineJob({
+  name: 'bulk-upkeep',
+  schema: z.object({}),
+  schedule: { everyMinutes: 10 },
+  async run(services) {
+    await takeUpRuns(services)
+    await sweepRuns(services)
+  },
+})

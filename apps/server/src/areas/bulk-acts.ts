@@ -1,0 +1,10 @@
+import type { BulkActs } from './account/bulk/define.ts'
+import { carts } from './buying/cart/carts.ts'
+import { removeLinksBulk } from './tracking/links/remove-many.bulk.ts'
+
+export const removeLinks = removeLinksBulk(carts)
+
+/** Every act on many rows by the name under which its runs are stored. */
+export const bulkActs: BulkActs = {
+  'links.remove': removeLinks,
+}

@@ -1,0 +1,180 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { PUT_BACK_BEFORE } from '@linkwright/core/account/bulk/acts'
+import {
+  NO_SUCH_LINK,
+  PAGE_IS_GONE,
+  PARENT_IS_GONE,
+  URL_IS_THERE,
+} from '@linkwright/core/tracking/links/remove-links'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { type BulkAct, defineBulk, type Refused } from '../../account/bulk/define.ts'
+import { keepRows, keptIds, keptRows, putBack } from '../../account/bulk/trash.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { CountedLink } from '../figures/counts-change.ts'
+import { type LockedSite, lockSite } from '../locks/site.ts'
+import { lockPageIfThere } from '../locks/page.ts'
+import { linksChanged } from '../figures/links-changed.ts'
+import type { Carts } from './carts.ts'
+import { classifierOf, type PageClassifier } from './classifier.ts'
+import { treesOf } from './remove.ts'
+
+interface Held {
+  site: LockedSite
+  pageId: number
+  today: string
+  page: PageClassifier
+  carts: Carts
+}
+
+interface OfPage {
+  site_id: number
+  page_id: number
+}
+
+/**
+ * Deletes links of a page. What hung below them, the links of further tiers, is kept and put back with them; lines of
+ * carts that would have linked to them are not.
+ */
+export const removeLinksBulk = (carts: Carts): BulkAct<OfPage> =>
+  defineBulk({
+    name: 'links.remove',
+    permission: 'link.delete',
+    about: z.object({ site_id: z.int(), page_id: z.int() }),
+    atOnce: 500,
+    inTheCall: 200,
+    gone: { apply: NO_SUCH_LINK, undo: PAGE_IS_GONE },
+    where: ({ site_id, page_id }) => ({
+      siteId: site_id,
+      href: pathTo('page-completed-links', { siteId: site_id, pageId: page_id }),
+    }),
+    async hold(db, { site_id, page_id }, today) {
+      if (!(await lockPageIfThere(db, page_id))) return undefined
+      const site = await lockSite(db, site_id)
+      const held = { site, pageId: page_id, today, page: await classifierOf(db, page_id), carts }
+      return {
+        apply: (ids, runId) => deleteLinks(db, held, ids, runId),
+        undo: (ids, runId) => restoreLinks(db, held, ids, runId),
+      }
+    },
+  })
+
+export type RemoveLinksBulk = ReturnType<typeof removeLinksBulk>
+
+async function deleteLinks(
+  db: TenantDb,
+  { page, carts, ...place }: Held,
+  ids: readonly number[],
+  runId: number,
+): Promise<Refused> {
+  const went = await treesOf(db, place.pageId, ids)
+  const there = new Set(went.map(({ id }) => id))
+  const missing = ids.filter((id) => !there.has(id))
+  // One that an earlier batch took along with the link above it is done.
+  const kept = missing.length === 0 ? there : await keptIds(db, runId, 'links', missing)
+  if (went.length > 0) {
+    const change = await carts.letGo(db, [...there])
+    await keepRows(
+      db,
+      runId,
+      'links',
+      went.map(({ id, root }) => ({ id, chosen: root })),
+    )
+    await db
+      .delete('links')
+      .where('id', '=', anyOf([...there]))
+      .execute()
+    await linksChanged(db, place, page.phrases, { went }, change)
+  }
+  return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
+}
+
+/** What is kept of a link, as far as it matters whether it can be put back. */
+const Kept = z.object({ id: z.int(), parent_id: z.int().nullable(), url_hash: z.string().nullable() })
+type Kept = z.infer<typeof Kept>
+
+async function restoreLinks(
+  db: TenantDb,
+  { page, ...place }: Held,
+  ids: readonly number[],
+  runId: number,
+): Promise<Refused> {
+  const rows = await keptRows(db, runId, 'links', ids)
+  const kept = rows.map(({ chosen, row }) => ({ chosen, row: Kept.parse(row) }))
+  const refused = new Map<number, string>()
+  const found = new Set(kept.map(({ chosen }) => chosen))
+  for (const id of ids) if (!found.has(id)) refused.set(id, PUT_BACK_BEFORE)
+  const present = await presentOf(
+    db,
+    place.pageId,
+    kept.map(({ row }) => row),
+  )
+  for (const { chosen, row } of kept) {
+    const isTop = row.id === chosen
+    if (row.url_hash !== null && present.hashes.has(row.url_hash)) refused.set(chosen, URL_IS_THERE)
+    else if (isTop && row.parent_id !== null && !present.ids.has(row.parent_id))
+      refused.set(chosen, PARENT_IS_GONE)
+  }
+  const wanted = ids.filter((id) => !refused.has(id))
+  if (wanted.length === 0) return refused
+  const back = kept.filter(({ chosen }) => !refused.has(chosen)).map(({ row }) => row.id)
+  await putBack(db, runId, 'links', wanted)
+  const came = await classified(db, page, back)
+  await linksChanged(db, place, page.phrases, { came })
+  return refused
+}
+
+/** The links above these that are there, and which of their URLs the page has by now. */
+async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
+  const above = rows.flatMap(({ parent_id }) => parent_id ?? [])
+  const hashes = rows.flatMap(({ url_hash }) => url_hash ?? [])
+  const { rows: found } = await sql<{ id: number; hash: string | null }>`
+    select id, url_hash::text as hash from links
+    where business_id = ${db.businessId} and page_id = ${pageId} and id = ${anyOf(above)}
+    union all
+    select id, url_hash::text from links
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::text[]::bytea[])`.execute(
+    db,
+  )
+  return { ids: new Set(found.map(({ id }) => id)), hashes: new Set(found.map(({ hash }) => hash)) }
+}
+
+interface Came extends CountedLink {
+  id: number
+  anchor_text: string
+  anchor_type: string
+  type_known: boolean
+}
+
+/** What came back; types that were read off the text are read again, since the page's phrases may be other ones. */
+async function classified(db: TenantDb, page: PageClassifier, ids: readonly number[]): Promise<Came[]> {
+  const rows: Came[] = await db
+    .from('links')
+    .select([
+      'id',
+      'anchor_text',
+      'anchor_type',
+      'anchor_category',
+      'type_known',
+      'level',
+      'progress',
+      'date_added',
+    ])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const changed = rows.flatMap((row) => {
+    const { type, category } = page.classify(row.anchor_text)
+    const same = type === row.anchor_type && category === row.anchor_category
+    return row.type_known || same ? [] : [{ ...row, anchor_type: type, anchor_category: category }]
+  })
+  if (changed.length === 0) return rows
+  await sql`
+    update links l set anchor_type = v.type, anchor_category = v.category
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map((row) => row.anchor_type)}::text[],
+      ${changed.map((row) => row.anchor_category)}::text[]) as v (id, type, category)
+    where l.business_id = ${db.businessId} and l.id = v.id`.execute(db)
+  const byId = new Map(changed.map((row) => [row.id, row]))
+  return rows.map((row) => byId.get(row.id) ?? row)
+}
+
+const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${[...ids]}::bigint[])`

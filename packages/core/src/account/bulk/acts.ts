@@ -1,0 +1,63 @@
+import { plural } from '../../values/text.ts'
+
+interface ActWords {
+  /** One row of it, and several. */
+  readonly row: readonly [one: string, many: string]
+  /** What a run does, and what it has done. */
+  readonly does: readonly [doing: string, did: string]
+}
+
+/** What can be done to many rows at once, by the name under which it is stored. */
+export const bulkActs = {
+  'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
+} as const satisfies Record<string, ActWords>
+
+export type BulkActName = keyof typeof bulkActs
+
+const UNDO = ['Putting back', 'put back'] as const
+
+/** How long what a run has deleted can be put back, and what it did is known. */
+export const TRASH_DAYS = 30
+
+/** Rows that one run takes, named one by one, and chosen by a filter. */
+export const BULK_IDS_MAX = 10_000
+export const BULK_ROWS_MAX = 50_000
+
+export const STILL_RUNNING = 'It is still running. Stop it first, or wait until it is done.'
+export const NOTHING_TO_UNDO = 'Nothing of it can be put back: it was put back already, or deleted nothing.'
+export const UNDO_TOO_LATE = `What it deleted was kept for ${TRASH_DAYS} days, which are over.`
+export const TOO_MANY_CHOSEN = `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which one run does not take. Please narrow the filter.`
+export const IDS_OR_FILTER = 'Please name either ids or a filter.'
+/** Of a row, in a run. */
+export const ROW_FAULT = 'Something went wrong with it on the server. Please try it again.'
+export const PUT_BACK_BEFORE = 'It was put back already.'
+
+interface Progress {
+  act: BulkActName
+  total: number
+  done: number
+  refused: number
+  /** The run whose effect it takes back. */
+  undoes: number | null
+}
+
+/** What a run has come to, in one sentence: `3 links were deleted; 1 was not.` */
+export function bulkOutcome({ act, total, done, refused, undoes }: Progress): string {
+  const { row, does } = bulkActs[act]
+  const did = undoes === null ? does[1] : UNDO[1]
+  const count = done - refused
+  const [not, left] = [refused, total - done]
+  return [
+    `${plural(count, ...row)} ${count === 1 ? 'was' : 'were'} ${did}`,
+    ...(not > 0 ? [`${not.toLocaleString('en-US')} ${not === 1 ? 'was' : 'were'} not`] : []),
+    ...(left > 0 ? [`${left.toLocaleString('en-US')} ${left === 1 ? 'is' : 'are'} left`] : []),
+  ]
+    .join('; ')
+    .concat('.')
+}
+
+/** What a run does: `Deleting 3 links`. */
+export function bulkTitle({ act, total, undoes }: Pick<Progress, 'act' | 'total' | 'undoes'>): string {
+  const { row, does } = bulkActs[act]
+  return `${undoes === null ? does[0] : UNDO[0]} ${plural(total, ...row)}`
+}

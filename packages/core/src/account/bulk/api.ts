@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { del, get, post } from '../../contract/endpoint.ts'
+import { listQuery } from '../../contract/paging.ts'
+import { Done } from '../../values/fields.ts'
+import { BulkRow, BulkRun, BulkRunId, bulkRowStates, BulkStarted } from './bulk-run.ts'
+
+const { limit, cursor } = listQuery(['id'])
+
+/** Each act on many rows is begun by a call of its own area. */
+export const bulk = {
+  list: get('/bulk', {
+    summary: 'What was done to many rows at once in the last 30 days, newest first',
+    allow: 'bulk.read',
+    input: z.object({ limit, cursor }),
+    output: z.array(BulkRun),
+    paged: true,
+  }),
+  show: get('/bulk/{id}', {
+    summary: 'How far an act on many rows is',
+    allow: 'bulk.read',
+    input: z.object({ id: BulkRunId }),
+    output: BulkRun,
+    errors: ['site_disabled'],
+  }),
+  rows: get('/bulk/{id}/rows', {
+    summary: 'What became of each row that was chosen, and why one was refused',
+    allow: 'bulk.read',
+    input: z.object({
+      id: BulkRunId,
+      limit,
+      cursor,
+      state: z.enum(bulkRowStates).optional().describe('only rows of this state'),
+    }),
+    output: z.array(BulkRow),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  stop: del('/bulk/{id}', {
+    summary: 'Stop an act on many rows: what was done stays, and the rest is left as it is',
+    allow: 'bulk.change',
+    input: z.object({ id: BulkRunId }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+  undo: post('/bulk/{id}/undo', {
+    summary: 'Put back what an act on many rows has deleted, for 30 days after its end',
+    allow: 'bulk.change',
+    input: z.object({ id: BulkRunId }),
+    output: BulkStarted,
+    errors: ['refused', 'site_disabled'],
+  }),
+}

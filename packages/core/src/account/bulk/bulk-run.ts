@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../values/fields.ts'
+import { type BulkActName, bulkActs, TRASH_DAYS } from './acts.ts'
+
+export const bulkStates = ['running', 'done', 'stopped'] as const
+export type BulkState = (typeof bulkStates)[number]
+
+export const bulkRowStates = ['waiting', 'done', 'refused'] as const
+
+export const BulkRunId = Id.describe('the run: `id` of the answer to the call that began it')
+
+/** One act on many rows: what was chosen is written down first, then done in batches, whatever happens meanwhile. */
+export const BulkRun = z
+  .object({
+    id: Id,
+    act: z.enum(Object.keys(bulkActs) as [BulkActName]),
+    state: z.enum(bulkStates),
+    total: z.int().describe('rows that were chosen'),
+    done: z.int().describe('rows that it has come to, the refused ones among them'),
+    refused: z.int().describe('rows that were left as they are; `GET /bulk/{id}/rows` says why'),
+    undoes: Id.nullable().describe('the run whose effect it takes back'),
+    undo_until: Moment.nullable().describe(
+      `until when it can be taken back, ${TRASH_DAYS} days after its end; null when it cannot`,
+    ),
+    created_at: Moment,
+    finished_at: Moment.nullable(),
+  })
+  .meta({ id: 'BulkRun' })
+export type BulkRun = z.infer<typeof BulkRun>
+
+export const BulkRow = z
+  .object({
+    id: Id.describe('what was chosen, such as a link'),
+    state: z.enum(bulkRowStates),
+    reason: z.string().nullable().describe('why it was refused'),
+  })
+  .meta({ id: 'BulkRow' })
+export type BulkRow = z.infer<typeof BulkRow>
+
+/** A run that has just begun: one of few rows is done by then. */
+export const BulkStarted = z.object({ run: BulkRun }).meta({ id: 'BulkStarted' })
+export type BulkStarted = z.infer<typeof BulkStarted>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/acts.ts'
+import { FILTER_LENGTH } from '../../contract/filter-length.ts'
+import { Id, text } from '../../values/fields.ts'
+import { whichLinks } from './link.ts'
+
+/** Which links go: these, or all that a list of the same filter holds. */
+export const RemoveLinks = z
+  .object({
+    ids: z.array(Id).min(1).max(BULK_IDS_MAX).optional().describe('the links'),
+    all: z
+      .strictObject({
+        ...whichLinks,
+        q: text(FILTER_LENGTH).optional().describe('only links that hold this text'),
+      })
+      .optional()
+      .describe('instead of ids: every link that matches now, those of later pages of the list too'),
+  })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), IDS_OR_FILTER)
+export type RemoveLinks = z.infer<typeof RemoveLinks>
+
+/** Of a link that was chosen. */
+export const NO_SUCH_LINK = 'There is no such link on this page any more.'
+/** Why what was deleted is not put back. */
+export const PAGE_IS_GONE = 'Its page was deleted, so it cannot be put back.'
+export const PARENT_IS_GONE = 'The link that it pointed to is gone, so it cannot be put back.'
+export const URL_IS_THERE = 'The page has a link from the same URL by now. Delete that one first.'

@@ -1,0 +1,40 @@
+import { keepRows } from '../../apps/server/src/areas/account/bulk/trash.ts'
+import { TenantDb } from '../../apps/server/src/db/tenant.ts'
+import type { TestServer } from '../../apps/server/src/testing/start.ts'
+import { type Caller, newLink, type Place, type World } from './world.ts'
+
+/** A run that has deleted a link of the page, which a test may put back. */
+async function newBulkRun(server: TestServer, place: Place): Promise<number> {
+  const { owner, siteId, pageId } = place
+  const { business_id, user_id } = owner
+  const { kysely, now } = server.services
+  const row_id = await newLink(server, place, 'in_process')
+  const at = now()
+  const { id: run_id } = await kysely
+    .insertInto('bulk_runs')
+    .values({
+      business_id,
+      user_id,
+      act: 'links.remove',
+      site_id: siteId,
+      about: JSON.stringify({ site_id: siteId, page_id: pageId }),
+      state: 'done',
+      total: 1,
+      done: 1,
+      after_id: row_id,
+      created_at: at,
+      worked_at: at,
+      finished_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await kysely.insertInto('bulk_rows').values({ business_id, run_id, row_id }).execute()
+  await keepRows(new TenantDb(kysely, business_id), run_id, 'links', [{ id: row_id, chosen: row_id }])
+  await kysely.deleteFrom('links').where('id', '=', row_id).execute()
+  return run_id
+}
+
+export async function bulkRuns(place: Place, { server }: World) {
+  const isVisibleTo = ({ sites }: Caller) => sites.has(place.siteId)
+  return [{ ids: { id: `${await newBulkRun(server, place)}` }, isVisibleTo, available: place.available }]
+}
