@@ -13,7 +13,12 @@ export const wings = {
     ['figures', 'key-phrases', 'look-ups', 'disavow'],
     ['locks', 'places'],
   ],
-  account: [['sub-users'], ['users'], ['session', 'api-keys', 'settings', 'demo'], ['notices', 'caps']],
+  account: [
+    ['sub-users'],
+    ['users'],
+    ['session', 'api-keys', 'settings', 'bulk', 'demo'],
+    ['notices', 'caps'],
+  ],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
 
 /** Arrows that run up or sideways all the same, and why. */
