@@ -38,7 +38,7 @@ export const stored = {
  */
 export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
-  job: Pick<Job<In>, 'name' | 'schema'>,
+  job: Pick<Job<In>, 'name' | 'schema' | 'queue'>,
   data: In,
   { after = 0, singletonKey, urgency = 0 }: EnqueueOptions = {},
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ export const BatchOf = z.object({ business_id: z.int(), run_id: z.int() })
 export type BatchOf = z.infer<typeof BatchOf>
 
 /** What a batch waits under; what is done then stands in `batch.job.ts`, which knows the acts. */
-export const batchJob = { name: 'bulk-batch', schema: BatchOf } as const
+export const batchJob = { name: 'bulk-batch', schema: BatchOf, queue: 'work' } as const
 
 /** Has a run gone on with; one that waits already waits once. */
 export async function enqueueBatch(db: TenantDb, runId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
-import { bossIn, queue } from '../../../jobs/boss.ts'
+import { bossIn } from '../../../jobs/boss.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { shares } from '../../../testing/shares.ts'
@@ -56,7 +56,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     const { rows } = await sql<{ id: string }>`select id from jobs.job where state = 'active'`.execute(kysely)
     if (rows.length > 0)
       await bossIn(kysely).fail(
-        queue.work,
+        'work',
         rows.map(({ id }) => id),
       )
     await workOff(server.services, { deferred: true })
