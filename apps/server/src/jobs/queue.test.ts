@@ -203,7 +203,8 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
       schema: z.object({}),
       run: async (_services, _data, { signal }) => {
         begun += 1
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        // One that ends before the stop would make room for a fourth.
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
         ended += 1
         signal.throwIfAborted()
       },
