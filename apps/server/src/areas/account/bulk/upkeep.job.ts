@@ -12,7 +12,7 @@ const QUIET_MS = 10 * 60_000
  * Takes up runs that have come to nothing for long: their job was given up while the database was away, or they came with
  * a backup. Answers how many.
  */
-export async function takeUpRuns({ kysely, now }: Services): Promise<number> {
+async function takeUpRuns({ kysely, now }: Services): Promise<number> {
   const quiet = new Date(now().getTime() - QUIET_MS)
   return await kysely.transaction().execute(async (trx) => {
     const { rows } = await sql<{ business_id: number; id: number }>`
