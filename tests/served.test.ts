@@ -3,27 +3,14 @@ import { existsSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { addressOf, besides } from '../apps/server/src/http/beside-the-contract.ts'
 import { freshDatabase } from '../apps/server/src/testing/postgres.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetsOf } from './authorisation/targets.ts'
 import { call, routes } from './authorisation/matrix.ts'
-import { newWorld, type World } from './authorisation/world.ts'
-
-/** Served beside the contract, on purpose. */
-const besides = [
-  'GET /',
-  'GET /*',
-  'GET /api/csp-report',
-  'GET /config.json',
-  'GET /health',
-  'GET /openapi.json',
-  'GET /storybook',
-  // As it is printed; the route is /storybook/*.
-  'GET /storybook*',
-  'POST /api/csp-report',
-]
+import { type Caller, newWorld, type World } from './authorisation/world.ts'
 
 const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 
@@ -56,7 +43,7 @@ function registered(): string[] {
 
 const patterns = routes.map(({ endpoint }) => ({
   method: endpoint.method,
-  url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  url: addressOf(endpoint.path),
 }))
 
 describe('what is served', () => {
@@ -64,7 +51,27 @@ describe('what is served', () => {
     // What a place in a path is called differs between calls, and is printed as all of its names.
     const unnamed = (route: string) => route.replaceAll(/:\w+(?:\|:\w+)*/g, ':id')
     const names = patterns.map(({ method, url }) => `${method} ${url}`)
-    expect(registered().map(unnamed).toSorted()).toEqual([...names, ...besides].map(unnamed).toSorted())
+    // /storybook/* is printed without its slash.
+    const beside = besides.map(({ method, path }) => `${method} ${path.replace(/(?<=\w)\/\*$/, '*')}`)
+    expect(registered().map(unnamed).toSorted()).toEqual([...names, ...beside].map(unnamed).toSorted())
+  })
+
+  it.each(besides)('is the same to everybody at $method $path, beside the contract', async (beside) => {
+    const { method, path, raw } = beside
+    const asked = async (caller?: Caller) => {
+      const answer = await world.server.app.inject({
+        method,
+        url: path.replace('*', 'nothing.js'),
+        headers: {
+          ...(raw && { 'content-type': raw.types[0] }),
+          ...(caller && { authorization: `Bearer ${await caller.token()}` }),
+        },
+        ...(raw && { payload: 'null' }),
+      })
+      return [answer.statusCode, answer.headers['content-type'], answer.headers['location']]
+    }
+    const stranger = await asked()
+    for (const caller of world.callers) expect(await asked(caller), caller.name).toEqual(stranger)
   })
 
   it('answers to no method that was not declared', async () => {

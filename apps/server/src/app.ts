@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mountAreas } from './areas/all.ts'
+import { onlyListedRoutes } from './http/beside-the-contract.ts'
 import type { Services } from './http/context.ts'
 import { dropAbandoned } from './http/abandoned.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
@@ -53,6 +54,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     },
   })
 
+  onlyListedRoutes(app)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   const largeBodies = new LargeBodies()

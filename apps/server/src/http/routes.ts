@@ -6,6 +6,7 @@ import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Found, Place } from './auth.ts'
+import { addressOf } from './beside-the-contract.ts'
 import { findCaller } from './caller.ts'
 import { askOf, callerContext, whatItDoes } from './caller-context.ts'
 import { DeniedWhileImpersonating, noteDenial, publicWrite } from './audited.ts'
@@ -74,8 +75,6 @@ type AnswerOf<E extends Endpoint> = [E['file']] extends [undefined] ? Output<E> 
 
 type AnyHandler = (input: never, ctx: never) => Promise<object | AsyncIterable<string>>
 
-const fastifyPath = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-
 /** Mounts an area of the contract. A route whose permission is not in the table does not start. */
 export function mount<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -92,7 +91,7 @@ export function mount<A extends Record<string, Endpoint>>(
     const route = `${area}.${name}`
     app.route({
       method: endpoint.method,
-      url: fastifyPath(endpoint.path),
+      url: addressOf(endpoint.path),
       config: { call: `${area}.${name}` },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit, preParsing: admitBody }),
       // Who calls is settled before the body is read; only headers and the ids of the path are needed for it.

@@ -1,8 +1,9 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { cspReport } from '../http/beside-the-contract.ts'
 import type { Services } from '../http/context.ts'
+import { rawRoute } from '../http/raw-route.ts'
 
-const BODY_LIMIT = 16 * 1024
 /** Anybody may send them, so a flood is cut off: of one address, and of all of them together. */
 const MOST_A_MINUTE = 60
 const MOST_OF_ALL = 600
@@ -28,6 +29,14 @@ function pathOf(address: string): string {
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new AppError('wrong_shape', 'The request is not valid JSON.')
+  }
+}
 
 /** The old form, `{"csp-report": {…}}`, and the Reporting API's list. */
 function violationsIn(body: unknown): Violation[] {
@@ -65,21 +74,13 @@ export function cspReports(app: FastifyInstance, { config, now }: Services): voi
     minute.taken += 1
   }
 
-  // In a context of its own, because only here reports' types are taken.
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      scope.getDefaultJsonParser('error', 'error'),
-    )
-    scope.post('/api/csp-report', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      takeOne(request.ip, now().getTime())
-      const violations = violationsIn(request.body)
-      count += violations.length
-      newest = [...violations, ...newest].slice(0, KEPT)
-      for (const violation of violations.slice(0, KEPT)) request.log.warn({ violation }, 'content blocked')
-      return reply.code(204).send()
-    })
-    if (config.demo) scope.get('/api/csp-report', async () => ({ count, newest }))
+  rawRoute(app, cspReport, async (bytes, request, reply) => {
+    takeOne(request.ip, now().getTime())
+    const violations = violationsIn(parsed(bytes))
+    count += violations.length
+    newest = [...violations, ...newest].slice(0, KEPT)
+    for (const violation of violations.slice(0, KEPT)) request.log.warn({ violation }, 'content blocked')
+    return reply.code(204).send()
   })
+  if (config.demo) app.get(cspReport.path, async () => ({ count, newest }))
 }
