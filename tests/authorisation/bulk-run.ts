@@ -3,8 +3,8 @@ import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
 import { type Caller, newLink, type Place, type World } from './world.ts'
 
-/** A run that has deleted a link of the page, which a test may put back. */
-async function newBulkRun(server: TestServer, place: Place): Promise<number> {
+/** A run over a link of the page: one that still waits, or one that has deleted it, which a test may put back. */
+async function newBulkRun(server: TestServer, place: Place, state: 'running' | 'done'): Promise<number> {
   const { owner, siteId, pageId } = place
   const { business_id, user_id } = owner
   const { kysely, now } = server.services
@@ -18,23 +18,28 @@ async function newBulkRun(server: TestServer, place: Place): Promise<number> {
       act: 'links.remove',
       site_id: siteId,
       about: JSON.stringify({ site_id: siteId, page_id: pageId }),
-      state: 'done',
       total: 1,
-      done: 1,
-      after_id: row_id,
       created_at: at,
       worked_at: at,
-      finished_at: at,
+      ...(state === 'done' ? { state, done: 1, after_id: row_id, finished_at: at } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await kysely.insertInto('bulk_rows').values({ business_id, run_id, row_id }).execute()
+  if (state === 'running') return run_id
   await keepRows(new TenantDb(kysely, business_id), run_id, 'links', [{ id: row_id, chosen: row_id }])
   await kysely.deleteFrom('links').where('id', '=', row_id).execute()
   return run_id
 }
 
-export async function bulkRuns(place: Place, { server }: World) {
-  const isVisibleTo = ({ sites }: Caller) => sites.has(place.siteId)
-  return [{ ids: { id: `${await newBulkRun(server, place)}` }, isVisibleTo, available: place.available }]
-}
+const runsIn =
+  (state: 'running' | 'done') =>
+  async (place: Place, { server }: World) => {
+    const isVisibleTo = ({ sites }: Caller) => sites.has(place.siteId)
+    return [
+      { ids: { id: `${await newBulkRun(server, place, state)}` }, isVisibleTo, available: place.available },
+    ]
+  }
+
+export const bulkRuns = runsIn('done')
+export const runningBulkRuns = runsIn('running')

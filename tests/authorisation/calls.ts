@@ -15,6 +15,7 @@ export type Named =
   | 'suggestion'
   | 'import'
   | 'bulk run'
+  | 'running bulk run'
   | 'disavowed'
   | 'api key'
   | 'notice'
@@ -151,7 +152,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     list: { names: 'nothing' },
     show: { names: 'bulk run' },
     rows: { names: 'bulk run' },
-    stop: { names: 'bulk run' },
+    stop: { names: 'running bulk run' },
     undo: { names: 'bulk run' },
   },
   notices: {

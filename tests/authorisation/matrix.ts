@@ -62,6 +62,7 @@ const ofSites = new Set<string | undefined>([
   'suggestion',
   'import',
   'bulk run',
+  'running bulk run',
   'disavowed',
 ])
 

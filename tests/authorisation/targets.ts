@@ -1,6 +1,6 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
-import { bulkRuns } from './bulk-run.ts'
+import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
@@ -147,6 +147,7 @@ const targetsAt: Record<
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
   'bulk run': bulkRuns,
+  'running bulk run': runningBulkRuns,
   disavowed: async ({ owner, siteId, canary, available }, { server }) => {
     const { id } = await server.services.kysely
       .insertInto('disavowed')

@@ -38,6 +38,7 @@ export const bulk = {
   stop: del('/bulk/{id}', {
     summary: 'Stop an act on many rows: what was done stays, and the rest is left as it is',
     allow: 'bulk.change',
+    audits: 'bulk.stop',
     input: z.object({ id: BulkRunId }),
     output: Done,
     errors: ['site_disabled'],
@@ -45,6 +46,7 @@ export const bulk = {
   undo: post('/bulk/{id}/undo', {
     summary: 'Put back what an act on many rows has deleted, for 30 days after its end',
     allow: 'bulk.change',
+    audits: 'bulk.undo',
     input: z.object({ id: BulkRunId }),
     output: BulkStarted,
     errors: ['refused', 'site_disabled'],

@@ -1,6 +1,6 @@
 interface Action {
   /** What `subject_id` names. */
-  subject: 'user' | 'business' | 'api-key' | 'call' | 'settings'
+  subject: 'user' | 'business' | 'api-key' | 'bulk-run' | 'call' | 'settings'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
@@ -23,6 +23,9 @@ export const auditActions = {
   'sub-user.edit': { subject: 'user', fields: [...person, 'has_new_password'] },
   'sub-user.remove': { subject: 'user', fields: person },
   'sub-user.grant': { subject: 'user', fields: ['sites'] },
+  'link.remove-many': { subject: 'bulk-run', fields: ['site_id', 'page_id', 'total'] },
+  'bulk.stop': { subject: 'bulk-run', fields: ['act', 'total', 'done'] },
+  'bulk.undo': { subject: 'bulk-run', fields: ['act', 'total', 'undoes'] },
   'settings.edit': { subject: 'settings', fields: ['gauge_blue_ranges', 'external'] },
   'trial.end': { subject: 'business', fields: ['active'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },

@@ -63,6 +63,7 @@ export const links = {
   removeMany: post('/site/{siteId}/page/{pageId}/links/remove', {
     summary: 'Delete many links of a page with the links of their further tiers, to be put back for 30 days',
     allow: 'link.delete',
+    audits: 'link.remove-many',
     input: RemoveLinks.safeExtend({ siteId: SiteId, pageId: PageId }),
     output: BulkStarted,
     errors: ['refused', 'site_disabled'],

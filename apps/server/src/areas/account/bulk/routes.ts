@@ -29,7 +29,9 @@ export const bulkRoutesOf = (acts: BulkActs): Handlers<typeof bulk> => ({
 
   async stop({ id }, { services, caller, write, log }) {
     const done = await write(async (db) => {
-      await stopRun(db, { services, caller }, acts, id)
+      const stopped = await stopRun(db, { services, caller }, acts, id)
+      if (stopped === undefined) db.scribe.changesNothing()
+      else await db.scribe.write('bulk.stop', { id, after: stopped })
       return { msg: 'ok' as const }
     })
     log.info({ run_id: id }, 'bulk act stopped')
@@ -37,7 +39,11 @@ export const bulkRoutesOf = (acts: BulkActs): Handlers<typeof bulk> => ({
   },
 
   async undo({ id }, { services, caller, write, log }) {
-    const started = await write(async (db) => ({ run: await undoRun(db, { services, caller }, acts, id) }))
+    const started = await write(async (db) => {
+      const run = await undoRun(db, { services, caller }, acts, id)
+      await db.scribe.write('bulk.undo', { id: run.id, after: run })
+      return { run }
+    })
     log.info({ run_id: started.run.id, undoes: id, rows: started.run.total }, 'bulk act undone')
     return started
   },

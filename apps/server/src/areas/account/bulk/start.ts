@@ -50,8 +50,13 @@ export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActs, id: nu
   return await begin(db, asked, act, { about: run.about, undoes: id }, chosen)
 }
 
-/** Ends a run after the batch that is under way; one that has ended stays as it is. */
-export async function stopRun(db: TenantDb, asked: Asked, acts: BulkActs, id: number): Promise<void> {
+/** Ends a run after the batch that is under way, and answers it as it was left; undefined where it had ended already. */
+export async function stopRun(
+  db: TenantDb,
+  asked: Asked,
+  acts: BulkActs,
+  id: number,
+): Promise<RunRow | undefined> {
   mayChange(acts, await findRun(db, asked.caller, id), asked.caller)
   const now = asked.services.now()
   const stopped = await db
@@ -61,9 +66,10 @@ export async function stopRun(db: TenantDb, asked: Asked, acts: BulkActs, id: nu
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
-  if (stopped === undefined) return
+  if (stopped === undefined) return undefined
   const run = await runById(db, id)
   if (run !== undefined) await pushRun(db, run)
+  return run
 }
 
 /** What a run does, for whoever may do it. */

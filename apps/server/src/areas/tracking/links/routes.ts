@@ -59,7 +59,9 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     const about = { site_id: siteId, page_id: pageId }
     const started = await write(async (db) => {
       const chosen = await chosenLinks(db, { siteId, pageId }, { ids, all })
-      return { run: await startRun(db, { services, caller }, removeLinks, about, chosen) }
+      const run = await startRun(db, { services, caller }, removeLinks, about, chosen)
+      await db.scribe.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
+      return { run }
     })
     const { id, total, state } = started.run
     log.info({ page_id: pageId, run_id: id, rows: total, state }, 'links chosen to be deleted')
