@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { databases } from '../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
 import { forgetJobs, workOff } from '../testing/work-off.ts'
 import { enqueue } from './enqueue.ts'
 import { type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
+import { defineJob } from './job.ts'
+
+/** Stands among what was done for what somebody asked for. */
+const ASKED = 9
 
 describe.each(databases)('work for each business on $name', ({ fresh }) => {
   let server: TestServer
@@ -12,6 +17,7 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
   let done: [owner: number, id: number][]
   let broken: number | undefined
   let isAllBroken = false
+  let asksFirst = false
 
   /** What is due are numbers: of the first business three pieces, of each other one. */
   const counting: EachBusiness = {
@@ -21,11 +27,23 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
       where b.id = any(${owners.map(({ business_id }) => business_id)}::bigint[])`,
     async one(_services, { business_id, id }) {
       if (id === broken || isAllBroken) throw new Error('cannot be counted')
+      if (asksFirst) {
+        asksFirst = false
+        await enqueue(server.services.kysely, asked, {})
+      }
       done.push([owners.findIndex((owner) => owner.business_id === business_id), id])
       return true
     },
   }
   const jobs = eachBusiness(counting)
+  const asked = defineJob({
+    name: 'asked',
+    schema: z.object({}),
+    run() {
+      done.push([ASKED, 0])
+      return Promise.resolve()
+    },
+  })
 
   beforeAll(async () => {
     server = await startServer(fresh)
@@ -50,6 +68,17 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
     expect(done.filter(([owner]) => owner === 0).map(([, id]) => id)).toEqual(
       Array.from({ length: 3 * PIECE }, (_, index) => index + 1),
     )
+  })
+
+  it('lets what somebody asks for meanwhile be done before the rest of its round', async () => {
+    broken = undefined
+    await begin()
+    asksFirst = true
+    await workOff(server.services, { jobs: [...jobs, asked] })
+    const at = done.findIndex(([owner]) => owner === ASKED)
+    // One piece was under way.
+    expect(new Set(done.slice(0, at).map(([owner]) => owner)).size).toBe(1)
+    expect(new Set(done.slice(at + 1).map(([owner]) => owner)).size).toBeGreaterThan(1)
   })
 
   it('goes on behind what fails, and tries its piece again', async () => {

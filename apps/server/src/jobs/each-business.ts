@@ -18,6 +18,8 @@ export interface EachBusiness {
   one: (services: Services, place: { business_id: number; id: number }) => Promise<boolean>
 }
 
+/** A round over everybody is waited for by nobody: what somebody waits for is done first. */
+const URGENCY = -1
 /** Businesses of one run. */
 const BUSINESSES = 100
 /** What one run does of a business: so long another business waits for it at most, and is done again after a kill. */
@@ -58,8 +60,8 @@ export function eachBusiness(
   })
 
   async function enqueuePiece(trx: Services['kysely'], place: OfBusiness): Promise<void> {
-    const singletonKey = `${place.business_id} ${place.after}`
-    await enqueue(new TenantDb(trx, place.business_id), ofBusiness, place, { singletonKey })
+    const options = { singletonKey: `${place.business_id} ${place.after}`, urgency: URGENCY }
+    await enqueue(new TenantDb(trx, place.business_id), ofBusiness, place, options)
   }
 
   const ofAll: Job<z.input<typeof OfAll>> = defineJob({

@@ -4,8 +4,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
 /**
- * Holds a suggestion of the link map, and answers its anchor and type, and as what it is counted. Throws 404 when it is not of the page, 409 when
- * another tab or person was faster: it was added, or lies in a cart.
+ * Holds a suggestion of the link map, and answers its anchor and type, and as what it is counted. Throws 404 when it is
+ * not of the page, 409 when another tab or person was faster: it was added, or lies in a cart.
  */
 export async function takeSuggestion(db: TenantDb, pageId: number, id: number) {
   const suggestion = await db

@@ -5,7 +5,7 @@ import { defineLookUp } from '../look-ups/look-up.ts'
 import { SCOUT_EVERY_DAYS } from '../look-ups/when.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
-import { DEPTH } from './look-up.ts'
+import { DEPTH } from './look-up-ranks.ts'
 import { hostRank } from './own-rank.ts'
 import { placeOf } from './queries.ts'
 

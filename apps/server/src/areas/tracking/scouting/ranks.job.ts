@@ -1,7 +1,7 @@
 import { today } from '../../../http/context.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
 import { SCOUT_EVERY_DAYS } from '../look-ups/when.ts'
-import { lookUpRanks } from './look-up.ts'
+import { lookUpRanks } from './look-up-ranks.ts'
 import { pageToScout } from './queries.ts'
 import { readCompetitors } from './read-competitors.ts'
 import { lockSame, saveScouted } from './save.ts'

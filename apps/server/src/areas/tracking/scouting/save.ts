@@ -4,7 +4,7 @@ import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { topTenOf } from '../top-ten/read.ts'
 import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
-import type { FoundRanks } from './look-up.ts'
+import type { FoundRanks } from './look-up-ranks.ts'
 import type { PageToScout } from './queries.ts'
 import type { Competitor } from './read-competitors.ts'
 
