@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
-import { bossIn } from '../../../jobs/boss.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
-import { shares } from '../../../testing/shares.ts'
+import { databases } from '../../../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 
 const { atOnce, inTheCall } = removeLinks
 
-// Real kills are in kill.faults.ts.
+/** Every statement on PostgreSQL; the embedded database is asked in the same words, and a few show it. */
+const shares = databases.map((database, at) => ({
+  ...database,
+  first: at === 0 ? 1 : 5,
+  step: at === 0 ? 1 : 9,
+}))
+
 describe.each(shares)('on $name', ({ fresh, first, step }) => {
   let server: TestServer
   let agency: TestAccount
@@ -48,53 +53,59 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     return rows.length
   }
 
-  /** Does what waits as a server that is killed before its `nth` statement, and what is left as the next one. */
-  async function workThroughKill(nth: number, check: () => Promise<void>): Promise<boolean> {
+  /** A run is killed at a statement, then at a later one of what is left, until it comes to its end. */
+  async function workThroughKills(id: number, check: (done: number) => Promise<void>): Promise<number> {
     const { kysely } = server.services
-    const isCut = await killedAt(nth, () => workOff(server.services))
-    await check()
-    const { rows } = await sql<{ id: string }>`select id from jobs.job where state = 'active'`.execute(kysely)
-    if (rows.length > 0)
-      await bossIn(kysely).fail(
-        'work',
-        rows.map(({ id }) => id),
-      )
-    await workOff(server.services, { deferred: true })
-    return isCut
-  }
-
-  it('a run goes on where it was when the server is killed at any statement, and so does its undoing', async () => {
-    Object.assign(removeLinks, { atOnce: 2, inTheCall: 0 })
-    const before = await stored()
-    expect(before.links.length).toBe(3)
     let isCut = true
     let statement = first
     for (; isCut; statement += step) {
-      const told = await notices()
+      isCut = await killedAt(statement, () => workOff(server.services))
       const at = `before statement ${statement}`
-      const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
-      isCut = await workThroughKill(statement, async () => {
-        const { done } = await agency.client.bulk.show({ id: run.id })
-        const { links, counts } = await stored()
-        expect([links.length, counts.placed_links, counts.trash], at).toEqual([3 - done, 3 - done, done])
-      })
+      // What the queue does for a server that is gone, and as often as it takes.
+      await sql`update jobs.job set state = 'created' where state = 'active'`.execute(kysely)
+      const { rows } = await sql<{ done: number; running: number; waiting: number }>`
+        select done, (state = 'running')::int as running,
+          (select count(*)::int from jobs.job where state in ('created', 'retry')) as waiting
+        from bulk_runs where id = ${id}`.execute(kysely)
+      const [run] = rows
+      expect(run?.waiting, at).toBe(run?.running)
+      await check(run?.done ?? 0)
+    }
+    return statement
+  }
+
+  // Of two batches the first has another one done, the last says that it has ended.
+  it.each([
+    { batches: 2, size: 2 },
+    { batches: 1, size: 3 },
+  ])(
+    'a run of $batches goes on where it was when the server is killed at any statement, as does its undoing',
+    async ({ size }) => {
+      Object.assign(removeLinks, { atOnce: size, inTheCall: 0 })
+      const before = await stored()
+      expect(before.links.length).toBe(3)
+      const told = await notices()
       const ended = { state: 'done', done: 3, refused: 0 }
-      expect(await agency.client.bulk.show({ id: run.id }), at).toMatchObject(ended)
-      expect((await stored()).counts, at).toMatchObject({ placed_links: 0, exact_links: 0, trash: 3 })
+      const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
+      const statements = await workThroughKills(run.id, async (done) => {
+        const { links, counts } = await stored()
+        expect([links.length, counts.placed_links, counts.trash]).toEqual([3 - done, 3 - done, done])
+      })
+      expect(statements).toBeGreaterThan(15)
+      expect(await agency.client.bulk.show({ id: run.id })).toMatchObject(ended)
+      expect((await stored()).counts).toMatchObject({ placed_links: 0, exact_links: 0, trash: 3 })
+      expect(await notices()).toBe(told + 1)
 
       const undo = await agency.client.bulk.undo({ id: run.id })
-      const isUndoCut = await workThroughKill(statement, async () => {
-        const { done } = await agency.client.bulk.show({ id: undo.run.id })
+      await workThroughKills(undo.run.id, async (done) => {
         const { links, counts } = await stored()
-        expect([links.length, counts.placed_links, counts.trash], at).toEqual([done, done, 3 - done])
+        expect([links.length, counts.placed_links, counts.trash]).toEqual([done, done, 3 - done])
       })
-      isCut ||= isUndoCut
-      expect(await agency.client.bulk.show({ id: undo.run.id }), at).toMatchObject(ended)
-      expect(await stored(), at).toEqual(before)
-      expect(await notices(), at).toBe(told + 2)
-    }
-    expect(statement).toBeGreaterThan(40)
-  })
+      expect(await agency.client.bulk.show({ id: undo.run.id })).toMatchObject(ended)
+      expect(await stored()).toEqual(before)
+      expect(await notices()).toBe(told + 2)
+    },
+  )
 
   it('a few are deleted and put back wholly or not at all, and once when the call is sent again', async () => {
     Object.assign(removeLinks, { atOnce, inTheCall })
