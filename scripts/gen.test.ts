@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../packages/core/src/contract/endpoint.ts'
 import { contract } from '../packages/core/src/contract/index.ts'
+import { things } from '../packages/core/src/testing/calls-with-files.ts'
 import { callsOf, type Schema } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
 import { liveText } from './gen/live-text.ts'
@@ -84,6 +85,43 @@ describe('the tables', () => {
     )
     expect(line).toContain('"choices":["not_ordered","in_process","placed"]')
     expect(line).not.toContain('"in":"body"')
+  })
+})
+
+describe('a call with files', () => {
+  const own = callsOf({ things })
+
+  it('takes a file or a stream of the program', () => {
+    const text = sdkTypes(own, 'export interface LiveMessages {\n  a: 1\n}\n')
+    expect(text).toContain('  rows: string | Blob | ReadableStream<Uint8Array>\n')
+    expect(text).toContain('  picture: Blob\n  back?: Blob | undefined\n  title: string\n')
+    expect(text).toContain(
+      "client.things.picture({ id: 7, picture: file, title: 'Garden tools of every kind' })",
+    )
+    expect(text).toContain('client.things.table({ id: 7, rows: file })')
+  })
+
+  it('is told to the SDK and to the command line', () => {
+    const text = sdkCalls(own, {
+      version: '1.2.3',
+      reconnectTries: 1,
+      reconnectMs: 2,
+      reconnectLaterMs: 5,
+      signedOutClose: 3,
+      tooManyClose: 4,
+    })
+    expect(text).toContain("'POST /thing/{id}/table csv:rows'")
+    expect(text).toContain("'POST /thing/{id}/picture multipart'")
+    expect(text).toContain("'GET /thing/{id}/table file'")
+    const lines = cliEndpoints(own)
+    expect(lines).toContain('{"name":"picture","in":"body","required":true,"type":"file"}')
+    expect(lines).toContain('{"name":"rows","in":"body","required":true,"type":"file"}')
+    expect(lines).toContain('{"name":"title","in":"body","required":true,"type":"string"}')
+  })
+
+  it('is refused when it names no field for its CSV file', () => {
+    const odd: Endpoint = { ...things.table, bare: 'other' }
+    expect(() => callsOf({ things: { odd } })).toThrow('A CSV body needs a field that is bare.')
   })
 })
 

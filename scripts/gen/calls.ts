@@ -6,6 +6,8 @@ export interface Schema {
   $ref?: string
   description?: string
   type?: string | string[]
+  /** `binary` of a file in a form, `csv` of a body that is one. */
+  format?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
@@ -34,11 +36,21 @@ export function callsOf(contract: Record<string, Record<string, Endpoint>>): Cal
       area,
       name,
       endpoint,
-      input: resolved(plainSchema(endpoint.input, 'input')),
+      input: withCsv(endpoint, resolved(plainSchema(endpoint.input, 'input'))),
       output: plainSchema(endpoint.output, 'output'),
     })),
   )
 }
+
+function withCsv({ body, bare }: Endpoint, input: Schema): Schema {
+  if (body !== 'csv') return input
+  const field = input.properties?.[bare ?? '']
+  if (bare === undefined || field === undefined) throw new Error('A CSV body needs a field that is bare.')
+  return { ...input, properties: { ...input.properties, [bare]: { ...field, format: 'csv' } } }
+}
+
+/** Whether a field is filled from a file. */
+export const isFile = ({ format }: Schema) => format === 'binary' || format === 'csv'
 
 /** The fields of an input, also when it is a schema with a name. */
 function resolved(schema: Schema): Schema {

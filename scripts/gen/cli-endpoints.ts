@@ -1,11 +1,11 @@
 import { hasBody, pathParams } from '../../packages/core/src/contract/endpoint.ts'
-import type { Call, Schema } from './calls.ts'
+import { type Call, isFile, type Schema } from './calls.ts'
 
 /** `endpoints.gen.ts`: the contract as plain data, so that the command line starts without zod. */
 export function cliEndpoints(calls: Call[]): string {
   return [
     '// Generated from the contract by scripts/gen.ts. Do not edit.',
-    "export type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'",
+    "export type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file'",
     '',
     'export interface Param {',
     '  readonly name: string',
@@ -49,6 +49,7 @@ function endpointData({ area, name, endpoint, input }: Call) {
 }
 
 function kind(schema: Schema): { type: string; choices?: string[] } {
+  if (isFile(schema)) return { type: 'file' }
   const some = schema.anyOf?.find((part) => part.type !== 'null') ?? schema
   if (some.enum !== undefined) return { type: 'string', choices: some.enum.map(String) }
   const type = Array.isArray(some.type) ? some.type.find((name) => name !== 'null') : some.type

@@ -11,7 +11,8 @@ export interface Constants {
 
 /**
  * `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, ` paged` when its answer is a list,
- * ` bare:positions` when that field is the whole body.
+ * ` bare:positions` when that field is the whole body, ` csv:file` when it is a CSV file, ` multipart` when the body is a form,
+ * ` file` when the answer is a file.
  */
 export function sdkCalls(calls: Call[], constants: Constants): string {
   return [
@@ -35,7 +36,12 @@ export function sdkCalls(calls: Call[], constants: Constants): string {
 }
 
 function line({ endpoint }: Call): string {
-  const { method, path, paged, bare } = endpoint
-  const flag = paged ? ' paged' : bare === undefined ? '' : ` bare:${bare}`
-  return `${method} ${path}${flag}`
+  const { method, path, paged, bare, body, file } = endpoint
+  const flags = [
+    ...(paged ? ['paged'] : []),
+    ...(bare === undefined ? [] : [`${body ?? 'bare'}:${bare}`]),
+    ...(body === 'multipart' ? [body] : []),
+    ...(file === undefined ? [] : ['file']),
+  ]
+  return [method, path, ...flags].join(' ')
 }

@@ -1,7 +1,7 @@
 import { areas as aboutAreas } from '../../packages/core/src/contract/areas.ts'
 import { errorCodes } from '../../packages/core/src/contract/errors.ts'
 import { exampleInput } from '../../packages/core/src/contract/example.ts'
-import { type Call, pascal, type Schema } from './calls.ts'
+import { type Call, isFile, pascal, type Schema } from './calls.ts'
 import { liveText } from './live-text.ts'
 import { docText, fieldsText, typeText, valueText } from './type-text.ts'
 
@@ -102,6 +102,9 @@ function methodText(call: Call): string[] {
 /** The call as it is written. */
 function exampleText({ area, name, endpoint, input }: Call): string {
   const fields = exampleInput(`${area}.${name}`, { ...input }, (input.$defs ?? {}) as Record<string, never>)
+  for (const field of Object.keys(fields)) {
+    if (isFile(input.properties?.[field] ?? {})) fields[field] = Symbol('file')
+  }
   const made = `client.${area}.${name}(${Object.keys(fields).length === 0 ? '' : valueText(fields)})`
   return endpoint.paged && endpoint.method === 'GET'
     ? `for await (const row of ${made}) console.log(row)`

@@ -19,11 +19,16 @@ const plain: Record<string, string> = {
   null: 'null',
 }
 
+/** What a field takes that is filled from a file. */
+const files: Record<string, string> = { binary: 'Blob', csv: 'string | Blob | ReadableStream<Uint8Array>' }
+
 /** The TypeScript type of a JSON Schema; a reference is the name it leads to. */
 export function typeText(schema: Schema, style: Style): string {
   if (schema.$ref !== undefined) return refName(schema.$ref)
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ')
+  const file = files[schema.format ?? '']
+  if (file !== undefined) return file
   const union = schema.anyOf ?? schema.oneOf
   if (union !== undefined) return union.map((part) => typeText(part, style)).join(' | ')
   if (schema.allOf !== undefined) return schema.allOf.map((part) => typeText(part, style)).join(' & ')
@@ -61,8 +66,9 @@ export function fieldsText(schema: Schema, style: Style): string {
   return ['{', ...lines, `${tabs(style.indent)}}`].join('\n')
 }
 
-/** A value as a program writes it. */
+/** A value as a program writes it; a symbol is a variable of its name. */
 export function valueText(value: unknown): string {
+  if (typeof value === 'symbol') return value.description ?? ''
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
   if (typeof value !== 'object' || value === null) return literal(value)
   const fields = Object.entries(value).map(([name, field]) => `${key(name)}: ${valueText(field)}`)

@@ -3,29 +3,20 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mountAreas } from './areas/all.ts'
 import { onlyListedRoutes } from './http/beside-the-contract.ts'
+import { takeBodies } from './http/bodies.ts'
 import type { Services } from './http/context.ts'
 import { dropAbandoned } from './http/abandoned.ts'
 import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
 import { healthRoute } from './http/health.ts'
-import { LARGE_BODY, LargeBodies } from './http/large-body.ts'
+import { LargeBodies } from './http/large-body.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { callerIn, loggerOptions } from './http/log.ts'
 import { configRoute } from './web/config-route.ts'
 import { cspReports } from './web/csp-report.ts'
 import { builtFolders, servePages } from './web/pages.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body as it came, or the hash of a large one, for the Idempotency-Key's hash. */
-    rawBody?: string
-  }
-}
-
 const BODY_LIMIT = 1024 * 1024
-
-/** A buffer of its own, not a part of another. */
-type Body = Buffer<ArrayBuffer>
 
 /**
  * Only the proxy that is connected to us is believed: it writes the last entry of X-Forwarded-For, and whoever calls
@@ -55,8 +46,6 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   })
 
   onlyListedRoutes(app)
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
   const largeBodies = new LargeBodies()
   app.decorate('largeBodies', largeBodies)
   app.addHook('onClose', () => largeBodies.close())
@@ -64,21 +53,7 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
     largeBodies.letGo(request)
     done(null, payload)
   })
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Body, done) => {
-    const { call } = request.routeOptions.config
-    if (bytes.byteLength > LARGE_BODY && call !== undefined) {
-      const read = largeBodies.read(call, request, bytes)
-      return read.then((apart) => {
-        request.rawBody = apart.hash
-        return apart
-      })
-    }
-    const body = bytes.toString()
-    request.rawBody = body
-    // A call without a body may still say that it is JSON.
-    if (body === '') return done(null, undefined)
-    return parseJson(request, body, done)
-  })
+  takeBodies(app, largeBodies)
 
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>

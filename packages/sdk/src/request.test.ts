@@ -29,6 +29,7 @@ describe('a request', () => {
       method: 'POST',
       target: '/site/1/page/add',
       body: '{"page_nickname":"Home"}',
+      type: 'application/json',
     })
     expect(apiRequest(callOf('POST /user/logout')).body).toBe('{}')
   })

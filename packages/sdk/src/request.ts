@@ -5,27 +5,44 @@ export interface Call {
   paged: boolean
   /** The field that is the whole body. */
   bare: string | undefined
+  /** The field that is the whole body, a CSV file. */
+  csv: string | undefined
+  /** The body is a form with files. */
+  multipart: boolean
+  /** The answer is a file. */
+  file: boolean
 }
 
 export interface ApiRequest {
   method: string
   /** Path and query below `/api`. */
   target: string
-  /** JSON text of a POST or PUT. */
-  body: string | undefined
+  /** Of a POST or PUT; a stream can be sent once only. */
+  body: string | Blob | FormData | ReadableStream<Uint8Array> | undefined
+  /** Its type, unless the platform says it, as it does of a form. */
+  type: string | undefined
 }
 
 export type Input = Readonly<Record<string, unknown>>
 
 /** `'GET /site/{siteId} paged'` taken apart. */
 export function callOf(line: string): Call {
-  const [method = '', path = '', flag = ''] = line.split(' ')
-  const bare = /^bare:(.+)/.exec(flag)?.[1]
-  return { method, path, paged: flag === 'paged', bare }
+  const [method = '', path = '', ...flags] = line.split(' ')
+  const named = (kind: string) => flags.find((flag) => flag.startsWith(`${kind}:`))?.slice(kind.length + 1)
+  const is = (flag: string) => flags.includes(flag)
+  return {
+    method,
+    path,
+    paged: is('paged'),
+    bare: named('bare'),
+    csv: named('csv'),
+    multipart: is('multipart'),
+    file: is('file'),
+  }
 }
 
 /** Path parameters go into the path, the rest into the JSON body of a POST or PUT, else into the query. */
-export function apiRequest({ method, path, bare }: Call, input: Input = {}): ApiRequest {
+export function apiRequest({ method, path, bare, csv, multipart }: Call, input: Input = {}): ApiRequest {
   const rest: [name: string, value: unknown][] = []
   let target = path
   for (const [name, value] of Object.entries(input)) {
@@ -36,10 +53,23 @@ export function apiRequest({ method, path, bare }: Call, input: Input = {}): Api
   const missing = /\{(\w+)\}/.exec(target)?.[1]
   if (missing !== undefined) segment(missing, undefined)
   if (method === 'POST' || method === 'PUT') {
+    if (csv !== undefined)
+      return { method, target, body: input[csv] as ApiRequest['body'], type: 'text/csv; charset=utf-8' }
+    if (multipart) return { method, target, body: form(rest), type: undefined }
     const body = bare === undefined ? Object.fromEntries(rest) : input[bare]
-    return { method, target, body: JSON.stringify(body) }
+    return { method, target, body: JSON.stringify(body), type: 'application/json' }
   }
-  return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined }
+  return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined, type: undefined }
+}
+
+function form(fields: [name: string, value: unknown][]): FormData {
+  const all = new FormData()
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) all.append(name, value)
+    else if (typeof value === 'string') all.append(name, value)
+    else if (value !== undefined && value !== null) all.append(name, JSON.stringify(value))
+  }
+  return all
 }
 
 /** A dot segment would climb out of the path, even when encoded. */

@@ -49,7 +49,8 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
   return async function send(request, options = {}) {
     const headers = headersOf(always, request, options)
     const url = `${base}/api${request.target}`
-    const most = options.retries ?? retries
+    // What a stream held is gone after one try.
+    const most = request.body instanceof ReadableStream ? 0 : (options.retries ?? retries)
     for (let attempt = 1; ; attempt++) {
       try {
         const answer = await once(fetch, tokens, settings, { request, url, headers, options, attempt })
@@ -115,6 +116,7 @@ async function answerOf(
       method: request.method,
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
+      ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
       ...(keepalive === undefined ? {} : { keepalive }),
       signal: deadline.signal,
       // Followed, a call would lose its token on the way to another origin, and a POST its body.
@@ -153,7 +155,7 @@ function parse(text: string): unknown {
 
 function headersOf(always: Record<string, string>, request: ApiRequest, options: CallOptions) {
   const headers: Record<string, string> = { ...always }
-  if (request.body !== undefined) headers['content-type'] = 'application/json'
+  if (request.type !== undefined) headers['content-type'] = request.type
   if (request.method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? newKey()
   return options.headers === undefined ? headers : Object.assign(headers, lowerCase(options.headers))
 }

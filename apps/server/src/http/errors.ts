@@ -32,6 +32,7 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
 function sized(end: 'most' | 'least', limit: number | bigint, origin: string): string {
   const shown = limit.toLocaleString('en-US')
   if (origin === 'string') return `must have at ${end} ${shown} ${limit === 1 ? 'character' : 'characters'}`
+  if (origin === 'file') return `must have at ${end} ${shown} bytes`
   return origin === 'array' ? `must name at ${end} ${shown}` : `must be at ${end} ${shown}`
 }
 

@@ -11,6 +11,17 @@ interface Asked {
   body: unknown
 }
 
+/** Fields of a form: each once, and no other, or a name such as `__proto__` would mean more than a field. */
+function fieldsOf(form: FormData, shape: object): Record<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of form) {
+    if (!Object.hasOwn(shape, name)) throw new AppError('wrong_shape', `The form does not take ${name}.`)
+    if (fields.has(name)) throw new AppError('wrong_shape', `${name} is in the form twice.`)
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
 const DIGITS = /^(0|[1-9]\d{0,15})$/
 
 /** The type under `.optional()`. */
@@ -27,19 +38,28 @@ function fromText(value: unknown, number: boolean): unknown {
   return number && typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
 }
 
-/** Reads a request into an endpoint's input. Path and query are text by nature; nothing in a body is converted. */
+/** Reads a request into an endpoint's input. Path and query are text by nature; nothing in a JSON body is converted. */
 export function inputReader(endpoint: Endpoint) {
   const schema = endpoint.input.strict()
   const shape = endpoint.input.shape as Record<string, z.core.$ZodType>
   const inPath = pathParams(endpoint.path)
   const numbers = new Set(Object.keys(shape).filter((name) => isNumber(shape[name])))
   const bodied = hasBody(endpoint.method)
+  const isText = endpoint.body !== undefined || !bodied
 
   return function readInput(request: Asked): Record<string, unknown> {
     if (request.body instanceof ReadApart) return request.body.input()
     const params = request.params as Record<string, string>
-    const rest = (bodied ? (request.body ?? {}) : request.query) as Record<string, unknown>
-    if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) {
+    const body = request.body instanceof FormData ? fieldsOf(request.body, shape) : request.body
+    const rest = (bodied ? (body ?? (endpoint.body === 'csv' ? '' : {})) : request.query) as Record<
+      string,
+      unknown
+    >
+    if (
+      endpoint.body === 'csv'
+        ? typeof rest !== 'string'
+        : typeof rest !== 'object' || rest === null || Array.isArray(rest)
+    ) {
       throw new AppError('wrong_shape', 'The request must be a JSON object.')
     }
     const raw: Record<string, unknown> = endpoint.bare === undefined ? {} : { [endpoint.bare]: rest }
@@ -48,7 +68,7 @@ export function inputReader(endpoint: Endpoint) {
         if (endpoint.repeats?.includes(name) && value === fromText(params[name], numbers.has(name))) continue
         throw new AppError('wrong_shape', `${name} does not belong here: it is part of the address.`)
       }
-      raw[name] = bodied ? value : fromText(value, numbers.has(name))
+      raw[name] = isText ? fromText(value, numbers.has(name)) : value
     }
     for (const name of inPath) raw[name] = fromText(params[name], numbers.has(name))
     const parsed = schema.safeParse(raw, { error: shapeError })

@@ -92,7 +92,7 @@ export function mount<A extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: addressOf(endpoint.path),
-      config: { call: `${area}.${name}` },
+      config: { call: route, ...(endpoint.body && { body: endpoint.body }) },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit, preParsing: admitBody }),
       // Who calls is settled before the body is read; only headers and the ids of the path are needed for it.
       ...(isPublic ? {} : { onRequest: (request) => settleCaller(services, request, route, endpoint) }),

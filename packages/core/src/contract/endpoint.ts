@@ -31,6 +31,11 @@ interface Definition<
    * `cursor`. Another call answers the beginning of the list that it changed; the rest is read with the GET.
    */
   paged?: boolean
+  /**
+   * What the body is where it is no JSON: the text of a CSV file, which is the field that `bare` names, or a form, with a
+   * file for each `z.file()` and text for the other fields, each once.
+   */
+  body?: 'csv' | 'multipart'
   /** The field of the input that is the body as it stands, where the specification has a bare map there. */
   bare?: string
   /** Parameters of the path that the body may repeat, as a call of the specification does. */

@@ -76,6 +76,7 @@ const inputs: Readonly<Record<string, Json>> = {
 
 const formats: Readonly<Record<string, string>> = {
   date: '2026-01-31',
+  binary: 'the bytes of the file',
   'date-time': '2026-01-31T09:30:00.000Z',
 }
 

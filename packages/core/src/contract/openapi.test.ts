@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
 import { permissions } from '../access/permissions.ts'
+import { things } from '../testing/calls-with-files.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 import { openApi } from './openapi.ts'
@@ -116,4 +117,28 @@ it('names the headers of lists and of refusals that pass', () => {
   ])
   const waits = Object.entries(responses).filter(([, { headers }]) => 'Retry-After' in headers)
   expect(waits.map(([name]) => name)).toEqual(['TooMany', 'Unavailable'])
+})
+
+it('says what a body is that is no JSON', async () => {
+  const described = openApi({ things })
+  const { paths } = described as { paths: Record<string, { post: { requestBody: object } }> }
+  expect(paths['/thing/{id}/table']?.post.requestBody).toEqual({
+    required: true,
+    content: { 'text/csv': { schema: { type: 'string' }, example: 'text' } },
+  })
+  expect(paths['/thing/{id}/picture']?.post.requestBody).toMatchObject({
+    content: {
+      'multipart/form-data': {
+        schema: {
+          properties: {
+            picture: { type: 'string', format: 'binary', contentMediaType: 'image/png', maxLength: 5000 },
+            title: { type: 'string' },
+          },
+          required: ['picture', 'title'],
+        },
+        example: { picture: 'the bytes of the file' },
+      },
+    },
+  })
+  expect(await new Validator().validate(structuredClone(described))).toMatchObject({ valid: true })
 })

@@ -16,6 +16,8 @@ const pagingHeaders: Json = {
   },
 }
 
+const bodyTypes = { json: 'application/json', csv: 'text/csv', multipart: 'multipart/form-data' }
+
 /** One call; `jsonSchema` puts what has a name into the components. */
 export function operation(
   id: string,
@@ -82,7 +84,7 @@ function requestBody(endpoint: Endpoint, input: Json, rest: string[], example: J
           example: Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name))),
         }
       : { schema: properties[endpoint.bare] ?? {}, example: example[endpoint.bare] }
-  return { required: true, content: { 'application/json': content } }
+  return { required: true, content: { [bodyTypes[endpoint.body ?? 'json']]: content } }
 }
 
 function answer(

@@ -12,7 +12,7 @@ const statuses: Readonly<Record<number, { name: string; of: string }>> = {
   404: { name: 'NotFound', of: 'There is none, or it belongs to somebody else.' },
   409: { name: 'Conflict', of: 'Somebody else was quicker, or a call with this Idempotency-Key still runs.' },
   413: { name: 'TooLarge', of: 'The body is larger than the call takes.' },
-  415: { name: 'UnsupportedType', of: 'The body is no JSON.' },
+  415: { name: 'UnsupportedType', of: 'The body is of another type than the call takes.' },
   422: { name: 'Refused', of: 'A rule is broken; `issues` says at which fields.' },
   429: { name: 'TooMany', of: 'Too many tries, or more than a day allows.' },
   500: { name: 'Internal', of: 'A fault of the server.' },

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { get, post } from '../contract/endpoint.ts'
+
+const said = { summary: 'Add', allow: 'session.start', output: z.object({ id: z.int() }) } as const
+
+/** Stand-ins for tests: one call for each kind of body that is no JSON, and one that answers a file. */
+export const things = {
+  table: post('/thing/{id}/table', {
+    ...said,
+    body: 'csv',
+    bare: 'rows',
+    input: z.object({ id: z.int(), rows: z.string() }),
+  }),
+  picture: post('/thing/{id}/picture', {
+    ...said,
+    body: 'multipart',
+    input: z.object({
+      id: z.int(),
+      picture: z.file().max(5000).mime(['image/png']),
+      back: z.file().optional(),
+      title: z.string(),
+    }),
+  }),
+  read: get('/thing/{id}/table', {
+    ...said,
+    file: 'table.csv',
+    input: z.object({ id: z.int() }),
+    output: z.string(),
+  }),
+}
