@@ -1,9 +1,4 @@
-import {
-  hasDashes,
-  isNumericOrder,
-  type NumericOrder,
-  otherOrder,
-} from '@linkwright/core/tracking/links/date-order'
+import { hasDashes, type NumericOrder } from '@linkwright/core/tracking/links/date-order'
 import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
 import { type Batch, BatchCutter } from '@linkwright/core/tracking/links/import-batches'
 import {
@@ -58,13 +53,13 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   const { columns, order, today } = reading
   const read = rowReader(columns, order, today)
   const checked: Checked = { total: 0, refused: 0, undated: 0, rows: [], bad: [] }
-  const signs = isNumericOrder(order) ? new OrderSigns(order) : undefined
+  const signs = new OrderSigns(order)
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
       checked.total += 1
       const row = read(cells)
       const written = columns.date === undefined ? '' : (cells[columns.date] ?? '').trim()
-      signs?.add(written, line)
+      signs.add(written, line)
       const isBad = isProblem(row)
       if (isBad) checked.refused += 1
       else if (row.date_added === undefined) checked.undated += 1
@@ -75,8 +70,8 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       if (checked.rows.length < shown) checked.rows.push(preview)
       if (isBad && checked.bad.length < shown) checked.bad.push(preview)
     }
-  const { against, either } = signs ?? {}
-  if (against !== undefined && isNumericOrder(order)) checked.proof = { ...against, order: otherOrder(order) }
+  const { against, either } = signs
+  if (against !== undefined) checked.proof = against
   if (either !== undefined) checked.unsaid = { ...either, mustChoose: hasDashes(either.text) }
   return checked
 }

@@ -23,15 +23,15 @@ type Settled = { readonly order: Mapping['order']; readonly said?: string }
  */
 export async function findDateOrder(io: Io, file: Checked, mapping: Mapping): Promise<Settled> {
   const { columns, order, skipRecords } = mapping
-  if (columns.date === undefined || !isNumericOrder(order)) return { order }
+  if (columns.date === undefined) return { order }
   const { against, either } = await lookAt(file, columns.date, order, skipRecords)
-  const other = otherOrder(order)
   if (against !== undefined)
     return {
-      order: other,
-      said: `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[other]} first, and is read so.`,
+      order: against.order,
+      said: `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[against.order]} first, and is read so.`,
     }
-  if (either === undefined) return { order }
+  if (either === undefined || !isNumericOrder(order)) return { order }
+  const other = otherOrder(order)
   const tells = `Line ${either.line} has ${either.text}, and no date of the file tells whether the month or the day comes first.`
   if (canAsk(io)) return { order: await askOrder(io, tells, order, other) }
   if (hasDashes(either.text))
@@ -57,7 +57,7 @@ async function askOrder(
 }
 
 /** One date that can only be of the order in use ends the search, so most files are read for a few rows. */
-async function lookAt(file: Checked, at: number, order: NumericOrder, skipRecords: number) {
+async function lookAt(file: Checked, at: number, order: Mapping['order'], skipRecords: number) {
   const signs = new OrderSigns(order)
   let toSkip = skipRecords
   await readRecords(file, {

@@ -83,6 +83,20 @@ test('a file that links to one other page than the one it is imported into is to
 const dated = (...dates: string[]) =>
   `Url,Anchor Text,Date Added\n${dates.map((date, i) => `https://a.example/${i},x,${date}\n`).join('')}`
 
+test('a tool that writes the year first is read day first, where its dates have dots', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const head = 'Referring page title,Referring page URL,Domain rating,UR,Target URL,Anchor,First seen'
+  const rows = ['03.04.2026', '25.04.2025'].map(
+    (date, i) => `T,https://a.example/${i},40,12,https://mine.example/,x,${date}`,
+  )
+  const found = await importing(server, home, home.file('a.csv', [head, ...rows, ''].join('\n')))
+  const sent = server.seen.flatMap(({ body }) => (body as { csv?: { date_added: string }[] })?.csv ?? [])
+  await server.close()
+  expect(found.err).toContain('Line 2 has 03.04.2026: this file writes the day first, and is read so.')
+  expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-04-03', '2025-04-25'])
+})
+
 test.each([
   ['slashes', ['03/04/2025', '25/04/2025', '05/04/2025'], 'Line 3 has 25/04/2025'],
   ['dots', ['03.04.2025', '05.04.2025', '06.04.2025'], 'Line 2 has 03.04.2025'],

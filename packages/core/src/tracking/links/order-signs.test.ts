@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { DateOrder } from '../../values/dates.ts'
 import { OrderSigns } from './order-signs.ts'
 
-function signsOf(...dates: string[]) {
-  const signs = new OrderSigns('MDY')
+function signsOf(order: DateOrder, ...dates: string[]) {
+  const signs = new OrderSigns(order)
   for (const [at, date] of dates.entries()) signs.add(date, at + 2)
   return { isProven: signs.isProven, against: signs.against, either: signs.either }
 }
@@ -21,6 +22,16 @@ it.each([
   ['of those one with dashes is named', ['03/04/2025', '03-04-2025', '05/04/2025'], false, undefined, 3],
   ['what is no date tells nothing', ['', 'soon', '32/13/2025'], false, undefined, undefined],
 ])('%s', (_, dates, isProven, against, either) => {
-  const signs = signsOf(...dates)
+  const signs = signsOf('MDY', ...dates)
   expect([signs.isProven, signs.against?.line, signs.either?.line]).toEqual([isProven, against, either])
+})
+
+it.each([
+  ['dates with the year first are what the tool writes', ['2025-04-25', '25.04.2025'], true, undefined],
+  ['dots are day first, whatever the tool writes else', ['03.04.2025', '25.04.2025'], false, 'DMY'],
+  ['a date that can only be month first is', ['04/25/2025'], false, 'MDY'],
+  ['dates of either order tell nothing', ['03/04/2025', ''], false, undefined],
+])('of a tool that writes the year first: %s', (_, dates, isProven, order) => {
+  const signs = signsOf('ISO', ...dates)
+  expect([signs.isProven, signs.against?.order, signs.either]).toEqual([isProven, order, undefined])
 })
