@@ -25,6 +25,7 @@ import * as inCart from './0023-in-cart.ts'
 import * as audit from './0024-audit.ts'
 import * as queues from './0025-queues.ts'
 import * as bulk from './0026-bulk.ts'
+import * as undoRuns from './0027-undo-runs.ts'
 import * as linesOfLinks from './0028-lines-of-links.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0024-audit': audit,
   '0025-queues': queues,
   '0026-bulk': bulk,
+  '0027-undo-runs': undoRuns,
   '0028-lines-of-links': linesOfLinks,
 }

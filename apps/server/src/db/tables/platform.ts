@@ -59,6 +59,7 @@ interface BulkRunsTable {
   act: BulkActName
   site_id: Nullable<number>
   about: ColumnType<unknown, string, never>
+  is_undo: Generated<boolean>
   undoes: Nullable<number>
   state: Generated<BulkState>
   total: Generated<number>
@@ -66,6 +67,7 @@ interface BulkRunsTable {
   refused: Generated<number>
   after_id: Generated<number>
   attempts: Generated<number>
+  singly_to: Nullable<number>
   created_at: ColumnType<Date, Date, never>
   worked_at: ColumnType<Date, Date, Date>
   finished_at: MomentOrNull

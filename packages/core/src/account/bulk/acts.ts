@@ -37,14 +37,14 @@ interface Progress {
   total: number
   done: number
   refused: number
-  /** The run whose effect it takes back. */
-  undoes: number | null
+  /** Whether it takes back what another has done. */
+  is_undo: boolean
 }
 
 /** What a run has come to, in one sentence: `3 links were deleted; 1 was not.` */
-export function bulkOutcome({ act, total, done, refused, undoes }: Progress): string {
+export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): string {
   const { row, does } = bulkActs[act]
-  const did = undoes === null ? does[1] : UNDO[1]
+  const did = is_undo ? UNDO[1] : does[1]
   const count = done - refused
   const [not, left] = [refused, total - done]
   return [
@@ -56,8 +56,11 @@ export function bulkOutcome({ act, total, done, refused, undoes }: Progress): st
     .concat('.')
 }
 
+/** What is told of a run that was given up, behind what it does. */
+export const GIVEN_UP = 'could not be finished. What was done stays; please do it again for the rest.'
+
 /** What a run does: `Deleting 3 links`. */
-export function bulkTitle({ act, total, undoes }: Pick<Progress, 'act' | 'total' | 'undoes'>): string {
+export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total' | 'is_undo'>): string {
   const { row, does } = bulkActs[act]
-  return `${undoes === null ? does[0] : UNDO[0]} ${plural(total, ...row)}`
+  return `${is_undo ? UNDO[0] : does[0]} ${plural(total, ...row)}`
 }

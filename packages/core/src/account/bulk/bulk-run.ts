@@ -18,7 +18,8 @@ export const BulkRun = z
     total: z.int().describe('rows that were chosen'),
     done: z.int().describe('rows that it has come to, the refused ones among them'),
     refused: z.int().describe('rows that were left as they are; `GET /bulk/{id}/rows` says why'),
-    undoes: Id.nullable().describe('the run whose effect it takes back'),
+    is_undo: z.boolean().describe('whether it puts back what another run has deleted'),
+    undoes: Id.nullable().describe('the run whose effect it takes back; null once that one is forgotten'),
     undo_until: Moment.nullable().describe(
       `until when it can be taken back, ${TRASH_DAYS} days after its end; null when it cannot`,
     ),

@@ -5,6 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import { doBatch } from './batch.ts'
+import { batchFailed } from './batch-failed.ts'
 import { actOf, type BulkActs } from './define.ts'
 import { type BatchOf, batchJob, enqueueBatch } from './enqueue-batch.ts'
 import { type RunRow, runById } from './queries.ts'
@@ -28,7 +29,7 @@ export function batchJobOf(acts: BulkActs): Job<BatchOf> {
         })
       } catch (error) {
         // Where somebody else's statement has ended the database, this one's was never asked.
-        if (begun) await countFailure(services, place)
+        if (begun) await batchFailed(services, acts, place, error)
         throw error
       }
     },
@@ -61,12 +62,4 @@ async function nextBatch(
     await addNotice(db, after.user_id, { message, href, icon: 'bell', color: 'blue' }, now)
   }
   return after
-}
-
-async function countFailure({ kysely }: Services, { business_id, run_id }: BatchOf): Promise<void> {
-  await new TenantDb(kysely, business_id)
-    .update('bulk_runs')
-    .set((set) => ({ attempts: set('attempts', '+', 1) }))
-    .where('id', '=', run_id)
-    .execute()
 }

@@ -1,4 +1,4 @@
-import { ROW_FAULT } from '@linkwright/core/account/bulk/acts'
+import { ROW_FAULT, UNDO_TOO_LATE } from '@linkwright/core/account/bulk/acts'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import { inSavepoint } from '../../../db/savepoint.ts'
@@ -7,6 +7,14 @@ import { publish } from '../../../live/bus.ts'
 import type { Batch, BulkAct, Refused } from './define.ts'
 import { presentRun } from './present.ts'
 import { runById, type RunRow } from './queries.ts'
+
+/** Rows of a batch that are done one by one: each costs about what a whole batch does. */
+const SINGLY_AT_ONCE = 25
+
+/** Whether its next rows are done one by one. */
+function isSingly({ is_undo, after_id, singly_to }: RunRow): boolean {
+  return singly_to !== null && (is_undo ? after_id > singly_to : after_id < singly_to)
+}
 
 /**
  * Does the next rows of a run, notes what became of each, and pushes how far it is, all inside the caller's
@@ -19,15 +27,7 @@ export async function doBatch(
   batch: Batch | undefined,
   { now, failed }: { now: Date; failed: (error: unknown) => void },
 ): Promise<RunRow> {
-  const next = await db
-    .from('bulk_rows')
-    .select('row_id')
-    .where('run_id', '=', run.id)
-    .where('row_id', '>', run.after_id)
-    .orderBy('row_id')
-    .limit(act.atOnce)
-    .execute()
-  const ids = next.map(({ row_id }) => row_id)
+  const ids = await nextRows(db, run, isSingly(run) ? SINGLY_AT_ONCE : act.atOnce)
   const refused = await refusedOf(db, act, run, batch, ids, failed)
   await noteRefused(db, run.id, refused)
   const done = run.done + ids.length
@@ -49,6 +49,22 @@ export async function doBatch(
   return after
 }
 
+/**
+ * The rows that a run comes to next. From the last one on where they are put back: of two that were chosen, one below
+ * the other, the one above was deleted along or later.
+ */
+export async function nextRows(db: TenantDb, run: RunRow, most: number): Promise<number[]> {
+  const rows = await db
+    .from('bulk_rows')
+    .select('row_id')
+    .where('run_id', '=', run.id)
+    .where('row_id', run.is_undo ? '<' : '>', run.after_id)
+    .orderBy('row_id', run.is_undo ? 'desc' : 'asc')
+    .limit(most)
+    .execute()
+  return rows.map(({ row_id }) => row_id)
+}
+
 async function refusedOf(
   db: TenantDb,
   act: BulkAct,
@@ -57,16 +73,16 @@ async function refusedOf(
   ids: readonly number[],
   failed: (error: unknown) => void,
 ): Promise<Refused> {
-  const { undoes } = run
-  if (batch === undefined) {
-    const reason = undoes === null ? act.gone.apply : act.gone.undo
-    return new Map(ids.map((id) => [id, reason]))
-  }
+  const { is_undo, undoes } = run
+  const all = (reason: string) => new Map(ids.map((id) => [id, reason]))
+  if (batch === undefined) return all(is_undo ? act.gone.undo : act.gone.apply)
+  // What it was to put back is forgotten: the sweep waits for whoever is at it, so only by other hands.
+  if (is_undo && undoes === null) return all(UNDO_TOO_LATE)
   const work = (rows: readonly number[]) =>
     undoes === null ? batch.apply(rows, run.id) : batch.undo(rows, undoes)
   if (ids.length === 0) return new Map()
-  if (run.attempts === 0) return await work(ids)
-  // The batch as a whole has failed: the row at which it did must not stop the others.
+  if (!isSingly(run)) return await work(ids)
+  // They have failed together: the row at which they did must not stop the others.
   const refused = new Map<number, string>()
   for (const id of ids) {
     try {

@@ -17,6 +17,7 @@ export function presentRun(run: RunRow): BulkRun {
     total: run.total,
     done: run.done,
     refused: run.refused,
+    is_undo: run.is_undo,
     undoes: run.undoes,
     undo_until: run.keeps ? (keptUntil(run)?.toISOString() ?? null) : null,
     created_at: run.created_at.toISOString(),

@@ -11,6 +11,8 @@ export interface RunRow {
   user_id: number | null
   act: BulkActName
   about: unknown
+  /** Whether it takes back what another has done; `undoes` is that one, until it is forgotten. */
+  is_undo: boolean
   undoes: number | null
   state: BulkState
   total: number
@@ -18,6 +20,7 @@ export interface RunRow {
   refused: number
   after_id: number
   attempts: number
+  singly_to: number | null
   created_at: Date
   finished_at: Date | null
   /** Whether something of it lies in the trash. */
@@ -29,6 +32,7 @@ const columns = [
   'bulk_runs.user_id',
   'bulk_runs.act',
   'bulk_runs.about',
+  'bulk_runs.is_undo',
   'bulk_runs.undoes',
   'bulk_runs.state',
   'bulk_runs.total',
@@ -36,6 +40,7 @@ const columns = [
   'bulk_runs.refused',
   'bulk_runs.after_id',
   'bulk_runs.attempts',
+  'bulk_runs.singly_to',
   'bulk_runs.created_at',
   'bulk_runs.finished_at',
 ] as const

@@ -12,18 +12,20 @@ interface Wanted {
 /** The rows of a run behind one, and how many there are; one more than asked for tells whether more follow. */
 export async function runRows(
   db: TenantDb,
-  { id, after_id, total, done, refused }: RunRow,
+  { id, is_undo, after_id, total, done, refused }: RunRow,
   { after, limit, state }: Wanted,
 ): Promise<{ rows: BulkRow[]; total: number }> {
+  // An undo goes from the last row to the first.
+  const waits = is_undo ? sql`row_id < ${after_id}` : sql`row_id > ${after_id}`
   const of = {
-    waiting: { is: sql`row_id > ${after_id}`, count: total - done },
-    done: { is: sql`row_id <= ${after_id} and reason is null`, count: done - refused },
+    waiting: { is: waits, count: total - done },
+    done: { is: sql`not ${waits} and reason is null`, count: done - refused },
     refused: { is: sql`reason is not null`, count: refused },
     any: { is: sql`true`, count: total },
   }[state ?? 'any']
   const { rows } = await sql<BulkRow>`
     select row_id as id, reason,
-      case when reason is not null then 'refused' when row_id <= ${after_id} then 'done' else 'waiting' end as state
+      case when reason is not null then 'refused' when ${waits} then 'waiting' else 'done' end as state
     from bulk_rows
     where business_id = ${db.businessId} and run_id = ${id} and row_id > ${after} and ${of.is}
     order by row_id limit ${sql.lit(limit + 1)}`.execute(db)

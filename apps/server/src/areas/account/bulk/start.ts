@@ -34,7 +34,7 @@ export async function startRun<About extends object>(
   about: About,
   chosen: RawBuilder<unknown>,
 ): Promise<BulkRun> {
-  return await begin(db, asked, act as BulkAct, { about, undoes: null }, chosen)
+  return await begin(db, asked, act as BulkAct, { about, is_undo: false, undoes: null }, chosen)
 }
 
 /** Begins to put back what a run has deleted. */
@@ -43,11 +43,11 @@ export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActs, id: nu
   const act = mayChange(acts, run, asked.caller)
   const until = keptUntil(run)
   if (until === undefined) throw new AppError('refused', STILL_RUNNING)
-  if (run.undoes !== null || !run.keeps) throw new AppError('refused', NOTHING_TO_UNDO)
+  if (run.is_undo || !run.keeps) throw new AppError('refused', NOTHING_TO_UNDO)
   if (until <= asked.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
   const { businessId } = db
   const chosen = sql`select row_id from trash where business_id = ${businessId} and run_id = ${id}`
-  return await begin(db, asked, act, { about: run.about, undoes: id }, chosen)
+  return await begin(db, asked, act, { about: run.about, is_undo: true, undoes: id }, chosen)
 }
 
 /** Ends a run after the batch that is under way, and answers it as it was left; undefined where it had ended already. */
@@ -84,7 +84,7 @@ async function begin(
   db: TenantDb,
   { services, caller }: Asked,
   act: BulkAct,
-  { about, undoes }: Pick<RunRow, 'about' | 'undoes'>,
+  { about, is_undo, undoes }: Pick<RunRow, 'about' | 'is_undo' | 'undoes'>,
   chosen: RawBuilder<unknown>,
 ): Promise<BulkRun> {
   const now = services.now()
@@ -92,13 +92,14 @@ async function begin(
   // In the order of locks: the run's row refers to both.
   await holdTold(db, user_id)
   const batch = await act.hold(db, about, today(services))
-  if (batch === undefined) throw undoes === null ? notFound() : new AppError('refused', act.gone.undo)
+  if (batch === undefined) throw is_undo ? new AppError('refused', act.gone.undo) : notFound()
   const { id } = await db
     .insert('bulk_runs', {
       user_id,
       act: act.name,
       site_id: act.where(about).siteId,
       about: JSON.stringify(about),
+      is_undo,
       undoes,
       created_at: now,
       worked_at: now,
@@ -111,7 +112,12 @@ async function begin(
     from (select distinct id from (${chosen}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
   const total = Number(numAffectedRows)
   if (total > BULK_ROWS_MAX) throw new AppError('refused', TOO_MANY_CHOSEN)
-  await db.update('bulk_runs').set({ total }).where('id', '=', id).execute()
+  // An undo goes from the last row to the first.
+  const after_id = is_undo
+    ? sql<number>`(
+    select coalesce(max(row_id), 0) + 1 from bulk_rows where business_id = ${db.businessId} and run_id = ${id})`
+    : 0
+  await db.update('bulk_runs').set({ total, after_id }).where('id', '=', id).execute()
   const run = await runById(db, id)
   if (run === undefined) throw new Error(`run ${id} is gone`)
   if (total > act.inTheCall) {

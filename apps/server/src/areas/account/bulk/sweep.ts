@@ -1,33 +1,53 @@
 import { TRASH_DAYS } from '@linkwright/core/account/bulk/acts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
 
 const DAY_MS = 86_400_000
 /** So many rows at once stay far from the deadline of a statement, on a slow machine too. */
 const AT_ONCE = 2000
 
+interface Place {
+  business_id: number
+  id: number
+}
+
+/** A run `r` that one is putting back is needed until that is done. */
+const isUndone = sql<boolean>`exists (
+  select from bulk_runs u where u.business_id = r.business_id and u.undoes = r.id and u.state = 'running')`
+
 /** Lets go of runs whose 30 days are over by the server's clock, with what they kept; several servers may at once. */
 export async function sweepRuns({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const over = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   let swept = 0
   for (;;) {
-    const { rows } = await sql<{ business_id: number; id: number }>`
-      select business_id, id from bulk_runs where state <> 'running' and finished_at <= ${over}
+    const { rows } = await sql<Place>`
+      select business_id, id from bulk_runs r
+      where state <> 'running' and finished_at <= ${over} and not ${isUndone}
       order by finished_at limit 100`.execute(kysely)
     if (rows.length === 0) return swept
-    for (const { business_id, id } of rows) {
-      // Their cascade would take all of them in one statement.
-      for (const table of ['trash', 'bulk_rows'] as const) {
-        for (let gone = AT_ONCE; gone >= AT_ONCE;) {
-          const part = await sql`
-            delete from ${sql.table(table)} where ctid = any(array(
-              select ctid from ${sql.table(table)} where business_id = ${business_id} and run_id = ${id}
-              limit ${sql.lit(AT_ONCE)})) returning 1`.execute(kysely)
-          gone = part.rows.length
-        }
-      }
-      await sql`delete from bulk_runs where business_id = ${business_id} and id = ${id}`.execute(kysely)
+    for (const run of rows) {
+      let left = true
+      while (left) left = await kysely.transaction().execute((trx) => sweepPart(trx, run))
       swept += 1
     }
   }
+}
+
+/** Answers whether something is left to sweep: the cascade of the run would take all of it in one statement. */
+async function sweepPart(trx: Kysely<DB>, { business_id, id }: Place): Promise<boolean> {
+  const run = sql`bulk_runs r where r.business_id = ${business_id} and r.id = ${id}`
+  // Whoever begins to put it back refers to it, and so waits for this part, or is seen by what is asked next.
+  await sql`select from ${run} for update`.execute(trx)
+  const { rows } = await sql`select from ${run} and not ${isUndone}`.execute(trx)
+  if (rows.length === 0) return false
+  for (const table of ['trash', 'bulk_rows'] as const) {
+    const part = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where business_id = ${business_id} and run_id = ${id}
+        limit ${sql.lit(AT_ONCE)})) returning 1`.execute(trx)
+    if (part.rows.length >= AT_ONCE) return true
+  }
+  await sql`delete from bulk_runs where business_id = ${business_id} and id = ${id}`.execute(trx)
+  return false
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { CountsChange } from '../../tracking/figures/counts-change.ts'
+import { tookFromCart } from '../../tracking/links/in-cart.ts'
 import { cartsChanged } from './changed.ts'
 import { takeOut } from './take-out.ts'
 
@@ -12,12 +13,16 @@ export async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<C
   const ids = sql`any(${linkIds}::bigint[])`
   const change = new CountsChange()
   const gone = await takeOut(db, sql<boolean>`k.parent_id = ${ids}`)
-  const { rows: freed } = await sql<{ user_id: number }>`
+  const { rows: freed } = await sql<{ user_id: number; link_map_id: number; parent_id: null }>`
+    with meant as (
+      select business_id, line_id, link_map_id from cart_links
+      where business_id = ${db.businessId} and link_map_id = ${ids})
     update cart_links k set link_map_id = null
-    from cart_lines c
-    where k.business_id = ${db.businessId} and k.link_map_id = ${ids}
-      and c.business_id = k.business_id and c.id = k.line_id
-    returning c.user_id`.execute(db)
+    from meant m join cart_lines c on c.business_id = m.business_id and c.id = m.line_id
+    where k.business_id = m.business_id and k.line_id = m.line_id
+    returning c.user_id, m.link_map_id, null as parent_id`.execute(db)
+  // They may be kept in the trash, and come back when no line means them.
+  await tookFromCart(db, freed)
   for (const { link } of gone) if (link !== null) change.line(-1, link)
   // No line hides a suggestion any more that is not there either.
   change.counts.links += freed.length

@@ -109,16 +109,27 @@ async function restoreLinks(
     place.pageId,
     kept.map(({ row }) => row),
   )
-  for (const { chosen, row } of kept) {
-    const isTop = row.id === chosen
-    if (row.url_hash !== null && present.hashes.has(row.url_hash)) refused.set(chosen, URL_IS_THERE)
-    else if (isTop && row.parent_id !== null && !present.ids.has(row.parent_id))
-      refused.set(chosen, PARENT_IS_GONE)
+  // A link below another of this run was deleted before that one was: what took that one along has a higher id.
+  const trees = Map.groupBy(kept, ({ chosen }) => chosen)
+  for (const chosen of [...trees.keys()].toSorted((a, b) => b - a)) {
+    const tree = (trees.get(chosen) ?? []).map(({ row }) => row)
+    const above = tree.find(({ id }) => id === chosen)?.parent_id ?? null
+    if (tree.some(({ url_hash }) => url_hash !== null && present.hashes.has(url_hash)))
+      refused.set(chosen, URL_IS_THERE)
+    else if (above !== null && !present.ids.has(above)) refused.set(chosen, PARENT_IS_GONE)
+    else for (const { id } of tree) present.ids.add(id)
   }
   const wanted = ids.filter((id) => !refused.has(id))
   if (wanted.length === 0) return refused
   const back = kept.filter(({ chosen }) => !refused.has(chosen)).map(({ row }) => row.id)
   await putBack(db, runId, 'links', wanted)
+  // No line of a cart can have meant them while they were gone.
+  await db
+    .update('links')
+    .set({ in_cart: false, cart_tiers: 0 })
+    .where('id', '=', anyOf(back))
+    .where(sql<boolean>`(in_cart or cart_tiers > 0)`)
+    .execute()
   const came = await classified(db, page, back)
   await linksChanged(db, place, page.phrases, { came })
   return refused

@@ -1,0 +1,55 @@
+import { bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { isPassing } from '../../../db/sqlstate.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { addNotice } from '../notices/add.ts'
+import { holdTold } from '../notices/hold-told.ts'
+import { nextRows, pushRun } from './batch.ts'
+import { actOf, type BulkActs } from './define.ts'
+import type { BatchOf } from './enqueue-batch.ts'
+import { type RunRow, runById } from './queries.ts'
+
+/** So often a run may fail without getting any further. */
+const ATTEMPTS = 5
+
+/**
+ * Counts a failure of a batch. What may have failed by chance is tried once more as it is; then its rows are done one by
+ * one, and a run that keeps failing is given up.
+ */
+export async function batchFailed(
+  { kysely, now }: Services,
+  acts: BulkActs,
+  { business_id, run_id }: BatchOf,
+  error: unknown,
+): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, business_id)
+    const failed = await runById(db, run_id)
+    if (failed === undefined) return
+    await holdTold(db, failed.user_id)
+    await db.from('bulk_runs').select('id').where('id', '=', run_id).forUpdate().execute()
+    const run = await runById(db, run_id)
+    if (run?.state !== 'running') return
+    const attempts = run.attempts + 1
+    if (attempts >= ATTEMPTS) return await giveUp(db, acts, { ...run, attempts }, now())
+    const isChance = attempts === 1 && isPassing(error)
+    const together = isChance ? [] : await nextRows(db, run, actOf(acts, run.act).atOnce)
+    const singly_to = together.at(-1) ?? run.singly_to
+    await db.update('bulk_runs').set({ attempts, singly_to }).where('id', '=', run_id).execute()
+  })
+}
+
+/** Ends a run where it is, and tells whoever began it. */
+async function giveUp(db: TenantDb, acts: BulkActs, run: RunRow, now: Date): Promise<void> {
+  await db
+    .update('bulk_runs')
+    .set({ state: 'stopped', attempts: run.attempts, finished_at: now, worked_at: now })
+    .where('id', '=', run.id)
+    .execute()
+  const after = await runById(db, run.id)
+  if (after !== undefined) await pushRun(db, after)
+  if (run.user_id === null) return
+  const { href } = actOf(acts, run.act).where(run.about)
+  const message = `${bulkTitle(run)} ${GIVEN_UP}`
+  await addNotice(db, run.user_id, { message, href, icon: 'bell', color: 'red' }, now)
+}

@@ -1,0 +1,98 @@
+import { GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { removeLinks } from '../../bulk-acts.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import type { Batch } from './define.ts'
+import { bulkUpkeepJob } from './upkeep.job.ts'
+
+const { atOnce, inTheCall, hold } = removeLinks
+
+describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+  })
+  afterEach(() => {
+    Object.assign(removeLinks, { atOnce, inTheCall, hold })
+  })
+  afterAll(() => server.close())
+
+  /** A run over so many links, of which `fails` says with what SQLSTATE a batch fails; and the rows of each try. */
+  async function failingRun(
+    links: number,
+    fails: (rows: readonly number[], nth: number) => string | undefined,
+  ) {
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
+    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+    const csv = Array.from({ length: links }, (_, nth) => ({
+      url: `https://blog${nth}.example/`,
+      anchor_text: 'coffee beans',
+    }))
+    await agency.client.links.importCsv({ ...place, csv })
+    await forgetJobs(server.services.kysely)
+    const tries: number[] = []
+    const failing: typeof hold = async (db, ...asked) => {
+      const batch: Batch | undefined = await hold(db, ...asked)
+      if (batch === undefined) return undefined
+      return {
+        ...batch,
+        async apply(ids, runId) {
+          const code = fails(ids, tries.push(ids.length))
+          if (code !== undefined)
+            await sql`do ${sql.lit(`begin raise exception 'on purpose' using errcode = '${code}'; end`)}`.execute(
+              db.kysely,
+            )
+          return await batch.apply(ids, runId)
+        },
+      }
+    }
+    Object.assign(removeLinks, { inTheCall: 0, hold: failing })
+    const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
+    return { id: run.id, tries }
+  }
+  const goOn = () => workOff(server.services, { deferred: true })
+
+  it('by chance are tried again whole', async () => {
+    const { id, tries } = await failingRun(60, (_, nth) => (nth === 1 ? '40P01' : undefined))
+    await expect(goOn()).rejects.toMatchObject({ code: '40P01' })
+    await goOn()
+    expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'done', done: 60, refused: 0 })
+    expect(tries).toEqual([60, 60])
+  })
+
+  it('twice are done row by row, in small parts as far as they went, and the next ones together', async () => {
+    Object.assign(removeLinks, { atOnce: 60 })
+    const { id, tries } = await failingRun(70, (rows) => (rows.length === 60 ? '57014' : undefined))
+    await expect(goOn()).rejects.toMatchObject({ code: '57014' })
+    await expect(goOn()).rejects.toMatchObject({ code: '57014' })
+    expect(await goOn()).toEqual(Array.from({ length: 3 }, () => 'bulk-batch'))
+    expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'done', done: 70, refused: 0 })
+    expect(tries).toEqual([60, 60, ...Array.from({ length: 70 }, () => 1)])
+  })
+
+  it('always are given up with a notice, and not taken up again', async () => {
+    const { id } = await failingRun(2, () => undefined)
+    const never: typeof hold = () => Promise.reject(new Error('on purpose'))
+    Object.assign(removeLinks, { hold: never })
+    for (let nth = 1; nth <= 4; nth += 1) {
+      await expect(goOn()).rejects.toThrow('on purpose')
+      expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'running' })
+    }
+    await expect(goOn()).rejects.toThrow('on purpose')
+    expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'stopped', done: 0 })
+    const [notice] = await agency.client.notices.list()
+    expect(notice?.message).toBe(`Deleting 2 links ${GIVEN_UP}`)
+    await forgetJobs(server.services.kysely)
+    server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
+    await server.services.kysely.transaction().execute((trx) => enqueue(trx, bulkUpkeepJob, {}))
+    expect(await workOff(server.services)).toEqual(['bulk-upkeep'])
+  })
+})

@@ -1,0 +1,183 @@
+import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import { PARENT_IS_GONE, URL_IS_THERE } from '@linkwright/core/tracking/links/remove-links'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { up } from '../../../../migrations/0027-undo-runs.ts'
+import { removeLinks } from '../../bulk-acts.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { enqueueBatch } from './enqueue-batch.ts'
+import { sweepRuns } from './sweep.ts'
+
+const DAY_MS = 86_400_000
+const { atOnce, inTheCall } = removeLinks
+
+describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    agency = await server.newAccount()
+  })
+  afterEach(() => {
+    Object.assign(removeLinks, { atOnce, inTheCall })
+  })
+  afterAll(() => server.close())
+
+  async function newPage(links: number) {
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
+    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+    const csv = Array.from({ length: links }, (_, nth) => ({
+      url: `https://blog${nth}.example/`,
+      anchor_text: 'coffee beans',
+    }))
+    if (links > 0) await agency.client.links.importCsv({ ...place, csv })
+    // Of pages to be looked up.
+    await forgetJobs(server.services.kysely)
+    return place
+  }
+  const list = (place: { siteId: number; pageId: number }) =>
+    agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
+
+  it('keeps what it puts back until it is done, and stays what it was once that is forgotten', async () => {
+    const place = await newPage(3)
+    const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
+    const then = server.clock.now
+    try {
+      server.clock.now = new Date(then.getTime() + 30 * DAY_MS - 1)
+      agency.client = await server.signIn(agency)
+      Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
+      const { run: undo } = await agency.client.bulk.undo({ id: run.id })
+      expect(undo).toMatchObject({ state: 'running', is_undo: true, undoes: run.id })
+      server.clock.now = new Date(then.getTime() + 31 * DAY_MS)
+      agency.client = await server.signIn(agency)
+      expect(await sweepRuns(server.services)).toBe(0)
+      await workOff(server.services)
+      expect((await list(place)).total).toBe(3)
+      expect(await sweepRuns(server.services)).toBe(1)
+      const done = await agency.client.bulk.show({ id: undo.id })
+      expect(done).toMatchObject({ state: 'done', done: 3, refused: 0, is_undo: true, undoes: null })
+      expect([bulkTitle(done), bulkOutcome(done)]).toEqual(['Putting back 3 links', '3 links were put back.'])
+    } finally {
+      server.clock.now = then
+      agency.client = await server.signIn(agency)
+    }
+  })
+
+  it('deletes nothing though what it was to put back is gone', async () => {
+    const place = await newPage(2)
+    Object.assign(removeLinks, { inTheCall: 0 })
+    const [one, two] = await list(place)
+    const ids = [one?.id ?? 0, two?.id ?? 0]
+    const { run } = await agency.client.links.removeMany({ ...place, ids })
+    await workOff(server.services)
+    const { run: undo } = await agency.client.bulk.undo({ id: run.id })
+    const { kysely } = server.services
+    // By hand, past everything that looks after it.
+    await sql`
+      insert into links select l.* from trash t, jsonb_populate_record(null::links, t."row") l
+      where t.run_id = ${run.id}`.execute(kysely)
+    await sql`delete from bulk_runs where id = ${run.id}`.execute(kysely)
+    await workOff(server.services)
+    expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({
+      state: 'done',
+      done: 2,
+      refused: 2,
+    })
+    expect((await list(place)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  /** A link, and one below it that was there before it. */
+  async function newTier() {
+    const place = await newPage(0)
+    const { link: below } = await agency.client.links.add({
+      ...place,
+      anchor_text: 'below',
+      url_progress: 'not_ordered',
+    })
+    const placed = { ...place, url_progress: 'placed', date_completed: '2026-10-02' } as const
+    const above = { ...placed, anchor_text: 'above', url: 'https://above.example' }
+    const parent_id = (await agency.client.links.add(above)).link.id
+    await agency.client.links.add({
+      ...placed,
+      id: below.id,
+      anchor_text: 'below',
+      level: 'secondary',
+      parent_id,
+      url: 'https://below.example',
+    })
+    expect(below.id).toBeLessThan(parent_id)
+    await forgetJobs(server.services.kysely)
+    return { place, above, ids: [below.id, parent_id] }
+  }
+
+  it.each([1, 500])('puts back what was above before what was below, %i at once', async (undoneAtOnce) => {
+    const { place, above, ids } = await newTier()
+    Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
+    const { run } = await agency.client.links.removeMany({ ...place, ids })
+    await workOff(server.services)
+    expect((await list(place)).total).toBe(0)
+    Object.assign(removeLinks, { atOnce: undoneAtOnce })
+    // One that cannot be put back keeps away what was below it.
+    const { link: inTheWay } = await agency.client.links.add(above)
+    const { run: first } = await agency.client.bulk.undo({ id: run.id })
+    await workOff(server.services)
+    expect(await agency.client.bulk.show({ id: first.id })).toMatchObject({ state: 'done', refused: 2 })
+    expect((await agency.client.bulk.rows({ id: first.id })).map(({ reason }) => reason)).toEqual([
+      PARENT_IS_GONE,
+      URL_IS_THERE,
+    ])
+    await agency.client.links.remove({ ...place, linkId: inTheWay.id })
+    const { run: second } = await agency.client.bulk.undo({ id: run.id })
+    expect((await agency.client.bulk.rows({ id: second.id, state: 'waiting' })).total).toBe(2)
+    await workOff(server.services)
+    expect(await agency.client.bulk.show({ id: second.id })).toMatchObject({ done: 2, refused: 0 })
+    const rows = await agency.client.bulk.rows({ id: second.id })
+    expect(rows.map(({ id, state }) => [id, state])).toEqual(ids.map((id) => [id, 'done']))
+    expect((await list(place)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('begins anew with what is left where the version before had begun it, and lets go of what is lost', async () => {
+    const { kysely } = server.services
+    const place = await newPage(3)
+    const ids = (await list(place)).map(({ id }) => id)
+    const { run } = await agency.client.links.removeMany({ ...place, ids })
+    Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
+    const { run: undo } = await agency.client.bulk.undo({ id: run.id })
+    await forgetJobs(kysely)
+    // As that version left it, which had put back the first row and went on to the ones behind it.
+    await sql`
+      insert into links select l.* from trash t, jsonb_populate_record(null::links, t."row") l
+      where t.run_id = ${run.id} and t.of_id = ${ids[0]}`.execute(kysely)
+    await sql`delete from trash where run_id = ${run.id} and of_id = ${ids[0]}`.execute(kysely)
+    await sql`update bulk_runs set done = 1, after_id = ${ids[0]} where id = ${undo.id}`.execute(kysely)
+    const { run: lost } = await agency.client.links.removeMany({ ...(await newPage(1)), all: {} })
+    await sql`
+      insert into trash select business_id, ${lost.id}, of_table, of_id, row_id, "row"
+      from trash where run_id = ${run.id} limit 1`.execute(kysely)
+    await sql`update bulk_runs set about = '{"site_id": 1, "page_id": 0}' where id = ${lost.id}`.execute(
+      kysely,
+    )
+    await server.database.withOwner(async (owner) => {
+      await sql`
+        drop index bulk_runs_of_page;
+        alter table bulk_runs drop column is_undo, drop column singly_to`.execute(owner)
+      await up(owner)
+    })
+    const kept = await sql`select from trash where run_id = ${lost.id}`.execute(kysely)
+    expect(kept.rows).toEqual([])
+    expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({ is_undo: true, total: 2, done: 0 })
+    await enqueueBatch(new TenantDb(kysely, agency.business_id), undo.id)
+    await workOff(server.services)
+    expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({
+      state: 'done',
+      done: 2,
+      refused: 0,
+    })
+    expect((await list(place)).map(({ id }) => id)).toEqual(ids)
+  })
+})
