@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -5,11 +6,13 @@ import type { Kysely } from 'kysely'
 import { AllTenants } from '../db/all-tenants.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
+import { asking, Waits } from '../db/asking.ts'
 import { AuditedAll, AuditedDb } from '../db/scribe.ts'
 import { asAudited, type AuditedChange, authorOf } from './audited.ts'
 import type { AdminContext, Ask, Caller, Services } from './context.ts'
 import { type IdempotentCall, keepAnswer, takeKey } from './idempotency.ts'
 import { logOf } from './log.ts'
+import { carryOut, type Effect } from '../outside/effect.ts'
 
 export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
   return {
@@ -30,6 +33,13 @@ export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
 
 export const whatItDoes = ({ method }: Pick<FastifyRequest, 'method'>) =>
   method === 'GET' ? 'read' : 'write'
+
+/** Set within a transaction of a call. */
+const inTransaction = new AsyncLocalStorage<true>()
+
+/** As a call of nobody: it goes on when who asked has gone away, however long that one has waited before. */
+const unasked = <T>(work: () => Promise<T>) =>
+  asking.run({ signal: new AbortController().signal, waits: new Waits() }, work)
 
 /** What is there of a handler's context: by its permission and what it audits it is told of more or less of it. */
 interface Made extends Omit<AdminContext<AuditAction>, 'all'> {
@@ -56,24 +66,44 @@ export function callerContext(
   const { business_id } = caller
   const read = lanes('read', business_id, whatItDoes(request))
 
+  const transactionIn = <T>(lane: 'write' | 'bulk', work: (trx: Kysely<DB>) => Promise<T>) =>
+    inTransaction.run(true, () => lanes(lane, business_id).transaction().execute(work))
+
+  const audited = <T>(trx: Kysely<DB>, change: AuditedChange<T>) =>
+    asAudited(trx, authorOf(services, request, caller), { route, endpoint }, change)
+
   async function transaction<T extends object>(change: AuditedChange<T>, repeated?: string): Promise<T> {
-    const audited = (trx: Kysely<DB>) =>
-      asAudited(trx, authorOf(services, request, caller), { route, endpoint }, change)
-    return await lanes('write', business_id)
-      .transaction()
-      .execute(async (trx) => {
-        if (call === undefined) return await audited(trx)
-        const db = new TenantDb(trx, business_id)
-        const first = await takeKey(db, call)
-        if (first !== undefined) {
-          reply.header('idempotent-replayed', 'true')
-          return first as T
-        }
-        const answer = await audited(trx)
-        await keepAnswer(db, call, answer, repeated)
-        return answer
-      })
+    return await transactionIn('write', async (trx) => {
+      if (call === undefined) return await audited(trx, change)
+      const db = new TenantDb(trx, business_id)
+      const first = await takeKey(db, call)
+      if (first !== undefined) {
+        reply.header('idempotent-replayed', 'true')
+        return first as T
+      }
+      const answer = await audited(trx, change)
+      await keepAnswer(db, call, answer, repeated)
+      return answer
+    })
   }
+
+  async function effectOutside<Claim, Outcome, Answer extends object>(
+    effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+  ): Promise<Answer> {
+    if (inTransaction.getStore())
+      throw new Error(`${route} would hold its transaction for as long as the outside takes.`)
+    return await carryOut(effect, {
+      claiming: (claim) => transactionIn('write', (trx) => claim(new TenantDb(trx, business_id))),
+      // In the line that waits as long as it takes: what was done outside is not refused because many write.
+      settling: (settle) =>
+        unasked(() =>
+          transactionIn('bulk', (trx) =>
+            audited(trx, (own, scribe) => settle(new AuditedDb(own, business_id, scribe))),
+          ),
+        ),
+    })
+  }
+
   // Not spread, which would make its log.
   return Object.assign(askOf(request, reply), {
     services: rest,
@@ -81,6 +111,8 @@ export function callerContext(
     db: new TenantDb(read, business_id),
     bulk: new TenantDb(lanes('bulk', business_id), business_id),
     all: crosses ? new AllTenants(read) : undefined,
+    callKey: call && { key: call.key, requestHash: call.requestHash },
+    call: effectOutside,
     write: <T extends object>(change: (db: AuditedDb<AuditAction>) => Promise<T>, repeated?: string) =>
       transaction((trx, scribe) => change(new AuditedDb(trx, business_id, scribe)), repeated),
     async writeAll<T extends object>(

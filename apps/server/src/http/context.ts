@@ -10,7 +10,9 @@ import type { Lanes } from '../db/lanes.ts'
 import type { AuditedAll, AuditedDb } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
+import type { Effect } from '../outside/effect.ts'
 import type { Outside } from '../outside/open.ts'
+import type { IdempotentCall } from './idempotency.ts'
 
 /** Who calls, as the token says. */
 export interface Caller extends Actor {
@@ -89,6 +91,15 @@ export interface Context<A extends AuditAction = never> extends Ask {
    * something, `db.scribe` has to have written it in the end, or the change is undone.
    */
   write: <T extends object>(change: (db: Db<A>) => Promise<T>, repeated?: string) => Promise<T>
+  /** The call's Idempotency-Key and the hash of what was sent, for the row of an effect outside. */
+  callKey: Pick<IdempotentCall, 'key' | 'requestHash'> | undefined
+  /**
+   * Has an effect outside of the process, whose row and key are the feature's: what `write` keeps of a key it does not.
+   * Never within `write`: no transaction waits for the outside. Only `settle` audits, where the call does.
+   */
+  call: <Claim, Outcome, Answer extends object>(
+    effect: Effect<Db<A>, Claim, Outcome, Answer>,
+  ) => Promise<Answer>
 }
 
 /** The same where the permission is an administrator's: it may cross from one business to another. */

@@ -1,0 +1,278 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { asking } from '../db/asking.ts'
+import { deadlines } from '../db/deadlines.ts'
+import { laneRules } from '../db/lanes.ts'
+import { appRole } from '../db/migrate.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { carryOut, takeUp, type Transactions } from '../outside/effect.ts'
+import { databases } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { aSiteForm } from '../testing/forms.ts'
+import { killedAt } from '../testing/killed-at.ts'
+import {
+  leasesRunOut,
+  Outside,
+  standIn,
+  standInEffect,
+  standInHandlers,
+  standInTable,
+} from '../testing/stand-in-effect.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { mount } from './routes.ts'
+
+let keys = 0
+
+describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
+  let server: TestServer
+  let app: FastifyInstance
+  let owner: TestAccount
+  let outside: Outside
+  let key: string
+
+  const own = async (text: string) => await server.database.withOwner((by) => sql.raw(text).execute(by))
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    await own(standInTable)
+    await own(`grant select, insert, update on stand_in_effects to ${appRole}`)
+    app = buildApp(server.services)
+    mount(app, server.services, 'standIn', standIn, {
+      act: (input, ctx) => standInHandlers(outside).act(input, ctx),
+      actWithin: (input, ctx) => standInHandlers(outside).actWithin(input, ctx),
+      actAudited: (input, ctx) => standInHandlers(outside).actAudited(input, ctx),
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    owner = await server.newAccount()
+  })
+  beforeEach(() => {
+    outside = new Outside()
+    keys += 1
+    key = `effect-${keys}`
+  })
+  afterAll(async () => {
+    await app.close()
+    await own('drop table stand_in_effects')
+    await server.close()
+  })
+
+  async function act(note = 'a', url = '/api/stand-in') {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
+      payload: { note },
+    })
+    return { status: answer.statusCode, ...answer.json<{ state?: string; code?: string }>() }
+  }
+
+  /** What is stored of the key, if anything. */
+  async function stored(): Promise<string | undefined> {
+    const { rows } = await sql<{ state: string }>`
+      select state from stand_in_effects where key = ${key}`.execute(server.services.kysely)
+    return rows[0]?.state
+  }
+
+  /** As a job has them. */
+  function transactions(): Transactions<TenantDb> {
+    const transaction: Transactions<TenantDb>['claiming'] = (change) =>
+      server.database.jobs.transaction().execute((trx) => change(new TenantDb(trx, owner.business_id)))
+    return { claiming: transaction, settling: transaction }
+  }
+  const effect = () => standInEffect(outside, { key, requestHash: Buffer.alloc(0) })
+
+  /** An act that waits until it is let go. */
+  function held() {
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<AbortSignal | undefined>()
+    outside.before = () => {
+      begun.resolve(asking.getStore()?.signal)
+      return gate.promise
+    }
+    return { begun: begun.promise, letGo: gate.resolve }
+  }
+
+  it('is had once by twenty calls with one key, which answer alike', async () => {
+    const { letGo } = held()
+    const calls = Promise.all(Array.from({ length: 20 }, () => act()))
+    await eventually(() => expect(outside.held).toBeGreaterThan(19))
+    letGo()
+    expect(await calls).toEqual(Array.from({ length: 20 }, () => ({ status: 200, state: 'done' })))
+    expect(outside.done).toEqual([key])
+  })
+
+  it('is answered again when its answer was lost, and not to a call that asks for something else', async () => {
+    expect(await act()).toEqual({ status: 200, state: 'done' })
+    expect(await act()).toEqual({ status: 200, state: 'done' })
+    expect(await act('b')).toMatchObject({ status: 422, code: 'key_reused' })
+    expect(outside.done).toEqual([key])
+  })
+
+  it('is never had within a transaction', async () => {
+    expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
+    expect([await stored(), outside.done]).toEqual([undefined, []])
+    // The key was not taken: nothing was done.
+    expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
+  })
+
+  it('is settled with its entry in the audit log, or not at all', async () => {
+    const entries = async () => {
+      const rows = server.services.kysely
+        .selectFrom('audit_log')
+        .select('id')
+        .where('action', '=', 'api-key.add')
+      return (await rows.execute()).length
+    }
+    expect(await act('', '/api/stand-in-audited')).toMatchObject({ status: 500 })
+    expect([await stored(), outside.done, await entries()]).toEqual(['held', [key], 0])
+    key = `${key}-written`
+    expect(await act('written', '/api/stand-in-audited')).toEqual({ status: 200, state: 'done' })
+    expect(await act('written', '/api/stand-in-audited')).toEqual({ status: 200, state: 'done' })
+    expect(await entries()).toBe(1)
+  })
+
+  it('is pending for who has waited for long enough, and acted on by the lease’s holder alone', async () => {
+    const { begun, letGo } = held()
+    const first = act()
+    await begun
+    outside.before = () => Promise.reject(new Error('A second one acts.'))
+    const following = standInEffect(outside, undefined)
+    const claim = { ...following, claim: effect().claim }
+    // Of its own key, with the hash of nothing.
+    await sql`update stand_in_effects set request_hash = ''::bytea where key = ${key}`.execute(
+      server.services.kysely,
+    )
+    expect(await carryOut(claim, transactions(), 100)).toEqual({ state: 'held' })
+    expect(await takeUp(effect(), transactions())).toMatchObject({ is: 'held', until: expect.any(Date) })
+    letGo()
+    expect(await first).toEqual({ status: 200, state: 'done' })
+    expect(outside.done).toEqual([key])
+  })
+
+  it('is settled though its caller has gone', async () => {
+    const { begun, letGo } = held()
+    const { port } = app.server.address() as AddressInfo
+    const leave = new AbortController()
+    const call = fetch(`http://127.0.0.1:${port}/api/stand-in`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ note: 'a' }),
+      signal: leave.signal,
+    })
+    const asked = await begun
+    leave.abort()
+    await expect(call).rejects.toThrow(/abort/i)
+    await eventually(() => expect(asked?.aborted).toBe(true))
+    expect(await stored()).toBe('held')
+    letGo()
+    await eventually(async () => expect(await stored()).toBe('done'))
+    expect(outside.done).toEqual([key])
+  })
+
+  it('may take longer than any statement while everybody goes on', async () => {
+    const other = await server.newAccount()
+    const start = performance.now()
+    // More than a business has turns.
+    const atOnce = laneRules[server.database.kind].write.ofOne + 1
+    const gates: (() => void)[] = []
+    outside.before = () => new Promise<void>((resolve) => void gates.push(resolve))
+    const calls = Array.from({ length: atOnce }, async () => {
+      key = `slow-${gates.length}-${keys++}`
+      return await act()
+    })
+    await eventually(() => expect(gates).toHaveLength(atOnce))
+    // The embedded database ends a statement that is past its deadline.
+    const lastsMs = name === 'PostgreSQL' ? 0 : deadlines.request.statement + 500
+    const sites = await Promise.all([owner, other].map(({ client }) => client.sites.add(aSiteForm())))
+    do {
+      for (const [nth, { client }] of [owner, other].entries()) {
+        const siteId = sites[nth]?.id ?? 0
+        await client.disavow.add({ siteId, disavowed: 'domain:one.example' })
+        expect(await client.disavow.list({ siteId })).toMatchObject([{ url: 'domain:one.example' }])
+      }
+    } while (performance.now() - start < lastsMs)
+    for (const letGo of gates) letGo()
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, state: 'done' })))
+    expect(outside.done).toHaveLength(atOnce)
+  })
+
+  /** What is stored and what was done belong together; answers how it stands. */
+  async function stands(at: string): Promise<string | undefined> {
+    const state = await stored()
+    const { length } = outside.done
+    const possible = { none: [0], held: [0, 1], done: [1], abandoned: [0] }[state ?? 'none']
+    expect(possible, `${at}: ${state}`).toContain(length)
+    return state
+  }
+
+  /** What was left behind comes to its end, by a repeated call or a job, and stays as it is then. */
+  async function comesToItsEnd(at: string, by: 'call' | 'job') {
+    const before = outside.done.length
+    const state = await stands(at)
+    const isLeft = state === 'held'
+    await leasesRunOut(server.services.kysely)
+    if (by === 'job' && isLeft) {
+      await sql`update stand_in_effects set request_hash = null where key = ${key}`.execute(
+        server.services.kysely,
+      )
+      await takeUp(effect(), transactions())
+    }
+    const ended = await act()
+    // What nobody has heard of is done now.
+    const expected = before === 0 && state !== undefined ? 'abandoned' : 'done'
+    expect(ended, at).toEqual({ status: 200, state: expected })
+    expect(await stands(at), at).toBe(expected)
+    expect(await act(), at).toEqual(ended)
+    expect(outside.done.length, at).toBe(expected === 'done' ? 1 : 0)
+  }
+
+  it.each(['call', 'job'] as const)(
+    'ends once, by a %s, when its server is killed at any step',
+    async (by) => {
+      let isCut = true
+      let nth = 1
+      const seen = new Set<string>()
+      for (; isCut; nth += 1) {
+        key = `killed-${by}-${nth}-${keys}`
+        outside = new Outside()
+        isCut = await killedAt(nth, act)
+        seen.add(`${await stands(`before statement ${nth}`)} ${outside.done.length}`)
+        await comesToItsEnd(`before statement ${nth}`, by)
+      }
+      for (const moment of ['before', 'after'] as const) {
+        key = `killed-${by}-${moment}-${keys}`
+        outside = new Outside()
+        outside[moment] = () => Promise.reject(new Error('killed'))
+        expect(await act()).toMatchObject({ status: 500 })
+        seen.add(`${await stands(moment)} ${outside.done.length}`)
+        await comesToItsEnd(moment, by)
+      }
+      expect([...seen].toSorted()).toEqual(['done 1', 'held 0', 'held 1', 'undefined 0'])
+    },
+  )
+
+  it.each(['before', 'after'] as const)(
+    'left %s its effect ends once when who resolves it is killed',
+    async (moment) => {
+      let isCut = true
+      let nth = 1
+      for (; isCut; nth += 1) {
+        key = `left-${moment}-${nth}-${keys}`
+        outside = new Outside()
+        outside[moment] = () => Promise.reject(new Error('killed'))
+        await act()
+        await leasesRunOut(server.services.kysely)
+        isCut = await killedAt(nth, act)
+        await comesToItsEnd(`${moment}, resolved before statement ${nth}`, 'call')
+      }
+      expect(nth).toBeGreaterThan(8)
+    },
+  )
+})
