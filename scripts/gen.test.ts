@@ -99,6 +99,7 @@ describe('a call with files', () => {
       "client.things.picture({ id: 7, picture: file, title: 'Garden tools of every kind' })",
     )
     expect(text).toContain('client.things.table({ id: 7, rows: file })')
+    expect(text).toContain('readonly read: FileCall<ThingsReadInput>')
   })
 
   it('is told to the SDK and to the command line', () => {

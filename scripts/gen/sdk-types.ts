@@ -11,6 +11,7 @@ export function sdkTypes(calls: Call[], liveSource: string): string {
   return [
     '// Generated from the contract by scripts/gen.ts. Do not edit.',
     "import type { CallOptions } from './options.ts'",
+    "import type { FileCall } from './file-stream.ts'",
     "import type { Paged, Rows } from './paging.ts'",
     '',
     '/** What a refusal says besides its sentence; docs/openapi.json has the status of each. */',
@@ -93,6 +94,7 @@ function methodText(call: Call): string[] {
   )
   const needed = (call.input.required ?? []).length > 0
   const input = hasFields(call.input) ? inputName(call) : 'Record<string, never>'
+  if (call.endpoint.file !== undefined) return [...doc, `  readonly ${call.name}: FileCall<${input}>`]
   return [
     ...doc,
     `  readonly ${call.name}: (input${needed ? '' : '?'}: ${input}, options?: CallOptions) => ${answerText(call, paged)}`,

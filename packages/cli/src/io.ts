@@ -25,7 +25,7 @@ export type Io = {
 }
 
 /** Writes and waits when the reader is slower than we are, so that memory stays flat. */
-export function write(out: Writable, text: string): Promise<void> | undefined {
+export function write(out: Writable, text: string | Uint8Array): Promise<void> | undefined {
   if (out.write(text)) return undefined
   return new Promise((resolve, reject) => {
     const settle = (error?: Error | null) => {

@@ -62,11 +62,15 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
           return rowsOf(data as unknown[], headers)
         })
     }
-    return async (input, own) => {
+    const whole: CallFunction = async (input, own) => {
       const { data } = await send(apiRequest(call, input), own)
       after?.(data)
       return data
     }
+    if (!call.file) return whole
+    const stream: CallFunction = async (input, own) =>
+      (await send({ ...apiRequest(call, input), isStreamed: true }, own)).data
+    return Object.assign(whole, { stream })
   }
 
   function area(name: string, lines: Record<string, string>): Record<string, CallFunction> {

@@ -16,6 +16,7 @@ export {
   TimeoutError,
   TooManyError,
 } from './errors.ts'
+export type { FileCall } from './file-stream.ts'
 export type { Live, LiveEvents, LiveState, TaskName } from './live.ts'
 export type {
   CallOptions,

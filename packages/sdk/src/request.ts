@@ -21,6 +21,8 @@ export interface ApiRequest {
   body: string | Blob | FormData | ReadableStream<Uint8Array> | undefined
   /** Its type, unless the platform says it, as it does of a form. */
   type: string | undefined
+  /** The answer is handed on piece by piece. */
+  isStreamed?: boolean
 }
 
 export type Input = Readonly<Record<string, unknown>>

@@ -8,6 +8,7 @@ import {
   ServerError,
   TimeoutError,
 } from './errors.ts'
+import { watchedPieces } from './file-stream.ts'
 import { saidNo } from './said-no.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import type { ApiRequest } from './request.ts'
@@ -90,6 +91,8 @@ async function once(fetch: Fetch, tokens: TokenStore, settings: ClientOptions, o
     })
   }
   if (raw.status === 401) await tokens.end(token)
+  if (one.request.isStreamed && raw.pieces === undefined && raw.status < 400)
+    throw notTheFile(url, raw.status, raw.headers)
   return read(url, raw)
 }
 
@@ -97,9 +100,14 @@ interface RawAnswer {
   status: number
   headers: Headers
   text: string
+  /** Instead of the text. */
+  pieces?: ReadableStream<Uint8Array>
 }
 
-/** Headers and body within one deadline: one for the headers alone would leave a body that stalls to hang. */
+/**
+ * Headers and body within one deadline: one for the headers alone would leave a body that stalls to hang. Of what is
+ * streamed each piece has one.
+ */
 async function answerOf(
   fetch: Fetch,
   { url, request, options: { signal, keepalive } }: Try,
@@ -111,6 +119,13 @@ async function answerOf(
   const stop = () => deadline.abort()
   const timer = setTimeout(stop, timeout)
   signal?.addEventListener('abort', stop)
+  const done = () => signal?.removeEventListener('abort', stop)
+  const failure = (error: unknown) => {
+    if (signal?.aborted) return signal.reason as unknown
+    if (isApiError(error)) return error
+    return deadline.signal.aborted ? timedOut(timeout, error) : unreachable(url, error)
+  }
+  let isStreamed = false
   try {
     const response = await fetch(url, {
       method: request.method,
@@ -124,19 +139,30 @@ async function answerOf(
     })
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       throw redirected(url, response.status, response.headers)
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const { status, headers: answered, body } = response
+    if (request.isStreamed && isCsv(answered) && status < 300 && body !== null) {
+      isStreamed = true
+      return {
+        status,
+        headers: answered,
+        text: '',
+        pieces: watchedPieces(body, { timeout, stop, failure, done }),
+      }
+    }
+    return { status, headers: answered, text: await response.text() }
   } catch (error) {
-    signal?.throwIfAborted()
-    if (isApiError(error)) throw error
-    throw deadline.signal.aborted ? timedOut(timeout, error) : unreachable(url, error)
+    throw failure(error)
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    if (!isStreamed) done()
   }
 }
 
-function read(url: string, { status, headers, text }: RawAnswer): Answer {
-  const body = headers.get('content-type')?.startsWith('text/csv') ? text : parse(text)
+const isCsv = (headers: Headers) => headers.get('content-type')?.startsWith('text/csv') ?? false
+
+function read(url: string, { status, headers, text, pieces }: RawAnswer): Answer {
+  if (pieces !== undefined) return { data: pieces, headers }
+  const body = isCsv(headers) ? text : parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)
   const no = saidNo(body)
@@ -196,6 +222,11 @@ function redirected(url: string, status: number, headers: Headers): ApiError {
     status,
     requestId: headers.get('x-request-id'),
   })
+}
+
+function notTheFile(url: string, status: number, headers: Headers): ApiError {
+  const sentence = `${origin(url)} did not answer with the file. Is this the address of a Linkwright server?`
+  return new ServerError(sentence, { code: 'bad_answer', status, requestId: headers.get('x-request-id') })
 }
 
 function notJson(url: string, status: number, headers: Headers): ApiError {

@@ -11,9 +11,23 @@ export function checkOutput(file: string, flag: string): void {
     throw new CliError('usage', `${file} is a folder. ${another}`)
 }
 
+/** Pieces of a file as they come, whole or not at all. */
+export async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const beside = besideOf(file)
+  try {
+    await fs.promises.writeFile(beside, pieces)
+    fs.renameSync(beside, file)
+  } catch (error) {
+    fs.rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+const besideOf = (file: string) => `${file}.${process.pid}.part`
+
 /** Writes a file whole or not at all: it takes its name only when every byte is there. */
 export function writeWhole(file: string, text: string): void {
-  const beside = `${file}.${process.pid}.part`
+  const beside = besideOf(file)
   try {
     fs.writeFileSync(beside, text)
     fs.renameSync(beside, file)

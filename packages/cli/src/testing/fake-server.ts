@@ -8,7 +8,13 @@ export type Seen = {
   body: unknown
   headers: http.IncomingHttpHeaders
 }
-export type Reply = { status?: number; body?: unknown; headers?: Record<string, string>; hang?: boolean }
+export type Reply = {
+  status?: number
+  body?: unknown
+  file?: string
+  headers?: Record<string, string>
+  hang?: boolean
+}
 /** Answers a call, or undefined for 404. */
 export type Handler = (seen: Seen) => Reply | undefined | Promise<Reply | undefined>
 
@@ -33,6 +39,10 @@ export async function fakeServer(handler: Handler): Promise<FakeServer> {
       seen.push(one)
       const reply = (await handler(one)) ?? refusal(404, 'not_found', 'Nothing was found here.')
       if (reply.hang) return
+      if (reply.file !== undefined) {
+        response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end(reply.file)
+        return
+      }
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
       response.end(JSON.stringify(reply.body ?? { msg: 'ok' }))
     })().catch(() => response.destroy())

@@ -3,8 +3,8 @@ import { type Leaf, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { say, write } from '../../io.ts'
 import { naming } from '../../server/missing.ts'
-import { checkOutput, writeWhole } from '../../output/output-file.ts'
-import { unguarded } from '../../csv/raw-csv.ts'
+import { checkOutput, writePieces } from '../../output/output-file.ts'
+import { rawPieces } from '../../csv/raw-csv.ts'
 
 export const exportSite: Leaf = {
   name: 'export',
@@ -23,15 +23,15 @@ export const exportSite: Leaf = {
     const file = input.text('output')
     if (file !== undefined) checkOutput(file, '--output')
     const client = await openClient(io, input)
-    const guarded = await client.sites
-      .exportLinks({ siteId }, { signal: io.signal })
+    const guarded = await client.sites.exportLinks
+      .stream({ siteId }, { signal: io.signal })
       .catch(naming(`site ${siteId}`))
-    const text = input.on('raw') ? unguarded(guarded) : guarded
+    const pieces = input.on('raw') ? rawPieces(guarded) : guarded
     if (file === undefined) {
-      await write(io.stdout, text)
+      for await (const bytes of pieces) await write(io.stdout, bytes)
       return
     }
-    writeWhole(file, text)
+    await writePieces(file, pieces)
     say(io, `Wrote the links of site ${siteId} to ${file}.`)
   },
 }

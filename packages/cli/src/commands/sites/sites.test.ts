@@ -26,7 +26,7 @@ async function sites(...args: string[]) {
     if (at === '/site') return { body: args[0] === 'add' ? [zebra, apple, umlaut] : [zebra, apple] }
     if (at === '/site/add') return { body: { site: { ...zebra, id: 9, ...(body as object) } } }
     if (at === '/site/update-sort') return {}
-    if (at === '/site/export/3') return { body: csv }
+    if (at === '/site/export/3') return { file: csv }
     if (at !== '/site/3') return refusal(404, 'not_found', 'Nothing was found here.')
     if (method === 'DELETE') return {}
     return { body: method === 'PUT' ? { site: { ...zebra, ...(body as object) } } : zebra }
@@ -128,7 +128,7 @@ test('export writes CSV to standard output or whole to a file', async () => {
   expect((await sites('export', '3')).out).toBe(csv)
   expect((await sites('export', '3', '--output', file)).err).toBe(`Wrote the links of site 3 to ${file}.\n`)
   expect(fs.readFileSync(file, 'utf8')).toBe(csv)
-  expect((await sites('export', '3', '--raw')).out).toBe(csv.replace("'=", '='))
+  expect(await sites('export', '3', '--raw')).toMatchObject({ err: '', out: csv.replace("'=", '=') })
   expect((await sites('export', '9', '--output', file)).code).toBe(5)
   expect(fs.readFileSync(file, 'utf8')).toBe(csv)
   expect(fs.readdirSync(home.folder)).toEqual(['links.csv'])
