@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asking } from '../db/asking.ts'
 import { deadlines } from '../db/deadlines.ts'
 import { laneRules } from '../db/lanes.ts'
 import { carryOut, takeUp } from '../outside/effect.ts'
@@ -58,23 +57,18 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   const transactions = () => transactionsOf(server.database.jobs, owner.business_id)
   const effect = () => standInEffect(outside, { key, requestHash: Buffer.alloc(0) })
 
-  /** An act that waits until it is let go. */
-  function held() {
-    const gate = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<AbortSignal | undefined>()
-    outside.before = () => {
-      begun.resolve(asking.getStore()?.signal)
-      return gate.promise
-    }
-    return { begun: begun.promise, letGo: gate.resolve }
-  }
-
   it('is had once by twenty calls with one key, which answer alike', async () => {
-    const { letGo } = held()
-    const calls = Promise.all(Array.from({ length: 20 }, () => act()))
+    const { letGo } = outside.hold()
+    const calls = Array.from({ length: 20 }, async () => {
+      // On a busy machine one may have followed for long enough.
+      for (;;) {
+        const answer = await act()
+        if (answer.state !== 'held') return answer
+      }
+    })
     await eventually(() => expect(outside.held).toBeGreaterThan(19))
     letGo()
-    expect(await calls).toEqual(Array.from({ length: 20 }, () => ({ status: 200, state: 'done' })))
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, state: 'done' })))
     expect(outside.done).toEqual([key])
   })
 
@@ -109,7 +103,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   })
 
   it('is pending for who has waited for long enough, and acted on by the lease’s holder alone', async () => {
-    const { begun, letGo } = held()
+    const { begun, letGo } = outside.hold()
     const first = act()
     await begun
     outside.before = () => Promise.reject(new Error('A second one acts.'))
@@ -121,13 +115,17 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     )
     expect(await carryOut(claim, transactions(), 100)).toEqual({ state: 'held' })
     expect(await takeUp(effect(), transactions())).toMatchObject({ is: 'held', until: expect.any(Date) })
+    outside.held = 0
+    const follower = carryOut(claim, transactions(), 600_000)
+    await eventually(() => expect(outside.held).toBeGreaterThan(1))
     letGo()
+    expect(await follower).toEqual({ state: 'done' })
     expect(await first).toEqual({ status: 200, state: 'done' })
     expect(outside.done).toEqual([key])
   })
 
   it('is settled though its caller has gone', async () => {
-    const { begun, letGo } = held()
+    const { begun, letGo } = outside.hold()
     const { port } = app.server.address() as AddressInfo
     const leave = new AbortController()
     const call = fetch(`http://127.0.0.1:${port}/api/stand-in`, {
@@ -151,7 +149,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   })
 
   it.runIf(name === 'PostgreSQL')('is settled though others have all turns to write', async () => {
-    const { begun, letGo } = held()
+    const { begun, letGo } = outside.hold()
     const call = act()
     await begun
     const done = Promise.withResolvers<void>()

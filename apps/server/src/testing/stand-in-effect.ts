@@ -3,6 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { asking } from '../db/asking.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { Context } from '../http/context.ts'
@@ -56,6 +57,17 @@ export class Outside {
   after: () => Promise<unknown> = () => Promise.resolve()
   /** How often somebody found that another holds the lease. */
   held = 0
+
+  /** From now on it waits to be let go; `begun` answers the signal of the caller whom it waits with. */
+  hold() {
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<AbortSignal | undefined>()
+    this.before = () => {
+      begun.resolve(asking.getStore()?.signal)
+      return gate.promise
+    }
+    return { begun: begun.promise, letGo: gate.resolve }
+  }
 
   async act(key: string, signal: AbortSignal): Promise<State> {
     await this.before(signal)
