@@ -35,6 +35,8 @@ const anyStep = fc.oneof(
     isBelow: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('take back' as const), ...place }),
+  fc.record({ kind: fc.constant('remove many' as const), ...place }),
+  fc.record({ kind: fc.constant('put back' as const), ...place }),
   fc.record({ kind: fc.constant('import' as const), ...place, anchor_text: fc.constantFrom(...anchors) }),
   fc.record({ kind: fc.constant('phrase' as const), ...place, phrase: fc.constantFrom('click', 'machine') }),
   fc.record({ kind: fc.constant('next day' as const), ...place }),
@@ -58,6 +60,8 @@ const eachKind: Step[] = [
   { kind: 'complete', ...first, url_progress: 'placed' },
   { kind: 'order', ...first, suggested: true, isBelow: false },
   { kind: 'import', ...first, anchor_text: anchors[1] },
+  { kind: 'remove many', ...first },
+  { kind: 'put back', ...first },
   { kind: 'remove', ...first },
 ]
 
@@ -167,6 +171,17 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
     if (step.kind === 'take back') {
       const line = one(await client.cart.list())
       return line === undefined ? undefined : await client.cart.remove({ id: line.cart_id })
+    }
+    if (step.kind === 'remove many') {
+      // Also suggestions that lie in a cart, which no list shows.
+      const { rows } = await sql<{ id: number }>`
+        select id from links where page_id = ${pageId} order by in_cart desc, id`.execute(db.kysely)
+      const ids = rows.slice(step.nth % Math.max(1, rows.length)).map(({ id }) => id)
+      return ids.length === 0 ? undefined : await client.links.removeMany({ ...to, ids: ids.slice(0, 3) })
+    }
+    if (step.kind === 'put back') {
+      const run = one((await client.bulk.list({})).filter(({ undo_until }) => undo_until !== null))
+      return run === undefined ? undefined : await client.bulk.undo({ id: run.id })
     }
     const links = await client.links.list(to)
     const parent = one(links.filter(({ url, level }) => url !== null && level === 'primary'))
