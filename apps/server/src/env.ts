@@ -70,6 +70,7 @@ const Variables = z.object({
   LINKWRIGHT_API_KEYS: cap.default(caps.apiKeys),
   LINKWRIGHT_RESET_MAILS_A_DAY: cap.default(caps.resetMails),
   LINKWRIGHT_EXPORTS_A_DAY: cap.default(caps.exports),
+  LINKWRIGHT_BULK_RUNS_A_DAY: cap.default(caps.bulkRuns),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -248,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       apiKeys: env.LINKWRIGHT_API_KEYS,
       resetMails: env.LINKWRIGHT_RESET_MAILS_A_DAY,
       exports: env.LINKWRIGHT_EXPORTS_A_DAY,
+      bulkRuns: env.LINKWRIGHT_BULK_RUNS_A_DAY,
     },
     outside: outsideOf(env),
     client: clientConfig(env.LINKWRIGHT_CONFIG),

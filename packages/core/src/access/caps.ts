@@ -11,6 +11,8 @@ export const caps = {
   resetMails: 10,
   /** Of links, a day, by one account. */
   exports: 200,
+  /** Acts on many rows, a day, by one account; taking one back is one too. */
+  bulkRuns: 500,
 } as const satisfies Record<string, number>
 
 export type Cap = keyof typeof caps
@@ -26,4 +28,6 @@ export const overCap = {
     `Your account has ${most} API keys, the most at one time. Revoke one to make another. ${MORE}`,
   exports: (most: number) =>
     `Your account has made ${most} exports today, the most in a day. You can export again after midnight UTC. ${MORE}`,
+  bulkRuns: (most: number) =>
+    `Your account has done something to many rows at once, or put it back, ${most} times today, the most in a day. You can go on after midnight UTC. ${MORE}`,
 } as const

@@ -49,6 +49,6 @@ export const bulk = {
     audits: 'bulk.undo',
     input: z.object({ id: BulkRunId }),
     output: BulkStarted,
-    errors: ['refused', 'site_disabled'],
+    errors: ['refused', 'site_disabled', 'too_many'],
   }),
 }

@@ -66,7 +66,7 @@ export const links = {
     audits: 'link.remove-many',
     input: RemoveLinks.safeExtend({ siteId: SiteId, pageId: PageId }),
     output: BulkStarted,
-    errors: ['refused', 'site_disabled'],
+    errors: ['refused', 'site_disabled', 'too_many'],
   }),
   importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {
     summary: "Import links from a file's rows; duplicates are counted, bad rows refused one by one",

@@ -1,3 +1,4 @@
+import { overCap } from '@linkwright/core/access/caps'
 import { refusalOf } from '@linkwright/core/access/permissions'
 import {
   BULK_ROWS_MAX,
@@ -9,6 +10,7 @@ import {
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { secondsOfToday, spendToday } from '../caps/daily.ts'
 import { holdTold } from '../notices/hold-told.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Caller, notFound, type ServicesInTurn, today } from '../../../http/context.ts'
@@ -19,7 +21,7 @@ import { keptUntil, presentRun } from './present.ts'
 import { findRun, type RunRow, runById } from './queries.ts'
 
 interface Asked {
-  services: Pick<ServicesInTurn, 'now'>
+  services: Pick<ServicesInTurn, 'now' | 'config'>
   caller: Caller
 }
 
@@ -43,7 +45,11 @@ export async function undoRun(db: TenantDb, asked: Asked, acts: BulkActs, id: nu
   const act = mayChange(acts, run, asked.caller)
   const until = keptUntil(run)
   if (until === undefined) throw new AppError('refused', STILL_RUNNING)
-  if (run.is_undo || !run.keeps) throw new AppError('refused', NOTHING_TO_UNDO)
+  if (run.is_undo || !run.keeps) {
+    // What it kept has gone with what its rows hung on.
+    const isGone = !run.is_undo && (await act.hold(db, run.about, today(asked.services))) === undefined
+    throw new AppError('refused', isGone ? act.gone.undo : NOTHING_TO_UNDO)
+  }
   if (until <= asked.services.now()) throw new AppError('refused', UNDO_TOO_LATE)
   const { businessId } = db
   const chosen = sql`select row_id from trash where business_id = ${businessId} and run_id = ${id}`
@@ -89,6 +95,11 @@ async function begin(
 ): Promise<BulkRun> {
   const now = services.now()
   const { user_id } = caller
+  // What runs write down is kept for 30 days: this many a day do not fill the disk.
+  if (!(await spendToday(db, { cap: 'bulkRuns', subject: db.businessId }, services)))
+    throw new AppError('too_many', overCap.bulkRuns(services.config.caps.bulkRuns), {
+      retryAfter: secondsOfToday(services),
+    })
   // In the order of locks: the run's row refers to both.
   await holdTold(db, user_id)
   const batch = await act.hold(db, about, today(services))

@@ -8,7 +8,7 @@ import { visitorsOf } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 const DAY_MS = 86_400_000
-const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3 }
+const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3, bulkRuns: 3 }
 
 describe.each(eitherDatabase)('on $name', ({ fresh }) => {
   let server: TestServer
@@ -51,6 +51,33 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     const its = (await other.client.sites.add(aSiteForm())).id
     await other.client.sites.exportLinks({ siteId: its })
     await onTheNextDay(() => client.sites.exportLinks({ siteId }))
+  })
+
+  it('an account does so much to many rows a day, taking it back included, also when it is asked for at once', async () => {
+    const [{ client }, other] = [await server.newAccount(), await server.newAccount()]
+    const begin = async (of: typeof client) => {
+      const { id: siteId, site } = await of.sites.add(aSiteForm())
+      const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+      const csv = [{ url: 'https://blog.example/', anchor_text: 'coffee' }]
+      await of.links.importCsv({ ...place, csv })
+      return () => of.links.removeMany({ ...place, all: { url_progress: 'placed' } })
+    }
+    const remove = await begin(client)
+    const { run } = await remove()
+    await client.bulk.undo({ id: run.id })
+    const tries = await Promise.allSettled(Array.from({ length: 3 }, remove))
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    expect(refused).toHaveLength(2)
+    expect(refused[0]).toMatchObject({
+      status: 429,
+      code: 'too_many',
+      message:
+        'Your account has done something to many rows at once, or put it back, 3 times today, the most in a day. You can go on after midnight UTC. Whoever runs this server can allow more.',
+    })
+    await (
+      await begin(other.client)
+    )()
+    await onTheNextDay(remove)
   })
 
   it('an account has so many API keys at a time, also when they are made at once', async () => {

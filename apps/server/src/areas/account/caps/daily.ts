@@ -8,6 +8,7 @@ const kinds = {
   lookUps: 'look-ups',
   resetMails: 'reset-mails',
   exports: 'exports',
+  bulkRuns: 'bulk-runs',
 } as const satisfies Partial<Record<Cap, string>>
 
 interface Spending {

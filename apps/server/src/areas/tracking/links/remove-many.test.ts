@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aGuestPost, aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 
@@ -230,7 +230,11 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
   it('once their page is gone, nothing can be put back', async () => {
     const place = await newPage(2)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
+    const kept = async () =>
+      (await sql`select from trash where run_id = ${run.id}`.execute(server.services.kysely)).rows.length
+    expect(await kept()).toBe(2)
     await agency.client.pages.remove(place)
+    expect(await kept()).toBe(0)
     await expect(agency.client.bulk.undo({ id: run.id })).rejects.toMatchObject({
       code: 'refused',
       message: 'Its page was deleted, so it cannot be put back.',
@@ -242,38 +246,5 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     await agency.client.pages.remove(place)
     expect(await finished(run.id)).toMatchObject({ state: 'done', done: 250, refused: 250, undo_until: null })
-  })
-
-  it('lines of carts that would have linked to what was deleted go, and the carts are told', async () => {
-    const place = await newPage(1)
-    const [link] = await list(place)
-    if (link === undefined) throw new Error('no link')
-    await agency.client.cart.add(aGuestPost(place, { parent_id: link.id }))
-    expect((await agency.client.cart.list()).length).toBe(1)
-    const { run } = await agency.client.links.removeMany({ ...place, ids: [link.id] })
-    expect(await agency.client.cart.list()).toEqual([])
-    await agency.client.bulk.undo({ id: run.id })
-    expect((await list(place)).total).toBe(1)
-    expect(await agency.client.cart.list()).toEqual([])
-  })
-
-  it('a suggestion that lies in a cart goes from under its line, and comes back as one that lies in none', async () => {
-    const place = await newPage(0)
-    const { link } = await agency.client.links.add({
-      ...place,
-      anchor_text: 'espresso machine',
-      url_progress: 'not_ordered',
-    })
-    const before = await stored(place)
-    await agency.client.cart.add(aGuestPost(place, { linkMap_id: link.id, anchor: link.anchor_text }))
-    const { run } = await agency.client.links.removeMany({ ...place, ids: [link.id] })
-    const [line] = await agency.client.cart.list()
-    expect(line).toBeDefined()
-    await agency.client.bulk.undo({ id: run.id })
-    const { links } = await stored(place)
-    expect(links).toEqual(before.links)
-    expect(links.find((row) => (row as { id: number }).id === link.id)).toMatchObject({ in_cart: false })
-    await agency.client.cart.remove({ id: line?.cart_id ?? 0 })
-    expect(await stored(place)).toEqual(before)
   })
 })

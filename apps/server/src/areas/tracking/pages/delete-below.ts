@@ -10,6 +10,7 @@ const large = {
   ignored_urls: ['page_id', 'url_hash'],
   import_refusals: ['import_id', 'row'],
   disavowed: ['site_id', 'key_hash'],
+  trash: ['run_id', 'of_id'],
 } as const
 
 /** Deletes what may be many below pages that are about to go: their cascade would take all of it in one statement. */
@@ -21,6 +22,17 @@ export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[])
     .execute()
   const importIds = imports.map(({ id }) => id)
   await deleteRowsOf(db, 'import_refusals', importIds)
+  // Nothing comes back to a page that is gone.
+  const runs = await db
+    .from('bulk_runs')
+    .select('id')
+    .where(sql<boolean>`about->>'page_id' = any(${pageIds.map(String)}::text[])`)
+    .execute()
+  await deleteRowsOf(
+    db,
+    'trash',
+    runs.map(({ id }) => id),
+  )
   await deleteRowsOf(db, 'ignored_urls', pageIds)
   await deleteRowsOf(db, 'links', pageIds)
 }
