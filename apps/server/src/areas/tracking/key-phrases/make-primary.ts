@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { notFound } from '../../../http/context.ts'
 import { lockPage } from '../locks/page.ts'
 import { follow, type Following } from '../changes/follow.ts'
+import { phraseOfPage } from './queries.ts'
 
 /** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
  * looked up anew. */
@@ -12,13 +12,7 @@ export async function makePrimary(
   setting: Following,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
-  const phrase = await db
-    .from('key_phrases')
-    .select('is_primary')
-    .where('page_id', '=', pageId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (phrase === undefined) throw notFound()
+  const phrase = await phraseOfPage(db, pageId, id)
   if (phrase.is_primary) return
   // One after the other: a page never has two, not even for a moment.
   await db

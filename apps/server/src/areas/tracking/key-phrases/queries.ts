@@ -90,3 +90,19 @@ export async function pageForPhrases(db: TenantDb, pageId: number) {
   if (page === undefined) throw notFound()
   return { ...page, phrases: page.phrases.map(({ key_phrase }) => key_phrase) }
 }
+
+/** A phrase of this page; 404 where there is none. */
+export async function phraseOfPage(
+  db: TenantDb,
+  pageId: number,
+  id: number,
+): Promise<{ is_primary: boolean }> {
+  const phrase = await db
+    .from('key_phrases')
+    .select('is_primary')
+    .where('page_id', '=', pageId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (phrase === undefined) throw notFound()
+  return phrase
+}

@@ -1,9 +1,9 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/primary'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { notFound } from '../../../http/context.ts'
 import { follow, type Following } from '../changes/follow.ts'
 import { lockPage } from '../locks/page.ts'
+import { phraseOfPage } from './queries.ts'
 
 /** Deletes a phrase with its ranks. Anchors that matched it alone are natural again, and what was suggested for it is not any more. */
 export async function removePhrase(
@@ -13,13 +13,7 @@ export async function removePhrase(
   setting: Following,
 ): Promise<void> {
   await lockPage(db, pageId, 'update')
-  const phrase = await db
-    .from('key_phrases')
-    .select('is_primary')
-    .where('page_id', '=', pageId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (phrase === undefined) throw notFound()
+  const phrase = await phraseOfPage(db, pageId, id)
   const why = whyNotDelete(phrase.is_primary)
   if (why !== undefined) throw new AppError('refused', why)
   await db.delete('key_phrases').where('id', '=', id).execute()
