@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import type { Batch } from './define.ts'
@@ -30,14 +30,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     links: number,
     fails: (rows: readonly number[], nth: number) => string | undefined,
   ) {
-    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
-    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
-    const csv = Array.from({ length: links }, (_, nth) => ({
-      url: `https://blog${nth}.example/`,
-      anchor_text: 'coffee beans',
-    }))
-    await agency.client.links.importCsv({ ...place, csv })
-    await forgetJobs(server.services.kysely)
+    const place = await pageOfLinks(server, agency, links)
     const tries: number[] = []
     const failing: typeof hold = async (db, ...asked) => {
       const batch: Batch | undefined = await hold(db, ...asked)

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
 import { jobs } from '../../jobs.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
+import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { workOff } from '../../../testing/work-off.ts'
 import { batchJob } from './enqueue-batch.ts'
 
 const DAY_MS = 86_400_000
@@ -27,18 +27,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
   })
   afterAll(() => server.close())
 
-  async function newPage(links: number) {
-    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
-    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
-    const csv = Array.from({ length: links }, (_, nth) => ({
-      url: `https://blog${nth}.example/`,
-      anchor_text: 'coffee beans',
-    }))
-    await agency.client.links.importCsv({ ...place, csv })
-    // Of pages to be looked up.
-    await forgetJobs(server.services.kysely)
-    return place
-  }
+  const newPage = (links: number) => pageOfLinks(server, agency, links)
   type Place = Awaited<ReturnType<typeof newPage>>
 
   const all = (place: Place) => ({ ...place, all: { url_progress: 'placed' as const } })

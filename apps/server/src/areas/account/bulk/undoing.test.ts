@@ -6,7 +6,7 @@ import { up } from '../../../../migrations/0027-undo-runs.ts'
 import { removeLinks } from '../../bulk-acts.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { enqueueBatch } from './enqueue-batch.ts'
@@ -28,18 +28,7 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
   })
   afterAll(() => server.close())
 
-  async function newPage(links: number) {
-    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
-    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
-    const csv = Array.from({ length: links }, (_, nth) => ({
-      url: `https://blog${nth}.example/`,
-      anchor_text: 'coffee beans',
-    }))
-    if (links > 0) await agency.client.links.importCsv({ ...place, csv })
-    // Of pages to be looked up.
-    await forgetJobs(server.services.kysely)
-    return place
-  }
+  const newPage = (links: number) => pageOfLinks(server, agency, links)
   const list = (place: { siteId: number; pageId: number }) =>
     agency.client.links.list({ ...place, url_progress: 'placed', sort: 'id' })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { bulkUpkeepJob } from './upkeep.job.ts'
@@ -28,14 +28,7 @@ describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ 
 
   /** A run over so many links of a page of its own. */
   async function newRun(links: number): Promise<number> {
-    const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
-    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
-    const csv = Array.from({ length: links }, (_, nth) => ({
-      url: `https://blog${nth}.example/`,
-      anchor_text: 'coffee beans',
-    }))
-    await agency.client.links.importCsv({ ...place, csv })
-    await forgetJobs(server.services.kysely)
+    const place = await pageOfLinks(server, agency, links)
     return (await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })).run.id
   }
 

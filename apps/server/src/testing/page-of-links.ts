@@ -1,0 +1,16 @@
+import { aSiteForm } from './forms.ts'
+import type { TestAccount, TestServer } from './start.ts'
+import { forgetJobs } from './work-off.ts'
+
+/** A page of a site of its own with so many placed links, and no job that waits for it. */
+export async function pageOfLinks(server: TestServer, { client }: TestAccount, links: number) {
+  const { id: siteId, site } = await client.sites.add(aSiteForm())
+  const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+  const csv = Array.from({ length: links }, (_, nth) => ({
+    url: `https://blog${nth}.example/`,
+    anchor_text: 'coffee beans',
+  }))
+  if (links > 0) await client.links.importCsv({ ...place, csv })
+  await forgetJobs(server.services.kysely)
+  return place
+}
