@@ -95,7 +95,7 @@ function refuseWithoutRole(error: unknown): never {
 }
 
 /** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */
-export const appendOnly = ['audit_log'] as const
+export const appendOnly = ['audit_log', 'order_events'] as const
 
 /** What the server may do with the schema as it is now. */
 export async function grantToAppRole(db: Kysely<unknown>) {

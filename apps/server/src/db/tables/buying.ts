@@ -1,6 +1,6 @@
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
-import type { Generated } from 'kysely'
-import type { Id, JsonOrNull, Moment, Day, Nullable } from './column.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Id, JsonOrNull, Moment, MomentOrNull, Day, Nullable } from './column.ts'
 
 interface ProductsTable {
   id: number
@@ -76,6 +76,124 @@ interface CartDiscountsTable {
   to_day: Nullable<Day>
 }
 
+/** What an amount is made of: subtotal - extra - plan + tax = credit + card. */
+interface Amounts {
+  subtotal_cents: number
+  extra_cents: number
+  plan_cents: number
+  credit_cents: number
+  tax_cents: Generated<number>
+  card_cents: number
+  plan_id: number
+  plan_basis_points: number
+  discounts: JSONColumnType<object[], string | undefined, string>
+  special_inst: Nullable<string>
+}
+
+export type CheckoutState = 'reserved' | 'charging' | 'action' | 'paid' | 'declined' | 'abandoned'
+
+interface CheckoutsTable extends Amounts {
+  business_id: number
+  id: Id
+  user_id: Nullable<number>
+  origin_user_id: Nullable<number>
+  kind: 'order' | 'credit'
+  state: Generated<CheckoutState>
+  idempotency_key: Nullable<string>
+  request_hash: string
+  cart_hash: string
+  lines: JSONColumnType<object, string, string>
+  card_ref: Nullable<string>
+  payment_ref: Nullable<string>
+  lease_until: Moment
+  order_id: Nullable<number>
+  failure: Nullable<string>
+  created_at: Moment
+  ended_at: MomentOrNull
+}
+
+interface OrdersTable extends Amounts {
+  business_id: number
+  id: Id
+  user_id: Nullable<number>
+  checkout_id: Nullable<number>
+  kind: 'order' | 'credit'
+  origin: 'customer' | 'admin'
+  origin_user_id: Nullable<number>
+  status: Generated<0 | 1 | 3 | 9>
+  archived_at: MomentOrNull
+  payment_state: 'paid' | 'refunded' | 'disputed'
+  amount_cents: ColumnType<number, never, never>
+  order_number: ColumnType<string, never, never>
+  customer_name: string
+  customer_email: string
+  payment_ref: Nullable<string>
+  receipt_url: Nullable<string>
+  search: Generated<string>
+  version: Generated<number>
+  created_at: Moment
+  completed_at: MomentOrNull
+}
+
+interface OrderLinesTable {
+  business_id: number
+  id: Id
+  order_id: number
+  cart_line_id: Nullable<number>
+  position: number
+  type: CartLineType
+  status: Generated<string>
+  product_id: Nullable<number>
+  content_id: Nullable<number>
+  product_name: string
+  customer_description: Generated<string>
+  internal_code: Nullable<string>
+  content_name: Nullable<string>
+  content_words: Nullable<number>
+  link_cents: number
+  content_cents: Generated<number>
+  off_cents: Generated<number>
+  site_id: Nullable<number>
+  site_name: Nullable<string>
+  page_id: Nullable<number>
+  page_nickname: Nullable<string>
+  link_id: Nullable<number>
+  link_map_id: Nullable<number>
+  parent_id: Nullable<number>
+  anchor_text: Nullable<string>
+  anchor_type: Nullable<string>
+  target_url: Nullable<string>
+  article_count: Nullable<number>
+  details: JsonOrNull<object>
+  client_name: Nullable<string>
+  client_email: Nullable<string>
+  website_url: Nullable<string>
+  published_url: Nullable<string>
+  published_da: Nullable<number>
+  published_at: MomentOrNull
+  report_info: Nullable<string>
+  possible_keywords: Nullable<string>
+  vendor: Nullable<string>
+  vendor_ref: Nullable<string>
+  send_state: Generated<'none' | 'sending' | 'sent' | 'failed' | 'unknown'>
+  send_failure: Nullable<string>
+  promised: JsonOrNull<object>
+  search: Generated<string>
+  placed_at: Moment
+}
+
+interface OrderEventsTable {
+  business_id: number
+  order_id: number
+  seq: number
+  line_id: Nullable<number>
+  what: string
+  from_state: Nullable<string>
+  to_state: Nullable<string>
+  actor_user_id: Nullable<number>
+  at: Moment
+}
+
 /** What is bought. */
 export interface BuyingTables {
   products: ProductsTable
@@ -85,4 +203,8 @@ export interface BuyingTables {
   cart_lines: CartLinesTable
   cart_links: CartLinksTable
   cart_discounts: CartDiscountsTable
+  checkouts: CheckoutsTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_events: OrderEventsTable
 }
