@@ -164,12 +164,18 @@ for (const [width, theme] of [
         anchorText: `anchor ${nth}`,
         targetUrl: `https://oakmoor.example/${'a-long-address-without-any-space/'.repeat(nth === 1 ? 4 : 1)}`,
       })
+    await page.route('**/api/user/session', async (route) => {
+      const session = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...session, unreadable_lines: [1] } })
+    })
+    await page.route('**/api/cart/1', (route) => route.fulfill({ json: { msg: 'ok' } }))
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await page.goto(pathTo('page-link-map', params))
     await open(page)
     const cart = page.getByRole('dialog', { name: 'Cart' })
-    await expect(cart.getByRole('listitem')).toHaveCount(21)
+    await expect(cart.getByRole('listitem')).toHaveCount(22)
+    await expect(cart.getByRole('listitem').last()).toContainText('Line 1 cannot be readRemove it')
     await expect(cart.getByRole('button', { name: 'Checkout' })).toHaveCount(2)
     await expect(cart.getByRole('term').last()).toHaveText('Total')
     await expectAccessible(page)
@@ -179,5 +185,7 @@ for (const [width, theme] of [
       return [left < 0, right > window.innerWidth, panel.scrollWidth > panel.clientWidth]
     })
     expect(over).toEqual([false, false, false])
+    await cart.getByRole('button', { name: /^Remove Line 1 / }).click()
+    await expect(cart.getByRole('listitem')).toHaveCount(21)
     for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
   })

@@ -33,6 +33,10 @@ const line: CartItem = {
 }
 const later: CartItem = { ...line, cart_id: 9 }
 
+interface Shown {
+  cart: CartItem[]
+  unreadable_lines: number[]
+}
 interface Offer {
   action?: { label: string; onPress: () => void }
 }
@@ -41,19 +45,20 @@ const remove = vi.fn<(input: object) => Promise<object>>()
 const list = vi.fn<() => Promise<CartItem[]>>()
 const info = vi.fn<(sentence: string, offer?: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
-let shown: { cart: CartItem[] }
+let shown: Shown
 vi.mock('../wire/api.ts', () => ({ api: { cart: { add, remove, list } }, toastProblem }))
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info } }))
 vi.mock('../session/session.ts', () => ({
-  updateSession: (change: (session: { cart: CartItem[] }) => { cart: CartItem[] }) => {
+  updateSession: (change: (session: Shown) => Shown) => {
     shown = change(shown)
   },
 }))
-const { formOf, refreshCart, removeFromCart } = await import('./cart-lines.ts')
+const { formOf, refreshCart, removeFromCart, removeUnreadable, unreadableIn } =
+  await import('./cart-lines.ts')
 
 beforeEach(() => {
   vi.clearAllMocks()
-  shown = { cart: [line, later] }
+  shown = { cart: [line, later], unreadable_lines: [] }
 })
 
 test('a removed line is gone at once, and Undo orders the same anew', async () => {
@@ -96,4 +101,22 @@ test('the cart is read anew, and stays as it is while it cannot be', async () =>
   list.mockRejectedValue(new Error('no connection'))
   await refreshCart()
   expect(shown.cart).toEqual([later])
+})
+
+test('a line that cannot be read is gone once the server has removed it, and told of until then', async () => {
+  shown = { cart: [later], unreadable_lines: [7, 8] }
+  remove.mockRejectedValueOnce(new Error('no connection'))
+  await removeUnreadable(7)
+  expect(toastProblem).toHaveBeenCalledOnce()
+  expect(shown.unreadable_lines).toEqual([7, 8])
+  remove.mockResolvedValue({ msg: 'ok' })
+  await removeUnreadable(7)
+  expect(shown).toEqual({ cart: [later], unreadable_lines: [8] })
+  list.mockResolvedValue([later])
+  await refreshCart()
+  expect(shown).toEqual({ cart: [later], unreadable_lines: [] })
+})
+
+test('a session that an earlier version stored says nothing of such lines', () => {
+  expect(unreadableIn({} as never)).toEqual([])
 })

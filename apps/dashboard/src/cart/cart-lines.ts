@@ -32,10 +32,29 @@ export async function removeFromCart(item: CartItem): Promise<void> {
     })
 }
 
+/** Takes out a line that the cart does not know, for good: what it ordered is not known either. */
+export async function removeUnreadable(id: number): Promise<void> {
+  try {
+    await api.cart.remove({ id })
+  } catch (error) {
+    toastProblem(error)
+    return
+  }
+  updateSession((session) => ({
+    ...session,
+    unreadable_lines: unreadableIn(session).filter((each) => each !== id),
+  }))
+}
+
+/** Sessions that an earlier version stored say nothing of them. */
+export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lines'>): number[] {
+  return unreadable_lines ?? []
+}
+
 /** Reads the cart anew: another tab or person changed it. What cannot be read now comes with the next session. */
 export async function refreshCart(): Promise<void> {
   const cart = await api.cart.list({}).catch(() => undefined)
-  if (cart !== undefined) updateSession((session) => ({ ...session, cart }))
+  if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))
 }
 
 /** The form that a line came from; undefined for what is no link. */

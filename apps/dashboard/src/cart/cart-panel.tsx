@@ -5,7 +5,7 @@ import { Button, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { ShoppingCart, X } from 'lucide-react'
-import { type CartItem, removeFromCart } from './cart-lines.ts'
+import { type CartItem, removeFromCart, removeUnreadable, unreadableIn } from './cart-lines.ts'
 import { useSession } from '../session/session.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { passFocus } from '../shell/pass-focus.ts'
@@ -15,14 +15,18 @@ const words = {
   empty: 'Your cart is empty',
   hint: 'Links you order will be listed here.',
   remove: (title: string, about: string) => `Remove ${title} ${about}`.trim(),
+  unreadable: (id: number) => `Line ${id} cannot be read`,
+  whatToDo: 'Remove it, and order anew what is missing.',
   checkout: 'Checkout',
   later: 'Checkout is not available yet. What is in your cart stays there.',
 }
 
 /** The lines of the cart, each to be removed, and what they cost. */
 export function CartPanel() {
-  const { cart } = useSession()
-  if (cart.length === 0)
+  const session = useSession()
+  const { cart } = session
+  const unreadable = unreadableIn(session)
+  if (cart.length + unreadable.length === 0)
     return (
       <EmptyState icon={<ShoppingCart aria-hidden />} title={words.empty}>
         {words.hint}
@@ -35,6 +39,9 @@ export function CartPanel() {
         {cart.map((item) => (
           <Line key={item.cart_id} item={item} />
         ))}
+        {unreadable.map((id) => (
+          <Unreadable key={id} id={id} />
+        ))}
       </ul>
       <CartTotals />
       <Checkout />
@@ -46,20 +53,38 @@ export function CartPanel() {
 function Line({ item }: { item: CartItem }) {
   const { money } = useFormat()
   const { title, about, cents } = cartLine(item)
+  const price = money(toDollars(cents))
+  return <Row title={title} about={about} price={price} onRemove={() => void removeFromCart(item)} />
+}
+
+/** A line that the cart does not know, such as of a product that is gone. */
+function Unreadable({ id }: { id: number }) {
+  return (
+    <Row
+      title={words.unreadable(id)}
+      about={words.whatToDo}
+      price=""
+      onRemove={() => void removeUnreadable(id)}
+    />
+  )
+}
+
+function Row(line: { title: string; about: string; price: string; onRemove: () => void }) {
+  const { title, about, price, onRemove } = line
   return (
     <li className="ld-cart-line">
       <span className="ld-cart-words">
         <b>{title}</b>
         <span>{about}</span>
       </span>
-      <span className="ld-cart-price">{money(toDollars(cents))}</span>
+      <span className="ld-cart-price">{price}</span>
       <IconButton
         label={words.remove(title, about)}
         icon={<X aria-hidden />}
         size="sm"
         onPress={({ target }) => {
           passFocus(target)
-          void removeFromCart(item)
+          onRemove()
         }}
       />
     </li>

@@ -4,6 +4,7 @@ import { Popover } from '@linkwright/react-ui/popover'
 import { ShoppingCart } from 'lucide-react'
 import { useSession } from '../session/session.ts'
 import { latePart } from '../code/late-part.tsx'
+import { unreadableIn } from './cart-lines.ts'
 
 const words = {
   cart: 'Cart',
@@ -14,7 +15,8 @@ const CartPanel = latePart(async () => (await import('./cart-panel.tsx')).CartPa
 
 /** The cart's dropdown (Spec B §2). */
 export function Cart() {
-  const count = useSession().cart.length
+  const session = useSession()
+  const count = session.cart.length + unreadableIn(session).length
   usePreload(CartPanel)
   return (
     <Popover

@@ -168,6 +168,7 @@ export const session: SignedIn = {
     categories: [{ name: 'Home' }],
   },
   cart: [],
+  unreadable_lines: [],
   expires: 1_800_000_000,
   notices: [],
   demo: true,

@@ -38,13 +38,16 @@ const line = {
 const discountInfo = [{ title: 'Autumn', productName: 'DA30+ Guest Post', discount: 20 }]
 
 let fake: FakeServer
+let unreadable: number[]
 let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
 
 beforeEach(async () => {
+  unreadable = []
   const plan = { ...session.plan, plan_discount: 0.1 }
   const business = { ...session.business, active: '1' as const }
   fake = await fakeServer(({ method, path }) => {
-    if (path === '/user/session') return { body: { ...session, plan, business, cart: [line] } }
+    if (path === '/user/session')
+      return { body: { ...session, plan, business, cart: [line], unreadable_lines: unreadable } }
     if (path === '/cart/discount') return { body: { discountInfo } }
     if (path === '/products/links') return { body: [guestPost, booster] }
     if (path === '/site') return { body: [{ ...aSite, pages: [aPage] }] }
@@ -61,6 +64,13 @@ test('cart show lists the lines, and says what they cost beside them', async () 
   expect(code).toBe(0)
   expect(out).toBe('7\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co)\t$180.00\n')
   expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total $144.00.')
+})
+
+test('cart show names the lines that cannot be read, and the command that takes them out', async () => {
+  unreadable = [9]
+  const { code, out, err } = await runCli(['cart', 'show'], { env })
+  expect([code, out.split('\t')[0]]).toEqual([0, '7'])
+  expect(err).toContain('Line 9 cannot be read. Take it out with: linkwright cart remove 9\n')
 })
 
 test('cart show --csv has anchor and target in columns of their own', async () => {

@@ -16,6 +16,8 @@ export const showCart: Leaf = {
     const session = await client.session.read({}, { signal: io.signal })
     const { discountInfo } = await client.cart.discount({}, { signal: io.signal })
     await printRows(io, input, cartColumns, session.cart)
+    for (const id of session.unreadable_lines ?? [])
+      say(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
     if (session.cart.length === 0) return
     const { subtotal, plan, total } = cartCost(session, discountInfo, false)
     const parts = [

@@ -9,6 +9,7 @@ test('the session holds what stands around every screen: what one screen shows i
     'sites',
     'settings',
     'cart',
+    'unreadable_lines',
     'notices',
     'expires',
     'demo',

@@ -3,6 +3,7 @@ import { CartItem } from '../../buying/cart/cart-item.ts'
 import { Notice } from '../notices/notice.ts'
 import { Plan } from '../../buying/plans/plan.ts'
 import { Site } from '../../tracking/sites/site.ts'
+import { Id } from '../../values/fields.ts'
 import { Business } from '../users/business.ts'
 import { User } from '../users/user.ts'
 import { SessionSettings } from './session-settings.ts'
@@ -16,6 +17,11 @@ export const Session = z
     sites: z.array(Site),
     settings: SessionSettings,
     cart: z.array(CartItem),
+    unreadable_lines: z
+      .array(Id)
+      .describe(
+        'lines of the cart that it does not know and `cart` lacks: they can be removed and nothing else',
+      ),
     notices: z.array(Notice).describe('newest first'),
     expires: z.int().describe('epoch seconds at which the session ends'),
     demo: z.boolean().describe('the server shows seeded sample data'),

@@ -12,6 +12,7 @@ export const cart = {
     allow: 'cart.read',
     input: z.object({}),
     output: z.array(CartItem),
+    errors: ['conflict'],
   }),
   add: post('/cart', {
     summary: 'Put a link into your cart; what it costs is in the catalogue',

@@ -5,4 +5,7 @@ export const CART_LINES = 500
 export const CART_FULL = `A cart can hold at most ${CART_LINES} lines.`
 export const NOT_SOLD = 'This product is not sold.'
 export const CONTENT_NOT_OFFERED = 'This content length is not offered with this product.'
+/** What a cart is refused with that holds lines which cannot be read, such as of a product that is gone. */
+export const linesUnreadable = (ids: readonly number[]) =>
+  `${ids.length === 1 ? 'Line' : 'Lines'} ${ids.join(', ')} of your cart cannot be read. Remove ${ids.length === 1 ? 'it' : 'them'}, and order anew what is missing.`
 export const PARENT_NOT_LIVE = 'A link that is not live yet has no address to link to.'

@@ -19,7 +19,11 @@ const SECOND = 1000
 /** What a session shows of the wings above. They hand in how it is read, where all are put together (`areas/all.ts`). */
 export interface AboveSession {
   sites: (db: TenantDb, viewer: Viewer) => Promise<Session['sites']>
-  cart: (db: TenantDb, viewer: Viewer, today: string) => Promise<Session['cart']>
+  cart: (
+    db: TenantDb,
+    viewer: Viewer,
+    today: string,
+  ) => Promise<{ items: Session['cart']; unreadable: number[] }>
 }
 
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
@@ -44,7 +48,8 @@ export async function readSession(
     plan: presentPlan(row),
     sites,
     settings: presentSettings(row),
-    cart,
+    cart: cart.items,
+    unreadable_lines: cart.unreadable,
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: services.config.demo,

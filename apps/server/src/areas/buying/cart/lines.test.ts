@@ -91,9 +91,12 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     expect(await linksOf()).toEqual([])
   })
 
-  it('is an error when the cart does not know it, never left out', async () => {
-    await store(guestPost, toBeans)
-    const calls = () => [buyer.client.cart.list(), buyer.client.session.read()]
+  it('is named when the cart does not know it, never left out unsaid, and can be removed', async () => {
+    const known = await store(guestPost, toBeans)
+    const read = async () => {
+      const { cart, unreadable_lines } = await buyer.client.session.read()
+      return [cart.map(({ cart_id }) => cart_id), unreadable_lines]
+    }
     const unknown: [Line, object?][] = [
       [{ type: 'marketplace' }, { marketplace_link_id: 7 }],
       [{ type: 'syndication', product_id: 117, details: '{}' }],
@@ -101,11 +104,30 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     ]
     for (const [line, link] of unknown) {
       const id = await store(line, link)
-      for (const refused of await Promise.all(calls().map((call) => refusalOf(call))))
-        expect(refused).toMatchObject({ status: 500 })
+      expect(await read()).toEqual([[known], [id]])
+      expect(await refusalOf(buyer.client.cart.list())).toMatchObject({
+        status: 409,
+        message: `Line ${id} of your cart cannot be read. Remove it, and order anew what is missing.`,
+      })
+      await buyer.client.cart.discount()
       await buyer.client.cart.remove({ id })
-      await Promise.all(calls())
+      expect(await read()).toEqual([[known], []])
+      expect(await buyer.client.cart.list()).toHaveLength(1)
     }
+  })
+
+  it('cannot be read while its product or its content has no price', async () => {
+    const { kysely } = server.services
+    const id = await store(guestPost, toBeans)
+    const tables = ['product_prices', 'content_prices'] as const
+    for (const table of tables) {
+      const prices = await kysely.selectFrom(table).selectAll().execute()
+      await kysely.deleteFrom(table).execute()
+      expect(await buyer.client.session.read()).toMatchObject({ cart: [], unreadable_lines: [id] })
+      await buyer.client.cart.discount()
+      await kysely.insertInto(table).values(prices).execute()
+    }
+    expect(await buyer.client.cart.list()).toHaveLength(1)
   })
 
   it('goes with its link, and its link with it', async () => {

@@ -9,23 +9,44 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { presentContent, presentProduct } from '../products/present.ts'
 import type { CartLineRow, CartLinkRow, CartRead, NamedRule } from './queries.ts'
 
-/** Lines as they are sent. One that the cart does not know is an error: what is left out would be paid for unseen. */
-export function presentCart({ lines, products, contents }: CartRead): CartItem[] {
-  const productOf = new Map(products.map((row) => [row.id, presentProduct(row)]))
-  const contentOf = new Map(contents.map((row) => [row.id, presentContent(row)]))
-  return lines.map((line) => {
-    const { id, type, content_id, source } = line
-    const content = content_id === null ? null : contentOf.get(content_id)
-    if (content === undefined) throw unknown(line)
-    const common = { cart_id: id, content, source }
-    if (type === 'credit') {
-      const { cents } = lineDetails.credit.parse(line.details)
-      return { type, ...common, link: null, price: toDollars(cents) }
-    }
-    const link = line.product_id === null ? undefined : productOf.get(line.product_id)
-    if (link === undefined) throw unknown(line)
-    return presentLine(line, { ...common, link })
-  })
+/** A cart as it is sent. Lines that it does not know are named: what is left out unsaid would be paid for unseen. */
+export interface PresentCart {
+  items: CartItem[]
+  /** Their ids; they can be taken out and nothing else. */
+  unreadable: number[]
+}
+
+export function presentCart({ lines, products, contents }: CartRead): PresentCart {
+  const catalogue: Catalogue = {
+    products: new Map(products.filter(hasPrice).map((row) => [row.id, presentProduct(row)])),
+    contents: new Map(contents.filter(hasPrice).map((row) => [row.id, presentContent(row)])),
+  }
+  const read = lines.map((line) => ({ id: line.id, item: presentLine(line, catalogue) }))
+  return {
+    items: read.flatMap(({ item }) => item ?? []),
+    unreadable: read.flatMap(({ id, item }) => (item === undefined ? id : [])),
+  }
+}
+
+interface Catalogue {
+  products: ReadonlyMap<number, LinkProduct>
+  contents: ReadonlyMap<number, ContentOption>
+}
+
+const hasPrice = ({ cents }: { cents: number | null }) => cents !== null
+
+/** Undefined when the cart does not know it; what is kept of a line is read strictly, so that none lacks a field. */
+function presentLine(line: CartLineRow, { products, contents }: Catalogue): CartItem | undefined {
+  const { id, type, product_id, content_id, source } = line
+  const content = content_id === null ? null : contents.get(content_id)
+  if (content === undefined) return undefined
+  const common = { cart_id: id, content, source }
+  if (type === 'credit') {
+    const details = lineDetails.credit.safeParse(line.details).data
+    return details && { type, ...common, link: null, price: toDollars(details.cents) }
+  }
+  const link = product_id === null ? undefined : products.get(product_id)
+  return link && presentOrder(line, { ...common, link })
 }
 
 interface Common {
@@ -35,9 +56,8 @@ interface Common {
   source: string | null
 }
 
-/** Each type's own fields. What is kept of a line is read strictly: a line that lacks some is not known either. */
-function presentLine(line: CartLineRow, common: Common): CartItem {
-  const { type, details, link } = line
+/** Each type's own fields. */
+function presentOrder({ type, details, link }: CartLineRow, common: Common): CartItem | undefined {
   switch (type) {
     case 'backlinks':
       if (link === null) break
@@ -49,17 +69,23 @@ function presentLine(line: CartLineRow, common: Common): CartItem {
       const articleCount = articleCounts[common.link.id] ?? null
       return { type, ...common, ...orderedOf(link), ...insertion, articleCount }
     }
-    case 'syndication':
-      return { type, ...common, ...lineDetails.syndication.parse(details) }
-    case 'dgt_pr':
-      return { type, ...common, ...lineDetails.dgt_pr.parse(details) }
-    case 'technical_seo':
-      return { type, ...common, ...lineDetails.technical_seo.parse(details) }
+    case 'syndication': {
+      const said = lineDetails.syndication.safeParse(details).data
+      return said && { type, ...common, ...said }
+    }
+    case 'dgt_pr': {
+      const said = lineDetails.dgt_pr.safeParse(details).data
+      return said && { type, ...common, ...said }
+    }
+    case 'technical_seo': {
+      const said = lineDetails.technical_seo.safeParse(details).data
+      return said && { type, ...common, ...said }
+    }
     case 'credit':
     case 'marketplace':
       break
   }
-  throw unknown(line)
+  return undefined
 }
 
 function orderedOf(link: CartLinkRow) {
@@ -78,10 +104,6 @@ function orderedOf(link: CartLinkRow) {
 function targetOf({ url, site_url, page_url, parent_url, parent_id }: CartLinkRow): string {
   if (parent_id !== null) return parent_url ?? ''
   return url ?? joinUrl(site_url ?? '', page_url ?? '')
-}
-
-function unknown({ id, type }: CartLineRow): Error {
-  return new Error(`the cart does not know its line ${id}, of type ${type}`)
 }
 
 export function presentDiscount({ title, name, cents }: NamedRule): DiscountInfo {

@@ -6,19 +6,20 @@ import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
 import { presentCart, presentDiscount } from './present.ts'
 import { readCart, readDiscountable } from './queries.ts'
-import { cartOf } from './read.ts'
+import { wholeCart } from './read.ts'
 import { removeLine } from './remove.ts'
 
 export const cartRoutes: Handlers<typeof cart> = {
   async list(_input, { services, db, caller }) {
-    return await cartOf(db, caller, today(services))
+    return await wholeCart(db, caller, today(services))
   },
 
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
       const day = today(services)
       const id = await addLine(db, caller, form, day)
-      const [item] = presentCart(await readCart(db, caller, day, sql<boolean>`c.id = ${id}`))
+      const { items } = presentCart(await readCart(db, caller, day, sql<boolean>`c.id = ${id}`))
+      const [item] = items
       if (item === undefined) throw new Error('a cart line that is not there')
       return { cart_id: id, item }
     })
@@ -38,10 +39,8 @@ export const cartRoutes: Handlers<typeof cart> = {
   async discount(_input, { services, db, caller }) {
     const day = today(services)
     const { rules, lines } = await readDiscountable(db, caller, day)
-    const priced = lines.map(({ product, cents }) => {
-      if (cents === null) throw new Error(`product ${product} of a cart has no price`)
-      return { product, cents }
-    })
+    // A line without a price is one that cannot be read.
+    const priced = lines.flatMap(({ product, cents }) => (cents === null ? [] : { product, cents }))
     return { discountInfo: cartDiscounts(rules, priced, day).map(presentDiscount) }
   },
 }
