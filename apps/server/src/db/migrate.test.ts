@@ -59,12 +59,21 @@ test('every table of a business leads its keys with the business, but for what f
      join pg_attribute b on b.attrelid = c.oid and b.attname = 'business_id'
      where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
   )
-  // Looked up before the business is known: the token's, the key's, the address's own business is the answer. The
-  // catalogue is everybody's.
+  // Looked up before the business is known: the token's, the key's, the address's own business is the answer, and that of
+  // an order whose id, payment or external id alone is named. The catalogue and the plans are everybody's.
   expect(rows.map((row) => row.constraint).toSorted()).toEqual([
     'api_keys_key_hash_key',
     'cart_lines_content_id_fkey',
     'cart_lines_product_id_type_fkey',
+    'checkouts_id_key',
+    'checkouts_payment_ref_key',
+    'checkouts_plan_id_fkey',
+    'order_lines_id_key',
+    'order_lines_product_id_fkey',
+    'order_lines_vendor_vendor_ref_key',
+    'orders_id_key',
+    'orders_payment_ref_key',
+    'orders_plan_id_fkey',
     'password_resets_pkey',
     'sessions_origin_business_id_origin_user_id_fkey',
     'sessions_pkey',

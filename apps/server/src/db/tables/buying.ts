@@ -86,7 +86,7 @@ interface Amounts {
   card_cents: number
   plan_id: number
   plan_basis_points: number
-  discounts: JSONColumnType<object[], string | undefined, string>
+  discounts: JSONColumnType<object[], string | undefined>
   special_inst: Nullable<string>
 }
 
@@ -102,7 +102,7 @@ interface CheckoutsTable extends Amounts {
   idempotency_key: Nullable<string>
   request_hash: string
   cart_hash: string
-  lines: JSONColumnType<object, string, string>
+  lines: JSONColumnType<object>
   card_ref: Nullable<string>
   payment_ref: Nullable<string>
   lease_until: Moment
