@@ -25,7 +25,7 @@ const groups: Record<string, Group> = {
   access: { files: [`${core}/access/*.ts`], tests: [`${core}/access/*.test.ts`] },
   money: {
     files: [
-      `${core}/buying/cart/{add-to-cart-form,cart-cost,cart-line,checkout-on-top,discount,totals}.ts`,
+      `${core}/buying/cart/{add-to-cart-form,allocate,cart-cost,cart-line,checkout-on-top,discount,totals}.ts`,
       `${core}/buying/products/{link-quality,order-anchor,order-link-options}.ts`,
       `${core}/values/money.ts`,
     ],

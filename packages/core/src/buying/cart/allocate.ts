@@ -1,0 +1,70 @@
+import type { Cents } from '../../values/money.ts'
+import type { Totals } from './totals.ts'
+
+interface Line {
+  type: string
+  /** Null for what is no product of the catalogue. */
+  product: number | null
+  cents: Cents
+}
+
+/** A discount that a cart got, on one product. */
+interface Given {
+  product: number
+  cents: Cents
+}
+
+/**
+ * What each line of a cart is less, in the order of the lines: a discount on its product's lines and the plan's part on all,
+ * each by what is left of their prices. Together they are the cart's discounts to the cent, and no line is less than
+ * nothing. Lines of account credit get none.
+ */
+export function allocate(
+  lines: readonly Line[],
+  discounts: readonly Given[],
+  { extra, plan }: Pick<Totals, 'extra' | 'plan'>,
+): Cents[] {
+  const left = lines.map(({ type, cents }) => (type === 'credit' ? 0 : cents))
+  /** Takes as much of an amount off some lines as they still cost, and answers that. */
+  const take = (amount: Cents, places: readonly number[]): Cents => {
+    const weights = places.map((at) => left[at] ?? 0)
+    const most = Math.min(
+      amount,
+      weights.reduce((sum, cents) => sum + cents, 0),
+    )
+    for (const [nth, share] of shareOut(most, weights).entries()) {
+      const at = places[nth]
+      if (at !== undefined) left[at] = (left[at] ?? 0) - share
+    }
+    return most
+  }
+  const all = [...lines.keys()]
+  let rest = extra
+  for (const { product, cents } of discounts)
+    rest -= take(
+      Math.min(rest, cents),
+      all.filter((at) => lines[at]?.product === product),
+    )
+  take(rest, all)
+  take(plan, all)
+  return lines.map(({ type, cents }, at) => (type === 'credit' ? 0 : cents - (left[at] ?? 0)))
+}
+
+/**
+ * An amount in whole cents shared out by weight: everybody's part is cut to the cent, and the cents that are left go to the
+ * largest remainders, the first of equal ones. An amount no larger than all weights gives nobody more than its weight.
+ */
+export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  if (amount === 0 || all === 0) return weights.map(() => 0)
+  const [given, whole] = [BigInt(amount), BigInt(all)]
+  const parts = weights.map((weight, at) => {
+    const part = given * BigInt(weight)
+    return { at, share: Number(part / whole), remainder: Number(part % whole) }
+  })
+  const shares = parts.map(({ share }) => share)
+  const over = amount - shares.reduce((sum, share) => sum + share, 0)
+  parts.sort((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of parts.slice(0, over)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
+}
