@@ -34,7 +34,7 @@ export interface Services {
   /** What the database does, whatever that is. */
   status: Database['status']
   config: Config
-  /** Search results, volumes, thumbnails, links of others and their pages, and mail. */
+  /** Search results, volumes, thumbnails, links of others and their pages, mail and payments. */
   outside: Outside
   /** Comes in from outside so that tests can move it. */
   now: () => Date

@@ -8,6 +8,8 @@ import { noMail } from './mail/none.ts'
 import { outboxMail } from './mail/outbox.ts'
 import type { MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
+import { noPayments } from './payments/none.ts'
+import type { Payments } from './payments/port.ts'
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
@@ -37,6 +39,7 @@ export interface Outside {
   backlinks: Backlinks
   pageReader: PageReader
   mail: MailPort
+  payments: Payments
   close: () => Promise<void>
 }
 
@@ -74,6 +77,7 @@ export function openOutside(given: OutsideOptions): Outside {
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
     pageReader,
     mail: mail(options),
+    payments: noPayments(),
     close: () => pageReader.close(),
   }
 }

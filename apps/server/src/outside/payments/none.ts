@@ -1,0 +1,45 @@
+import { declined, done, unknown } from './answer.ts'
+import type { Payments } from './port.ts'
+
+export const NOT_SET_UP = 'Payments are not set up yet.'
+
+/** No provider is set up: nothing can be bought by card. What an earlier provider knows, nobody can say any more. */
+export function noPayments(): Payments {
+  const decline = () => Promise.resolve(declined(NOT_SET_UP, 'not_set_up'))
+  const told = <T>(value: T) => Promise.resolve(done(value))
+  const nobodyKnows = () => Promise.resolve(unknown(NOT_SET_UP))
+  return {
+    provider: 'none',
+    isLive: false,
+    publishableKey: null,
+    ensureCustomer: decline,
+    getCustomer: nobodyKnows,
+    setupCard: decline,
+    saveCard: decline,
+    listCards: nobodyKnows,
+    setDefault: decline,
+    removeCard: decline,
+    createPayment: decline,
+    confirmPayment: decline,
+    getPayment: nobodyKnows,
+    cancelPayment: nobodyKnows,
+    refund: decline,
+    paymentsSince: () => told([]),
+    subscribe: decline,
+    previewChange: decline,
+    change: decline,
+    cancelAtEnd: decline,
+    resume: decline,
+    cancelNow: decline,
+    getSubscription: nobodyKnows,
+    subscriptionsOf: nobodyKnows,
+    invoices: nobodyKnows,
+    prices: () => told([]),
+    readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
+    eventsSince: () => told([]),
+    check: () =>
+      Promise.resolve([
+        'No keys are set: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+      ]),
+  }
+}

@@ -1,0 +1,137 @@
+import type { Card, PaymentCustomer } from './card.ts'
+import type { PaymentEvent, ReadEvent } from './event.ts'
+import type { Declined, Done, NeedsAction, Unknown } from './answer.ts'
+import type { Payment } from './payment.ts'
+import type { InvoicePage, InvoicePlace, Price, PricePreview, Subscription } from './subscription.ts'
+
+/** What asks nothing but to be told: it moves nothing, and may be asked again whenever it is unknown. */
+type Told<T> = Promise<Done<T> | Unknown>
+/** What changes something at the provider. */
+type Did<T> = Promise<Done<T> | Declined | Unknown>
+
+/**
+ * Who takes the money. Amounts are whole cents, references are the provider's and opaque. What changes something takes an
+ * idempotency key: of the same key at most one effect comes, whatever is repeated; the adapter adds which installation
+ * asks. Nothing throws for what a provider may do: who gets `unknown` neither repeats a charge nor takes it for failed,
+ * but does what its method says. No transaction is open meanwhile.
+ */
+export interface Payments {
+  /** `none` declines everything and has nothing. `test` is the built-in processor of the demo, and moves no money. */
+  readonly provider: 'none' | 'test' | 'stripe'
+  /** Whether money is real. */
+  readonly isLive: boolean
+  /** What a browser needs to take a card, if anything. */
+  readonly publishableKey: string | null
+
+  /** The provider's customer of a business. Key `cus-{business}`. Unknown: repeat. */
+  ensureCustomer: (of: NewCustomer, key: string) => Did<{ customerRef: string }>
+  /** Null when the provider has none of this reference any more. */
+  getCustomer: (customerRef: string) => Told<PaymentCustomer | null>
+
+  /** Lets a browser save a card: the secret is for the card field. Key: of the attempt. Unknown: repeat. */
+  setupCard: (customerRef: string, key: string) => Did<{ secret: string }>
+  /**
+   * Keeps the card that the field answered as `cardRef`; one that another customer has is declined. Key: of the attempt.
+   * Unknown: list.
+   */
+  saveCard: (customerRef: string, cardRef: string, key: string) => Did<Card>
+  /** Newest first. */
+  listCards: (customerRef: string) => Told<Card[]>
+  /** What renewals are charged to. A card that is not the customer's is declined. Unknown: list. */
+  setDefault: (customerRef: string, cardRef: string) => Did<null>
+  /** Done also when it is gone already; declined when it is another's. Unknown: list. */
+  removeCard: (customerRef: string, cardRef: string) => Did<null>
+
+  /** Prepares a payment and moves no money. Key `co-{checkout}-create`. Unknown: repeat. */
+  createPayment: (of: NewPayment, key: string) => Did<Payment>
+  /**
+   * Moves the money. Only who holds the lease asks. Declined: the payment is still open, cancel it. Action: hand the
+   * secret to the browser, which has the owner confirm; then `getPayment` says what came of it. Key
+   * `co-{checkout}-confirm`, or `pc-{change}-confirm` of a subscription's first payment. Unknown: `getPayment`.
+   */
+  confirmPayment: (
+    paymentRef: string,
+    key: string,
+  ) => Promise<Done<Payment> | Declined | NeedsAction | Unknown>
+  /** Null when there is none of this reference. */
+  getPayment: (paymentRef: string) => Told<Payment | null>
+  /** Makes sure that nothing is charged any more, unless it was: the state of what it answers says which. Unknown: repeat. */
+  cancelPayment: (paymentRef: string) => Told<Payment>
+  /** Gives all of it back. Key `refund-{payment}`. Unknown: repeat. */
+  refund: (paymentRef: string, key: string) => Did<null>
+  /** Those of checkouts of this installation, oldest first. */
+  paymentsSince: (since: Date) => Told<Payment[]>
+
+  /**
+   * Begins a subscription. Where something is due at once its state is `incomplete` and `paymentRef` names the payment
+   * that has to be confirmed: store both references, then `confirmPayment`; when that is declined, `cancelNow`. Key
+   * `pc-{change}`. Unknown: `subscriptionsOf`, by `change`.
+   */
+  subscribe: (of: NewSubscription, key: string) => Did<Subscription>
+  /** What a change would cost at this moment: hand the same `at` to `change`. */
+  previewChange: (of: PlanChange) => Did<PricePreview>
+  /**
+   * Charges at once what the change costs, and changes only when that was paid: declined, all is as before. Action: the
+   * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}`. Unknown: `subscriptionsOf`.
+   */
+  change: (
+    of: PlanChange & { change: string },
+    key: string,
+  ) => Promise<Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown>
+  /** Cancels at the end of what was paid for. Unknown: `getSubscription`; so for the next two. */
+  cancelAtEnd: (subscriptionRef: string) => Did<Subscription>
+  /** Takes `cancelAtEnd` back. */
+  resume: (subscriptionRef: string) => Did<Subscription>
+  /** Ends it; done also when it has ended already. */
+  cancelNow: (subscriptionRef: string) => Did<Subscription>
+  getSubscription: (subscriptionRef: string) => Told<Subscription | null>
+  /** Newest first, ended ones too. */
+  subscriptionsOf: (customerRef: string) => Told<Subscription[]>
+
+  /** Newest first. */
+  invoices: (customerRef: string, place?: InvoicePlace) => Told<InvoicePage>
+  /** Of these, those that the provider has. */
+  prices: (priceRefs: readonly string[]) => Told<Price[]>
+
+  /** What a webhook brought, if the provider itself sent it, now, and to this installation. */
+  readEvent: (raw: Buffer, header: string | undefined, now: Date) => Promise<ReadEvent>
+  /** What happened from then on, oldest first, as if it had been sent. */
+  eventsSince: (since: Date) => Told<PaymentEvent[]>
+
+  /** What keeps it from working, as sentences for the operator. Empty when all is well. */
+  check: () => Promise<string[]>
+}
+
+export interface NewCustomer {
+  businessId: number
+  name: string
+  email: string
+}
+
+export interface NewPayment {
+  customerRef: string
+  cardRef: string
+  cents: number
+  /** As ISO 4217 has it, in lower case. */
+  currency: string
+  /** Our checkout: comes back with the payment and its events. */
+  checkout: string
+  /** What the owner reads on a receipt. */
+  description: string
+}
+
+export interface NewSubscription {
+  customerRef: string
+  /** Charged now; renewals take the customer's default card. */
+  cardRef: string
+  priceRef: string
+  /** Our plan change: comes back with the subscription. */
+  change: string
+}
+
+export interface PlanChange {
+  subscriptionRef: string
+  priceRef: string
+  /** The moment from which days are counted. */
+  at: Date
+}
