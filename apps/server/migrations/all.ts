@@ -28,6 +28,7 @@ import * as bulk from './0026-bulk.ts'
 import * as undoRuns from './0027-undo-runs.ts'
 import * as linesOfLinks from './0028-lines-of-links.ts'
 import * as orders from './0030-orders.ts'
+import * as billing from './0031-billing.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-undo-runs': undoRuns,
   '0028-lines-of-links': linesOfLinks,
   '0030-orders': orders,
+  '0031-billing': billing,
 }

@@ -75,8 +75,15 @@ test('every table of a business leads its keys with the business, but for what f
     'orders_payment_ref_key',
     'orders_plan_id_fkey',
     'password_resets_pkey',
+    'payment_customers_provider_ref_key',
+    'payment_methods_provider_ref_key',
+    'plan_changes_plan_id_fkey',
+    'reactivation_offers_code_hash_key',
+    'reactivation_offers_plan_id_fkey',
     'sessions_origin_business_id_origin_user_id_fkey',
     'sessions_pkey',
+    'subscriptions_plan_id_fkey',
+    'subscriptions_provider_ref_key',
     'users_id_key',
   ])
   await database.close()

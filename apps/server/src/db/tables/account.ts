@@ -33,6 +33,7 @@ interface BusinessesTable {
   scout_id: Nullable<string>
   stripe_customer_id: Nullable<string>
   api_access: Generated<boolean>
+  trial_told_at: MomentOrNull
   created_at: Moment
 }
 
@@ -117,6 +118,7 @@ interface SettingsTable {
     string | undefined,
     string
   >
+  mail: ColumnType<Partial<Record<'name' | 'color' | 'logo' | 'footer', string>>, string | undefined, string>
 }
 
 interface DailyCountsTable {

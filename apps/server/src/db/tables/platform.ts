@@ -15,6 +15,7 @@ interface MailOutboxTable {
   recipient: string
   subject: string
   body: string
+  html: Generated<string>
   created_at: Moment
 }
 
