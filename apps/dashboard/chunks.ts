@@ -63,14 +63,16 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'links', test: /src\/screens\/pages\/links\/|react-ui\/src\/links-table/, minShareCount: 2 },
   {
     name: 'lists',
-    test: /react-(aria|stately).*(ListBox|Popover|Dialog|useLoadMoreSentinel|ListCollection|selection)/,
+    test: /react-(aria|stately).*(ListBox|useLoadMoreSentinel|ListCollection|selection)/,
     minShareCount: 5,
   },
+  // What finds its place beside a button, which a list that is dragged does without.
+  { name: 'floating', test: /react-(aria|stately).*(Popover|Dialog|calculatePosition)/, minShareCount: 2 },
   { name: 'drag', test: /react-aria.*\/useDrop\./ },
   // What the shell fetches as soon as it has nothing else to do.
   {
     name: 'overlays',
-    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|menu-list|toast-region)\.|(cart-panel|appearance-choices|shortcuts-dialog)\./,
+    test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|appearance-choices|shortcuts-dialog)\./,
   },
   { name: 'choices', test: /react-ui\/src\/.*(select-field|combobox-field)\./ },
 ]

@@ -1,5 +1,8 @@
-import type { ReactElement, ReactNode } from 'react'
-import { OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
+import { type TooltipTriggerState, useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
+import { late, usePreload, useWasOpen } from '../late/late.tsx'
 
 export interface TooltipProps {
   /** A short text; it is also the trigger's description. */
@@ -9,15 +12,31 @@ export interface TooltipProps {
   placement?: 'top' | 'bottom' | 'start' | 'end'
 }
 
-/** A hint that shows on hover and on focus. */
+export interface HintProps extends Omit<TooltipProps, 'children'> {
+  id: string | undefined
+  triggerRef: RefObject<HTMLElement | null>
+  state: TooltipTriggerState
+}
+
+/** What floats comes with the code that finds its place, which no first screen has to wait for. */
+const Hint = late<HintProps>(async () => (await import('./hint.tsx')).Hint)
+
+const delays = { delay: 500, closeDelay: 100 }
+
+/** A hint that shows on hover and on focus, as React Aria's own does it. */
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
+  const triggerRef = useRef<HTMLElement>(null)
+  const state = useTooltipTriggerState(delays)
+  const { triggerProps, tooltipProps } = useTooltipTrigger(delays, state, triggerRef)
+  usePreload(Hint)
   return (
-    <TooltipTrigger delay={500} closeDelay={100}>
-      {children}
-      <AriaTooltip className="lw-tooltip" placement={placement} offset={6}>
-        <OverlayArrow className="lw-tooltip-arrow" />
-        {content}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <>
+      <FocusableProvider {...triggerProps} ref={triggerRef}>
+        {children}
+      </FocusableProvider>
+      {useWasOpen(state.isOpen) && (
+        <Hint id={tooltipProps.id} {...{ content, placement, state, triggerRef }} />
+      )}
+    </>
   )
 }
