@@ -5,38 +5,45 @@ import type { Plugin } from 'vite'
 const folder = path.join(import.meta.dirname, '../../packages/react-ui/src')
 const component = /\/packages\/react-ui\/src\/([^/]+)\/\1\.tsx$/
 
-/** What the login screen and the shell show; their rules come first. */
-const first = new Set(
-  'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-field form toast tooltip'.split(
-    ' ',
-  ),
-)
+/**
+ * Which components' rules stand in a file together: many small files weigh more when they are compressed. A file comes
+ * with the first screen that shows one of its components.
+ */
+const files: Record<string, readonly string[]> = {
+  // What the login screen and the shell show; their rules come first.
+  first:
+    'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-field form toast tooltip'.split(
+      ' ',
+    ),
+  // What is done in steps, with a file.
+  steps: ['stepper', 'file-drop', 'csv-mapper'],
+}
+
+/** The file of whatever is named in none. */
+const REST = 'rest'
+
+const fileOf = (name: string) => Object.keys(files).find((file) => files[file]?.includes(name)) ?? REST
 
 const styleOf = (name: string) => path.join(folder, name, `${name}.css`)
 
-/** The stylesheets of the library in two files, because many small ones weigh more when they are compressed. */
-const bundles: Record<string, (name: string) => boolean> = {
-  'virtual:components-first.css': (name) => first.has(name),
-  'virtual:components-rest.css': (name) => !first.has(name),
-}
+const virtual = /^\0?virtual:components-(\w+)\.css$/
 
 /** Loads the rules of components with the first component that needs them: at first, or with the first screen. */
 export function componentStyles(): Plugin {
   return {
     name: 'linkwright:component-styles',
     enforce: 'pre',
-    resolveId: (id) => (id in bundles ? `\0${id}` : undefined),
+    resolveId: (id) => (virtual.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const isIn = bundles[id.slice(1)]
-      if (isIn === undefined) return undefined
-      const names = readdirSync(folder).filter((name) => isIn(name) && existsSync(styleOf(name)))
+      const file = virtual.exec(id)?.[1]
+      if (file === undefined) return undefined
+      const names = readdirSync(folder).filter((name) => fileOf(name) === file && existsSync(styleOf(name)))
       return names.map((name) => `@import '${styleOf(name)}';`).join('\n')
     },
     transform(code, id) {
       const name = component.exec(id)?.[1]
       if (name === undefined || !existsSync(styleOf(name))) return null
-      const bundle = Object.keys(bundles).find((key) => bundles[key]?.(name))
-      return { code: `import '${bundle}'\n${code}`, map: null }
+      return { code: `import 'virtual:components-${fileOf(name)}.css'\n${code}`, map: null }
     },
   }
 }
