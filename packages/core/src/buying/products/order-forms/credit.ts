@@ -1,0 +1,20 @@
+/** Dollars; only their multiples can be bought (Spec B §9). */
+export const CREDIT_STEP = 25
+/** The most that a card can be charged at once, in whole steps. */
+const MOST_CREDIT = 999_975
+
+export const CREDIT_STEPS_ONLY = 'Amounts should be in increments of $25'
+export const CREDIT_TOO_MUCH = 'Amounts can be at most $999,975'
+/** AMB-89: a customer's line of a free amount could be redeemed. */
+export const CREDIT_FOR_ADMINS = 'Only administrators can order account credit.'
+
+export interface CreditOrder {
+  /** Dollars. */
+  price: number
+}
+
+/** Why this amount of credit cannot be bought, or undefined. */
+export function whyNotCredit(dollars: number): string | undefined {
+  if (!(dollars > 0) || !Number.isInteger(dollars / CREDIT_STEP)) return CREDIT_STEPS_ONLY
+  return dollars > MOST_CREDIT ? CREDIT_TOO_MUCH : undefined
+}

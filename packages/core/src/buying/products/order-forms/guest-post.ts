@@ -1,0 +1,30 @@
+import { linkQuality } from '../link-quality.ts'
+import { whyNotAnchor } from '../order-anchor.ts'
+import { whyNotGuestPostTarget } from '../order-target.ts'
+import type { Rules } from './faults.ts'
+
+/** Of one guest post; product and content length are chosen for all of a form. */
+export interface GuestPost {
+  url: string
+  anchor: string
+}
+
+export const guestPostRules: Rules<GuestPost> = { url: whyNotGuestPostTarget, anchor: whyNotAnchor }
+
+export const emptyGuestPost: GuestPost = { url: '', anchor: '' }
+
+export const CONTENT_REQUIRED = 'Please choose a content length'
+
+/** Link strengths (Spec B §2), in the order in which they are offered. */
+export const linkStrengths = { DA: 'Domain Authority', Traffic: 'Traffic' } as const
+export type LinkStrength = keyof typeof linkStrengths
+
+/** The guest posts of a strength that are sold. One whose description says neither is not offered (`linkQuality`). */
+export function guestPostsOf<P extends { type: string; description: string; enabled: string }>(
+  products: readonly P[],
+  strength: LinkStrength,
+): P[] {
+  return products.filter(
+    (product) => product.type === 'backlinks' && product.enabled === '1' && linkQuality(product) === strength,
+  )
+}

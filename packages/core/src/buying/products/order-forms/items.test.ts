@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { boosterLinkRules, boosterLinks, boosterQuantities } from './booster-link.ts'
+import { emptyGuestPost, guestPostRules } from './guest-post.ts'
+import { canAddItems, itemFaults, ORDER_ITEMS, whyNotAnother } from './items.ts'
+import { linkInsertionRules } from './link-insertion.ts'
+import { emptySyndication, syndicationRules } from './syndication.ts'
+
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ url: `https://acme.example/${index}`, anchor: 'spades' }))
+
+test('up to 10 items an order form', () => {
+  expect(ORDER_ITEMS).toBe(10)
+  expect(whyNotAnother(posts(9))).toBeUndefined()
+  expect(whyNotAnother(posts(10))).toBe('You can order up to 10 items at once.')
+  expect(canAddItems(posts(10), guestPostRules)).toBe(true)
+  expect(canAddItems(posts(11), guestPostRules)).toBe(false)
+  expect(canAddItems([], guestPostRules)).toBe(false)
+})
+
+test('each item is told what is wrong with it', () => {
+  const items = [...posts(1), { url: 'http://acme.example', anchor: 'one two three four five six' }]
+  expect(itemFaults(items, guestPostRules)).toEqual([
+    {},
+    {
+      url: 'Please update your URL to have https:// in order to proceed',
+      anchor: 'Anchor text can only be up to 5 words',
+    },
+  ])
+  expect(canAddItems(items, guestPostRules)).toBe(false)
+  expect(itemFaults([emptyGuestPost], guestPostRules)).toEqual([
+    { url: 'Please enter a valid URL', anchor: 'Anchor text is required' },
+  ])
+})
+
+test('link insertions and booster links need target URL and anchor', () => {
+  for (const rules of [linkInsertionRules, boosterLinkRules]) {
+    expect(canAddItems([{ targetUrl: 'acme.example', anchorText: 'spades' }], rules)).toBe(true)
+    expect(itemFaults([{ targetUrl: '', anchorText: '' }], rules)).toEqual([
+      { targetUrl: 'Please enter a valid URL', anchorText: 'Anchor text is required' },
+    ])
+    expect(canAddItems([{ targetUrl: 'acme.example', anchorText: '' }], rules)).toBe(false)
+  }
+})
+
+test('a quantity of booster links is as many empty orders, 1 to 10', () => {
+  expect(boosterQuantities).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(boosterLinks(3)).toEqual(Array.from({ length: 3 }, () => ({ targetUrl: '', anchorText: '' })))
+  expect(boosterLinks(11)).toHaveLength(10)
+  const [first, second] = boosterLinks(2)
+  expect(first).not.toBe(second)
+})
+
+test('a syndication needs a blog post’s address and no category', () => {
+  expect(canAddItems([{ ...emptySyndication, url: 'acme.example/spades' }], syndicationRules)).toBe(true)
+  expect(itemFaults([emptySyndication], syndicationRules)).toEqual([{ url: 'Please enter a valid URL' }])
+})

@@ -1,0 +1,18 @@
+import { whyNotAnchor } from '../order-anchor.ts'
+import { whyNotTarget } from '../order-target.ts'
+import type { Rules } from './faults.ts'
+
+/** Of one link insertion; its tier is chosen for all of a form. */
+export interface LinkInsertion {
+  targetUrl: string
+  anchorText: string
+}
+
+export const linkInsertionRules: Rules<LinkInsertion> = { targetUrl: whyNotTarget, anchorText: whyNotAnchor }
+
+export const emptyLinkInsertion: LinkInsertion = { targetUrl: '', anchorText: '' }
+
+/** The tiers by domain authority: the link insertions that are sold, each with its price (Spec B §9). */
+export function linkInsertionTiers<P extends { type: string; enabled: string }>(products: readonly P[]): P[] {
+  return products.filter(({ type, enabled }) => type === 'link_insertions' && enabled === '1')
+}

@@ -1,0 +1,56 @@
+import { isAdmin, type Role } from '../../../access/roles.ts'
+import { productTypes, type ProductType } from '../product-type.ts'
+
+export const ORDER_HUB_TITLE = 'Content Services / Order New Content'
+export const ITEM_ADDED = 'Item added to cart!'
+
+/** So long an added form shows its check (Spec B §9). */
+export const CHECK_SHOWN_MS = 1000
+
+interface Card {
+  type: ProductType
+  /** What the card says of it. */
+  about: string
+  adminsOnly?: true
+}
+
+/** The forms that the order hub leads to, in its order: every product's, whatever else the hub names (AMB-91). */
+export const orderForms = {
+  'guest-post': {
+    type: 'backlinks',
+    about: 'Articles on other websites that link to yours, by domain authority or by traffic.',
+  },
+  syndication: { type: 'syndication', about: 'Your blog posts, published again on other websites.' },
+  'link-insertions': {
+    type: 'link_insertions',
+    about: 'Links from articles that stand already, by domain authority.',
+  },
+  'booster-links': { type: 'msn', about: 'High authority links, each with 70 articles behind it.' },
+  'digital-pr': { type: 'dgt_pr', about: 'Mentions in the media, month by month.' },
+  'technical-seo': {
+    type: 'technical_seo',
+    about: 'A report on what keeps search engines from a website, and what to do about it.',
+  },
+  credit: { type: 'credit', about: 'Credit for this account, which orders are paid with.', adminsOnly: true },
+} as const satisfies Record<string, Card>
+
+export type OrderForm = keyof typeof orderForms
+
+export interface OrderHubCard {
+  form: OrderForm
+  type: ProductType
+  title: string
+  about: string
+}
+
+/** The cards that somebody sees. */
+export function orderHubCards(user: { user_type: Role }): OrderHubCard[] {
+  return Object.entries<Card>(orderForms)
+    .filter(([, { adminsOnly }]) => !adminsOnly || isAdmin(user))
+    .map(([form, { type, about }]) => ({
+      form: form as OrderForm,
+      type,
+      title: productTypes[type].label,
+      about,
+    }))
+}

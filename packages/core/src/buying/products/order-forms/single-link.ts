@@ -1,0 +1,49 @@
+import type { LinkProductType } from '../order-link-options.ts'
+import { whyNotAnchor } from '../order-anchor.ts'
+import { TARGET_INVALID, whyNotGuestPostTarget, whyNotTarget } from '../order-target.ts'
+import { CONTENT_REQUIRED } from './guest-post.ts'
+import type { Rules } from './faults.ts'
+
+/** A website that is none of the business's. */
+export const UNMANAGED = 'unmanaged'
+
+/** The legacy screen: one link to a page of a site of the business, or to any other address. */
+export interface SingleLink {
+  /** Id of the site; null while none is chosen. */
+  site: number | typeof UNMANAGED | null
+  /** Id of a page of it. */
+  page: number | null
+  /** The target where the site is unmanaged. */
+  otherUrl: string
+  link: { id: number; type: LinkProductType } | null
+  /** Id of the content length that a guest post has. */
+  content: number | null
+  anchor: string
+}
+
+export const SITE_REQUIRED = 'Please choose a site'
+export const PAGE_REQUIRED = 'Please choose a page'
+export const LINK_REQUIRED = 'Please choose a link'
+
+export const singleLinkRules: Rules<SingleLink> = {
+  site: (site) => (site === null ? SITE_REQUIRED : undefined),
+  page: (page, { site }) => (typeof site === 'number' && page === null ? PAGE_REQUIRED : undefined),
+  otherUrl: (url, { site, link }) => {
+    if (site !== UNMANAGED) return undefined
+    if (url === '') return TARGET_INVALID
+    return link?.type === 'backlinks' ? whyNotGuestPostTarget(url) : whyNotTarget(url)
+  },
+  link: (link) => (link === null ? LINK_REQUIRED : undefined),
+  content: (content, { link }) =>
+    link?.type === 'backlinks' && content === null ? CONTENT_REQUIRED : undefined,
+  anchor: whyNotAnchor,
+}
+
+export const emptySingleLink: SingleLink = {
+  site: null,
+  page: null,
+  otherUrl: '',
+  link: null,
+  content: null,
+  anchor: '',
+}

@@ -1,0 +1,63 @@
+import { readUrl } from '../../../values/url.ts'
+import { TARGET_INVALID } from '../order-target.ts'
+import type { Rules } from './faults.ts'
+
+/** The product's id (Spec B §9). */
+export const SYNDICATION_PRODUCT = 117
+
+export const NOT_A_BLOG_POST = 'Please enter the URL of a blog post, not a home page.'
+
+/** What is not syndicated (Spec B §9). */
+export const excludedNiches = [
+  'Gambling and Casino',
+  'Inappropriate Use of Language',
+  'CryptoCurrency',
+  'Politics',
+  'Explosives',
+  'Guns',
+  'Weapons',
+  'Alcohol',
+  'Illicit Drugs',
+  'Tobacco',
+  'Cosmetic procedures and body modification',
+  'Dating',
+  'Adult and Sex',
+  'Sexual reproductive health',
+  'COVID-19',
+] as const
+
+/** What a blog post may be filed under (Spec B §9). */
+export const syndicationCategories = [
+  'auto',
+  'beauty and style',
+  'business',
+  'entertainment',
+  'food',
+  'health',
+  'home and family',
+  'money',
+  'pets',
+  'technology',
+  'travel',
+  'other',
+] as const
+export type SyndicationCategory = (typeof syndicationCategories)[number]
+
+/** Of one blog post. */
+export interface Syndication {
+  url: string
+  /** Null: none was chosen, which nothing asks for. */
+  category: SyndicationCategory | null
+}
+
+export const syndicationRules: Rules<Syndication> = { url: whyNotBlogPost }
+
+export const emptySyndication: Syndication = { url: '', category: null }
+
+/** Why this cannot be syndicated, or undefined: it must have a path that is not the index of the site alone. */
+export function whyNotBlogPost(url: string): string | undefined {
+  const address = url === url.trim() ? readUrl(url) : undefined
+  if (address === undefined) return TARGET_INVALID
+  const segments = new URL(address.href).pathname.split('/').filter((segment) => segment !== '')
+  return segments.some((segment) => !/^index(?:\.[^.]*)?$/i.test(segment)) ? undefined : NOT_A_BLOG_POST
+}

@@ -1,0 +1,15 @@
+import { whyNotEmail } from '../order-email.ts'
+import { whyNotTarget } from '../order-target.ts'
+import type { Rules } from './faults.ts'
+
+/** The product's id (Spec B §9). */
+export const TECHNICAL_SEO_PRODUCT = 129
+
+export interface TechnicalSeo {
+  emailAlias: string
+  websiteUrl: string
+}
+
+export const technicalSeoRules: Rules<TechnicalSeo> = { emailAlias: whyNotEmail, websiteUrl: whyNotTarget }
+
+export const emptyTechnicalSeo: TechnicalSeo = { emailAlias: '', websiteUrl: '' }
