@@ -59,7 +59,7 @@ async function addLinks(db: TenantDb, pageId: number, count: number): Promise<vo
       'anchor ' || n % 1000, (array['keyword', 'keyword plus', 'brand'])[1 + n % 3],
       (array['exact', 'blended', 'natural'])[1 + n % 3], (array['placed', 'placed', 'in_process'])[1 + n % 3],
       'CSV import', date '2026-01-01' + n % 300
-    from generate_series(1, ${count}::int) as n`.execute(db.kysely)
+    from generate_series(1, ${count}::int) as n`.execute(db)
 }
 
 type Site = Awaited<ReturnType<typeof siteOf>>

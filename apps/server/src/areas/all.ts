@@ -21,6 +21,7 @@ import { linkRoutes } from './tracking/links/routes.ts'
 import { placeRoutes } from './tracking/places/routes.ts'
 import { withdrawLines } from './buying/cart/withdraw.ts'
 import { askToScoreAll } from './tracking/figures/score-all.ts'
+import { used } from './tracking/locks/usage.ts'
 import { siteList } from './tracking/sites/read.ts'
 import { productRoutes } from './buying/products/routes.ts'
 import { carts } from './buying/cart/carts.ts'
@@ -32,7 +33,7 @@ import { cartRoutes } from './buying/cart/routes.ts'
  * own is handed to it here.
  */
 const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
-  session: sessionRoutes({ sites: siteList, cart: cartOf }),
+  session: sessionRoutes({ sites: siteList, cart: cartOf, used }),
   users: userRoutes,
   subUsers: subUserRoutes(withdrawLines),
   apiKeys: apiKeyRoutes,

@@ -1,8 +1,18 @@
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether a unique index refused a row; both drivers carry PostgreSQL's code on their errors. */
+/** Both drivers carry PostgreSQL's code on their errors. */
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+  return hasCode(error, UNIQUE_VIOLATION)
+}
+
+/** Whether a row refers to one that is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasCode(error, FOREIGN_KEY_VIOLATION)
 }
 
 /** A deadlock, a serialization, a lock or a statement that took too long, a database that ends, starts or is full up. */

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import { expect, it } from 'vitest'
 import { unsent } from '../testing/unsent.ts'
-import { TenantDb } from './tenant.ts'
+import { TenantDb, unheld } from './tenant.ts'
 
 const db = new TenantDb(unsent, 7)
 
@@ -39,5 +39,5 @@ it('inserts rows as its own, one or many, whatever business they name', () => {
 })
 
 it('says whose it is', () => {
-  expect([db.businessId, db.kysely]).toEqual([7, unsent])
+  expect([db.businessId, unheld(db)]).toEqual([7, unsent])
 })

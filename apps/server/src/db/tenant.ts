@@ -24,61 +24,76 @@ export type OwnRow<T extends TenantTable> = Omit<Insertable<DB[T]>, 'business_id
 /** What is the installation's, the same for every business: no tenant writes it. */
 export type SharedTable = 'plans' | 'settings' | 'categories'
 
+let kyselyOf: (db: TenantDb) => Kysely<DB>
+
 /**
  * A business's own rows: every statement that starts here is held to them. Inside a transaction it is bound to
  * that transaction. Joins between tenant tables go over `business_id` too. A statement in SQL is executed with it,
  * `sql`…`.execute(db)`, and has to carry the business among its parameters.
  */
 export class TenantDb implements QueryExecutorProvider {
-  /** Not held to anything: for the queue, the bus and whatever else stands below the areas. */
-  readonly kysely: Kysely<DB>
+  readonly #kysely: Kysely<DB>
   readonly businessId: number
 
+  static {
+    kyselyOf = (db) => db.#kysely
+  }
+
   constructor(kysely: Kysely<DB>, businessId: number) {
-    this.kysely = kysely
+    this.#kysely = kysely
     this.businessId = businessId
   }
 
   getExecutor(): QueryExecutor {
-    return fenced(this.kysely.getExecutor(), this.businessId)
+    return fenced(this.#kysely.getExecutor(), this.businessId)
   }
 
   /** Its own row. */
   business() {
-    return this.kysely.selectFrom('businesses').where('businesses.id', '=', this.businessId)
+    return this.#kysely.selectFrom('businesses').where('businesses.id', '=', this.businessId)
   }
 
   /** To be read. */
   shared<T extends SharedTable>(table: T): SelectQueryBuilder<DB, T, object> {
-    return this.kysely.selectFrom(table as 'plans') as unknown as SelectQueryBuilder<DB, T, object>
+    return this.#kysely.selectFrom(table as 'plans') as unknown as SelectQueryBuilder<DB, T, object>
   }
 
-  /** For statements in SQL that read nothing but those. */
+  /** For statements in SQL of nothing but those, of tries that are counted of whoever it may be, and of settings. */
   get sharedOnly(): QueryExecutorProvider {
-    return this.kysely
+    return this.#kysely
+  }
+
+  /** For what is read in several statements; what is changed has its transaction already. */
+  async transaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
+    return await this.#kysely.transaction().execute((trx) => work(new TenantDb(trx, this.businessId)))
   }
 
   // Kysely cannot type a condition on a table it does not know yet, so each builder is made as if for one of them.
   from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, object> {
-    const query = this.kysely.selectFrom(table as 'sites').where(this.own(table))
+    const query = this.#kysely.selectFrom(table as 'sites').where(this.own(table))
     return query as unknown as SelectQueryBuilder<DB, T, object>
   }
 
   insert<T extends TenantTable>(table: T, rows: OwnRow<T> | OwnRow<T>[]) {
     const own = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ ...row, business_id: this.businessId }))
-    return this.kysely.insertInto(table).values(own as unknown as Insertable<DB[T]>[])
+    return this.#kysely.insertInto(table).values(own as unknown as Insertable<DB[T]>[])
   }
 
   update<T extends TenantTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult> {
-    const query = this.kysely.updateTable(table as 'sites').where(this.own(table))
+    const query = this.#kysely.updateTable(table as 'sites').where(this.own(table))
     return query as unknown as UpdateQueryBuilder<DB, T, T, UpdateResult>
   }
 
   delete<T extends TenantTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult> {
-    return this.kysely.deleteFrom(table as 'sites').where(this.own(table))
+    return this.#kysely.deleteFrom(table as 'sites').where(this.own(table))
   }
 
   private own(table: string) {
     return sql<boolean>`${sql.ref(`${table}.business_id`)} = ${this.businessId}`
   }
+}
+
+/** Not held to anything: for the queue and the bus, which stand below the areas. None of those may import it. */
+export function unheld(db: TenantDb): Kysely<DB> {
+  return kyselyOf(db)
 }

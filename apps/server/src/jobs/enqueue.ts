@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { DB } from '../db/tables.ts'
-import { TenantDb } from '../db/tenant.ts'
+import { TenantDb, unheld } from '../db/tenant.ts'
 import { bossIn, GIVEN_UP, type Payload } from './boss.ts'
 import type { Job } from './job.ts'
 import { EVERYBODY, placeInLine } from './line.ts'
@@ -17,6 +17,8 @@ export interface EnqueueOptions {
   singletonKey?: string
   /** Jobs of a higher number run before all of a lower one, whosever they are; 0 unless told. */
   urgency?: number
+  /** Work for all businesses, whoever asks for it: in everybody's line and not in that of the one that asks. */
+  isEverybodys?: boolean
 }
 
 /** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
@@ -40,10 +42,11 @@ export async function enqueue<In>(
   db: TenantDb | Kysely<DB>,
   job: Pick<Job<In>, 'name' | 'schema' | 'queue'>,
   data: In,
-  { after = 0, singletonKey, urgency = 0 }: EnqueueOptions = {},
+  { after = 0, singletonKey, urgency = 0, isEverybodys = false }: EnqueueOptions = {},
 ): Promise<boolean> {
   job.schema.parse(data)
-  const [kysely, tenant] = db instanceof TenantDb ? [db.kysely, String(db.businessId)] : [db, EVERYBODY]
+  const [kysely, tenant] =
+    db instanceof TenantDb ? [unheld(db), isEverybodys ? EVERYBODY : String(db.businessId)] : [db, EVERYBODY]
   const boss = bossIn(kysely)
   const payload: Payload = { job: job.name, data }
   const options = {

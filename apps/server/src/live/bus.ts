@@ -2,7 +2,7 @@ import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
-import { TenantDb } from '../db/tenant.ts'
+import { TenantDb, unheld } from '../db/tenant.ts'
 import { checkAudiences, checkMessage } from './audience.ts'
 
 /** What leaves for the sockets of a business, of one user of it when `user_id` is given, or of everybody (`business_id` null). */
@@ -56,7 +56,7 @@ export async function publish(
     select pg_notify(${channel}, note) from (
       select coalesce(${spillMark} || s.id, g.payload) as note
       from given g left join spilled s on s.payload = g.payload
-      order by g.place) as notes`.execute(db instanceof TenantDb ? db.kysely : db)
+      order by g.place) as notes`.execute(db instanceof TenantDb ? unheld(db) : db)
 }
 
 type Handler = (message: BusMessage | Recheck | typeof RESYNC) => void

@@ -9,6 +9,7 @@ import { startServer, type TestAccount, type TestServer } from '../../../testing
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import type { Batch } from './define.ts'
 import { bulkUpkeepJob } from './upkeep.job.ts'
+import { unheld } from '../../../db/tenant.ts'
 
 const { atOnce, inTheCall, hold } = removeLinks
 
@@ -41,7 +42,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
           const code = fails(ids, tries.push(ids.length))
           if (code !== undefined)
             await sql`do ${sql.lit(`begin raise exception 'on purpose' using errcode = '${code}'; end`)}`.execute(
-              db.kysely,
+              unheld(db),
             )
           return await batch.apply(ids, runId)
         },

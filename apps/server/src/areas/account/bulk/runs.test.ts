@@ -10,6 +10,7 @@ import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { batchJob } from './enqueue-batch.ts'
+import { unheld } from '../../../db/tenant.ts'
 
 const DAY_MS = 86_400_000
 const { atOnce, inTheCall, hold } = removeLinks
@@ -108,7 +109,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
         async apply(ids, runId) {
           const refused = await batch.apply(ids, runId)
           // Ends the transaction, unless what was done so far is undone.
-          if (ids.includes(bad?.id ?? 0)) await sql`select 1 / 0`.execute(db.kysely)
+          if (ids.includes(bad?.id ?? 0)) await sql`select 1 / 0`.execute(unheld(db))
           return refused
         },
       }

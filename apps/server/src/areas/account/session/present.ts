@@ -3,7 +3,7 @@ import type { SessionSettings } from '@linkwright/core/account/session/session-s
 import type { Business } from '@linkwright/core/account/users/business'
 import type { User } from '@linkwright/core/account/users/user'
 import { toDollars } from '@linkwright/core/values/money'
-import type { AccountRow, SettingsRow } from './queries.ts'
+import type { AccountRow, BusinessRow, SettingsRow } from './queries.ts'
 
 export function presentUser(row: AccountRow, originId: number | null): User {
   return {
@@ -27,7 +27,7 @@ export function presentUser(row: AccountRow, originId: number | null): User {
   }
 }
 
-export function presentBusiness(row: AccountRow): Business {
+export function presentBusiness(row: BusinessRow): Business {
   return {
     id: row.business_id,
     name: row.business_name,

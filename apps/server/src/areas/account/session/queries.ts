@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -127,7 +126,7 @@ export function lockUser(db: TenantDb, id: number) {
     .executeTakeFirst()
 }
 
-/** User, business and plan, with what the business uses of its plan. */
+/** User, business and plan. */
 function accountOf(db: TenantDb, id: number) {
   return db
     .from('users')
@@ -160,8 +159,6 @@ function accountOf(db: TenantDb, id: number) {
       ),
       sql<boolean>`users.ahrefs_connected is not null`.as('ahrefs'),
       sql<boolean>`users.majestic_connected is not null`.as('majestic'),
-      sql<number>`(select count(*) from key_phrases k where k.business_id = b.id)`.as('used_key_phrases'),
-      sql<number>`(select count(*) from sites s where s.business_id = b.id)`.as('used_websites'),
     ])
     .where('users.id', '=', id)
 }
@@ -170,18 +167,30 @@ export async function account(db: TenantDb, id: number) {
   return await accountOf(db, id).executeTakeFirst()
 }
 
-/** The same, and what holds for everybody: the gauges' ranges and the names of the categories, in their order. */
-export async function accountWithSettings(db: TenantDb, id: number) {
+/** How much of its plan a business uses, within a statement: handed in, since others count what they keep. */
+export interface Used {
+  key_phrases: (business: number) => RawBuilder<number>
+  websites: (business: number) => RawBuilder<number>
+}
+
+/**
+ * The same with what the business uses of its plan, and what holds for everybody: the gauges' ranges and the names of the
+ * categories, in their order.
+ */
+export async function accountWithSettings(db: TenantDb, id: number, used: Used) {
   return await accountOf(db, id)
+    .select(used.key_phrases(db.businessId).as('used_key_phrases'))
+    .select(used.websites(db.businessId).as('used_websites'))
     .innerJoin('settings as g', (join) => join.onTrue())
     .select(['g.kp_range_set', 'g.em_range_set', 'g.br_range_set'])
     .select(sql<string[]>`array(select c.name from categories c order by c.position)`.as('categories'))
     .executeTakeFirst()
 }
 
-export type SettingsRow = Pick<
-  NonNullable<Awaited<ReturnType<typeof accountWithSettings>>>,
-  'kp_range_set' | 'em_range_set' | 'br_range_set' | 'categories'
->
+type SessionRow = NonNullable<Awaited<ReturnType<typeof accountWithSettings>>>
+
+export type SettingsRow = Pick<SessionRow, 'kp_range_set' | 'em_range_set' | 'br_range_set' | 'categories'>
+
+export type BusinessRow = AccountRow & Pick<SessionRow, 'used_key_phrases' | 'used_websites'>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof account>>>

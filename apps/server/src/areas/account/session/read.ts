@@ -5,7 +5,7 @@ import type { Viewer } from '../../../access/granted.ts'
 import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
-import { accountWithSettings } from './queries.ts'
+import { accountWithSettings, type Used } from './queries.ts'
 
 interface Signed {
   user_id: number
@@ -18,6 +18,7 @@ const SECOND = 1000
 
 /** What a session shows of the wings above. They hand in how it is read, where all are put together (`areas/all.ts`). */
 export interface AboveSession {
+  used: Used
   sites: (db: TenantDb, viewer: Viewer) => Promise<Session['sites']>
   cart: (
     db: TenantDb,
@@ -36,7 +37,7 @@ export async function readSession(
   signed: Signed,
 ): Promise<Session> {
   const [row, sites, notices, cart] = await Promise.all([
-    accountWithSettings(db, signed.user_id),
+    accountWithSettings(db, signed.user_id, above.used),
     above.sites(db, signed),
     noticeRows(db, signed.user_id),
     above.cart(db, signed, today(services)),

@@ -31,7 +31,7 @@ const limits = {
 /** Tries are nobody's rows: whoever asks may be known by now, or not yet. */
 type Db = TenantDb | Kysely<DB>
 
-const kyselyOf = (db: Db) => (db instanceof TenantDb ? db.kysely : db)
+const nobodys = (db: Db) => (db instanceof TenantDb ? db.sharedOnly : db)
 
 export type ThrottleKind = keyof typeof limits
 
@@ -68,7 +68,7 @@ export async function mayTry(db: Db, kind: ThrottleKind, subject: string): Promi
     on conflict (key) do update set last_at = now(),
       attempts = case when a.last_at > now() - ${FORGET} then a.attempts + 1 else 1 end
     where a.attempts < ${free} or ${waitOf(kind)} <= 0
-    returning 1`.execute(kyselyOf(db))
+    returning 1`.execute(nobodys(db))
   return taken.rows.length > 0
 }
 
@@ -82,20 +82,18 @@ function waitOf(kind: ThrottleKind) {
 async function refuse(db: Db, kind: ThrottleKind, subject: string): Promise<never> {
   const { rows } = await sql<{ wait: number }>`
     select ceil(${waitOf(kind)})::int as wait from login_attempts a where key = ${keyOf(kind, subject)}`.execute(
-    kyselyOf(db),
+    nobodys(db),
   )
   throw new AppError('too_many', undefined, { retryAfter: Math.max(1, rows[0]?.wait ?? 1) })
 }
 
 /** Takes a try back that was no failure, where the others stay counted. */
 export async function forgiveTry(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
-  await kyselyOf(db)
-    .updateTable('login_attempts')
-    .set({ attempts: sql`attempts - 1` })
-    .where('key', '=', keyOf(kind, subject))
-    .execute()
+  await sql`update login_attempts set attempts = attempts - 1 where key = ${keyOf(kind, subject)}`.execute(
+    nobodys(db),
+  )
 }
 
 export async function forgetFailures(db: Db, kind: ThrottleKind, subject: string): Promise<void> {
-  await kyselyOf(db).deleteFrom('login_attempts').where('key', '=', keyOf(kind, subject)).execute()
+  await sql`delete from login_attempts where key = ${keyOf(kind, subject)}`.execute(nobodys(db))
 }

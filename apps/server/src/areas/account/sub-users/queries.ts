@@ -1,6 +1,7 @@
 import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
+import { isForeignKeyViolation } from '../../../db/sqlstate.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
@@ -72,10 +73,14 @@ export async function grantedSites(db: TenantDb, userId: number): Promise<number
 /** Grants exactly these sites. Throws 404 when one is not of the business. */
 export async function grantSites(db: TenantDb, userId: number, siteIds: readonly number[]): Promise<void> {
   await db.delete('user_sites').where('user_id', '=', userId).execute()
-  const { rows } = await sql`
-    insert into user_sites (business_id, user_id, site_id)
-    select business_id, ${userId}, id from sites
-    where business_id = ${db.businessId} and id = any(${[...siteIds]}::bigint[])
-    returning site_id`.execute(db)
-  if (rows.length !== siteIds.length) throw notFound()
+  if (siteIds.length === 0) return
+  await db
+    .insert(
+      'user_sites',
+      siteIds.map((site_id) => ({ user_id: userId, site_id })),
+    )
+    .execute()
+    .catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? notFound() : error
+    })
 }

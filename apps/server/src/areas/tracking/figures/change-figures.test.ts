@@ -141,7 +141,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
         array(select l.id from links l where l.page_id = f.page_id and l.in_cart order by 1) as suggestions,
         array(select l.id from links l, generate_series(1, l.cart_tiers) where l.page_id = f.page_id order by 1) as parents
       from page_figures f where f.page_id = any(${[...pages]}::bigint[]) order by f.page_id`.execute(
-      db.kysely,
+      server.database.kysely,
     )
     return { lines, told }
   }
@@ -175,7 +175,9 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
     if (step.kind === 'remove many') {
       // Also suggestions that lie in a cart, which no list shows.
       const { rows } = await sql<{ id: number }>`
-        select id from links where page_id = ${pageId} order by in_cart desc, id`.execute(db.kysely)
+        select id from links where page_id = ${pageId} order by in_cart desc, id`.execute(
+        server.database.kysely,
+      )
       const ids = rows.slice(step.nth % Math.max(1, rows.length)).map(({ id }) => id)
       return ids.length === 0 ? undefined : await client.links.removeMany({ ...to, ids: ids.slice(0, 3) })
     }

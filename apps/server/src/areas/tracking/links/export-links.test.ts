@@ -172,7 +172,10 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
       transformQuery: ({ node }) => ((statements += 1), node),
       transformResult: async ({ result }) => result,
     }
-    const lines = siteLinkLines(new TenantDb(db.kysely.withPlugin(counting), agency.business_id), siteId)
+    const lines = siteLinkLines(
+      new TenantDb(server.database.kysely.withPlugin(counting), agency.business_id),
+      siteId,
+    )
     await lines.next()
     await lines.next()
     // The pages, and one batch with how it is to be read.

@@ -104,9 +104,9 @@ async function readBatch(
   pageIds: readonly number[],
   after: number,
 ): Promise<Batch> {
-  return await db.kysely.transaction().execute(async (trx) => {
-    await alongTheIndex.execute(trx)
-    const { rows } = await linkBatch(db, pageIds, after, file).execute(trx)
+  return await db.transaction(async (within) => {
+    await alongTheIndex.execute(within.sharedOnly)
+    const { rows } = await linkBatch(within, pageIds, after, file).execute(within)
     return rows[0] ?? { rows: 0, lines: null, last: null }
   })
 }

@@ -32,6 +32,6 @@ export const importsJob = defineJob({
 })
 
 /** Has an import that is there as a whole begun soon; in the transaction that has made it so. */
-export async function importWaits({ kysely }: TenantDb): Promise<void> {
-  await enqueue(kysely, importsJob, {}, one)
+export async function importWaits(db: TenantDb): Promise<void> {
+  await enqueue(db, importsJob, {}, { ...one, isEverybodys: true })
 }

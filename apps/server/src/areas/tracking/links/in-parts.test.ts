@@ -25,7 +25,7 @@ async function aPageWith(links: number) {
   await sql`
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, progress)
     select ${db.businessId}, ${page.id}, 'https://blog.example/' || n, decode(md5(n::text), 'hex'), 'espresso machine',
-      'generic', 'natural', 'placed' from generate_series(1, ${links}::int) n`.execute(db.kysely)
+      'generic', 'natural', 'placed' from generate_series(1, ${links}::int) n`.execute(server.database.kysely)
   return { agency, db, siteId, pageId: page.id }
 }
 
@@ -56,7 +56,9 @@ test('of what a page and a site take along no statement deletes more than 2,000 
     await asOwner(`
       create trigger refuse_many after delete on ${table} referencing old table as gone
       for each statement execute function refuse_many()`)
-    await expect(sql`delete from ${sql.table(table)}`.execute(db.kysely)).rejects.toThrow('more than 2,000')
+    await expect(sql`delete from ${sql.table(table)}`.execute(server.database.kysely)).rejects.toThrow(
+      'more than 2,000',
+    )
   }
   await agency.client.pages.remove({ siteId, pageId })
   await agency.client.sites.remove({ siteId })
@@ -65,7 +67,7 @@ test('of what a page and a site take along no statement deletes more than 2,000 
 
 test.each([9, 10, 25])('%i links are read again, never more than ten by one statement', async (links) => {
   const { db, pageId } = await aPageWith(links)
-  await db.kysely.transaction().execute(async (trx) => {
+  await server.database.kysely.transaction().execute(async (trx) => {
     await classifyAgain(new TenantDb(trx, db.businessId), pageId, 10)
     // Which statement of the transaction has written a row.
     const { rows } = await sql<{ category: string; count: number }>`

@@ -1,5 +1,5 @@
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
@@ -50,6 +50,8 @@ function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) 
     .groupBy(['t.url', 'top_ten_links.url', 'top_ten_links.anchor_text'])
 }
 
+type LinkOfSite = InferResult<ReturnType<typeof linksOfSite>>[number]
+
 /** One answer of them and how many there are in all; what is not known comes last. */
 export async function siteCompetitorLinks(
   db: TenantDb,
@@ -58,20 +60,11 @@ export async function siteCompetitorLinks(
 ) {
   const { url } = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirstOrThrow()
   const of = { siteId, host: bareHost(url) }
-  const rows = await db.kysely
-    .with('l', () => linksOfSite(db, of, q))
-    .selectFrom('l')
-    .selectAll()
-    .select(sql<number>`count(*) over ()::int`.as('total'))
-    .orderBy(sql.ref(`l.${sort.replace('-', '')}`), (order) =>
-      (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast(),
-    )
-    .orderBy('l.competitor_url')
-    .orderBy('l.url')
-    .orderBy('l.anchor_text')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<LinkOfSite & { total: number }>`
+    select l.*, count(*) over ()::int as total from (${linksOfSite(db, of, q)}) as l
+    order by ${sql.ref(`l.${sort.replace('-', '')}`)} ${direction} nulls last, l.competitor_url, l.url, l.anchor_text
+    limit ${limit} offset ${offset}`.execute(db)
   const [first] = rows
   // Behind the last there is no row to tell of the others.
   const total = first?.total ?? (offset > 0 ? await countLinks(db, of, q) : 0)
@@ -79,11 +72,9 @@ export async function siteCompetitorLinks(
 }
 
 async function countLinks(db: TenantDb, of: Of, q: string | undefined): Promise<number> {
-  const { total } = await db.kysely
-    .selectFrom(linksOfSite(db, of, q).as('l'))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${linksOfSite(db, of, q)}) as l`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 export type SiteCompetitorLinkRow = Awaited<ReturnType<typeof siteCompetitorLinks>>['rows'][number]

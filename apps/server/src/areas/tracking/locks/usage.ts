@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+export interface Usage {
+  key_phrases: number
+  websites: number
+  limits: { key_phrases: number; websites: number }
+}
+
+/**
+ * What the business uses of its plan. Its row stays locked until the transaction ends, so whoever adds next counts
+ * what this one added: parallel adds cannot pass a limit together. NO KEY, because rows that point at the business,
+ * such as idempotency keys, share its key: two calls that both hold that share would wait for each other for ever.
+ */
+export async function lockUsage(db: TenantDb): Promise<Usage> {
+  const { plan_id } = await db.business().select('plan_id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  // A statement of its own: the first one would count what was there before it waited for the lock.
+  const { limit_key_phrases, limit_websites, ...counted } = await db
+    .shared('plans')
+    .select(['key_phrases as limit_key_phrases', 'websites as limit_websites'])
+    .select([used.key_phrases(db.businessId).as('key_phrases'), used.websites(db.businessId).as('websites')])
+    .where('id', '=', plan_id)
+    .executeTakeFirstOrThrow()
+  return { ...counted, limits: { key_phrases: limit_key_phrases, websites: limit_websites } }
+}
+
+/** How many of each a business has, within a statement. */
+export const used = {
+  key_phrases: (business: number) =>
+    sql<number>`(select count(*) from key_phrases k where k.business_id = ${business})`,
+  websites: (business: number) =>
+    sql<number>`(select count(*) from sites s where s.business_id = ${business})`,
+}
