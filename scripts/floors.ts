@@ -17,7 +17,7 @@ export const wings = {
     ['sub-users'],
     ['users'],
     ['session', 'api-keys', 'settings', 'bulk', 'demo'],
-    ['notices', 'caps'],
+    ['notices', 'caps', 'credit'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
 
