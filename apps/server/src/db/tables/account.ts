@@ -158,6 +158,12 @@ interface NoticesTable {
 }
 
 /** People, their business and what they may do. */
+interface CategoriesTable {
+  id: Id
+  name: string
+  position: number
+}
+
 export interface AccountTables {
   plans: PlansTable
   businesses: BusinessesTable
@@ -170,6 +176,7 @@ export interface AccountTables {
   known_networks: KnownNetworksTable
   login_attempts: LoginAttemptsTable
   settings: SettingsTable
+  categories: CategoriesTable
   daily_counts: DailyCountsTable
   notices: NoticesTable
 }
