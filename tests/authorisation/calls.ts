@@ -163,6 +163,13 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     links: { names: 'nothing' },
     content: { names: 'product' },
   },
+  plans: {
+    list: { names: 'nothing' },
+  },
+  billing: {
+    show: { names: 'nothing' },
+    invoices: { names: 'nothing' },
+  },
   cart: {
     list: { names: 'nothing' },
     add: {

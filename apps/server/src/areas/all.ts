@@ -23,6 +23,8 @@ import { withdrawLines } from './buying/cart/withdraw.ts'
 import { askToScoreAll } from './tracking/figures/score-all.ts'
 import { used } from './tracking/locks/usage.ts'
 import { siteList } from './tracking/sites/read.ts'
+import { billingRoutes } from './buying/billing/routes.ts'
+import { planRoutes } from './buying/plans/routes.ts'
 import { productRoutes } from './buying/products/routes.ts'
 import { carts } from './buying/cart/carts.ts'
 import { cartOf } from './buying/cart/read.ts'
@@ -50,6 +52,8 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   places: placeRoutes,
   products: productRoutes,
   cart: cartRoutes,
+  plans: planRoutes,
+  billing: billingRoutes,
 }
 
 /** Gives each call of the contract its route; what only the demo has, none elsewhere. */

@@ -12,8 +12,7 @@ export const products = list<LinkProduct>({
     { field: 'name', head: 'Name' },
     { field: 'type', head: 'Type' },
     { field: 'price', head: 'Price', show: ({ price }) => formatDollars(toCents(price)) },
-    // `description` is the name once more.
-    { field: 'customer_description', head: 'Description', less: true },
+    { field: 'description', head: 'Description', less: true },
   ],
   rows: async function* rows(client, _input, io) {
     yield* await client.products.links({}, { signal: io.signal })

@@ -84,6 +84,8 @@ export const permissions = {
   'product.read': { who: 'user', key: 'read' },
   'cart.read': { who: 'user', key: 'read' },
   'cart.edit': { who: 'user', key: 'write' },
+  'billing.read': { who: 'main', key: 'read' },
+  'plan.read': { who: 'main', key: 'read' },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },

@@ -75,6 +75,9 @@ const rights: Record<string, string> = {
   'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
   // Ours: many at once, as one at a time may be.
   'POST /site/{siteId}/page/{pageId}/links/remove': 'user write active',
+  'GET /account/billing': 'main read',
+  'GET /account/billing/invoices': 'main read',
+  'GET /account/billing/plans': 'main read',
   'GET /bulk': 'user read',
   'GET /bulk/{id}': 'user read',
   'GET /bulk/{id}/rows': 'user read',

@@ -14,6 +14,8 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   links: 'Backlinks of a page: suggested, in process and placed; imports.',
   products: 'What can be ordered, and its prices.',
   cart: 'The lines that a user is about to order.',
+  plans: 'Plans to choose from, and choosing one.',
+  billing: 'Subscription, cards and invoices of the business.',
   places: 'Countries and cities.',
   notices: 'What the server told a user.',
   bulk: 'Acts on many rows at once: how far they are, and taking them back.',

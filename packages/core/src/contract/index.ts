@@ -1,4 +1,6 @@
 import { apiKeys } from '../account/api-keys/api.ts'
+import { billing } from '../buying/billing/api.ts'
+import { plans } from '../buying/plans/api.ts'
 import { bulk } from '../account/bulk/api.ts'
 import { cart } from '../buying/cart/api.ts'
 import { demo } from '../account/demo/api.ts'
@@ -30,6 +32,8 @@ export const contract = {
   links,
   products,
   cart,
+  plans,
+  billing,
   places,
   notices,
   bulk,

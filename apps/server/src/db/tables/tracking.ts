@@ -2,6 +2,12 @@ import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
 
+interface CategoriesTable {
+  id: Id
+  name: string
+  position: number
+}
+
 interface SitesTable {
   business_id: number
   id: Id
@@ -248,6 +254,7 @@ interface ImportRefusalsTable {
 
 /** Websites and everything that is known of them. */
 export interface TrackingTables {
+  categories: CategoriesTable
   sites: SitesTable
   pages: PagesTable
   look_ups: LookUpsTable

@@ -2,6 +2,8 @@ import type { Plan } from '@linkwright/core/buying/plans/plan'
 import type { SessionSettings } from '@linkwright/core/account/session/session-settings'
 import type { Business } from '@linkwright/core/account/users/business'
 import type { User } from '@linkwright/core/account/users/user'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import { toDollars } from '@linkwright/core/values/money'
 import type { AccountRow, BusinessRow, SettingsRow } from './queries.ts'
 
@@ -38,14 +40,14 @@ export function presentBusiness(row: BusinessRow): Business {
     active: `${row.active}`,
     scout_id: row.scout_id,
     stripe_customer_id: row.stripe_customer_id,
-    credit: toDollars(row.free_credit_cents),
+    credit: toDollars(row.credit_cents),
     key_phrases: row.used_key_phrases,
     websites: row.used_websites,
     api_access: row.api_access ? '1' : '0',
   }
 }
 
-export function presentPlan(row: AccountRow): Plan {
+export function presentPlan(row: Selectable<DB['plans']>): Plan {
   return {
     id: row.id,
     name: row.name,

@@ -1,0 +1,51 @@
+import type { Invoice } from '@linkwright/core/buying/billing/invoice'
+import type { Customer, PaymentMethod } from '@linkwright/core/buying/billing/payment-method'
+import type { Subscription } from '@linkwright/core/buying/billing/subscription'
+import { isOldCard } from '@linkwright/core/buying/billing/card-words'
+import type { Invoice as ProvidersInvoice } from '../../../outside/payments/subscription.ts'
+import type { CardRow, CustomerRow, SubscriptionRow } from './queries.ts'
+
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  return {
+    id: row.ref,
+    plan: { id: row.plan_id, nickname: row.plan_name, amount: row.amount_cents },
+    status: row.status,
+    created: row.created_at.toISOString(),
+    current_period_end: row.period_end?.toISOString() ?? null,
+    cancel_at_period_end: row.cancel_at_period_end,
+  }
+}
+
+export function presentCard({ ref, brand, last4, exp_month, exp_year, created_at }: CardRow): PaymentMethod {
+  return { id: ref, card: { brand, last4, exp_month, exp_year }, created: created_at.toISOString() }
+}
+
+export function presentCustomer(
+  row: CustomerRow,
+  cards: readonly CardRow[],
+  subscriptions: readonly SubscriptionRow[],
+): Customer {
+  return {
+    email: row.email,
+    created: row.created_at.toISOString(),
+    default_source: cards.find(({ is_default }) => is_default)?.ref ?? null,
+    subscriptions: subscriptions.map(presentSubscription),
+    sources: cards.filter(({ ref }) => isOldCard(ref)).map(presentCard),
+  }
+}
+
+export function presentInvoice(invoice: ProvidersInvoice): Invoice {
+  return {
+    id: invoice.invoiceRef,
+    date: invoice.at.toISOString(),
+    number: invoice.number,
+    subscription: invoice.subscriptionRef,
+    description: invoice.description,
+    total: invoice.totalCents,
+    amount_paid: invoice.paidCents,
+    currency: invoice.currency,
+    status: invoice.status,
+    next_attempt: invoice.nextAttemptAt?.toISOString() ?? null,
+    invoice_pdf: invoice.pdfUrl,
+  }
+}

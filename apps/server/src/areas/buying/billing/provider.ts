@@ -1,0 +1,16 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { ProviderName } from '../../../db/tables/billing.ts'
+import { NOT_SET_UP } from '../../../outside/payments/none.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+
+/** Who takes payments here; undefined where nobody was set up. */
+export function providerName({ provider }: Payments): ProviderName | undefined {
+  return provider === 'none' ? undefined : provider
+}
+
+/** The same for what cannot be done without. @throws AppError where nobody was set up. */
+export function neededProvider(payments: Payments): ProviderName {
+  const name = providerName(payments)
+  if (name === undefined) throw new AppError('refused', NOT_SET_UP)
+  return name
+}

@@ -1,0 +1,78 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { ProviderName } from '../../../db/tables/billing.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: string }
+export type CardRow = Selectable<DB['payment_methods']>
+export type CustomerRow = Selectable<DB['payment_customers']>
+export type ChangeRow = Selectable<DB['plan_changes']>
+export type PlanRow = Selectable<DB['plans']>
+
+export function customerOf(db: TenantDb, provider: ProviderName) {
+  return db.from('payment_customers').selectAll().where('provider', '=', provider).executeTakeFirst()
+}
+
+/** Newest first. */
+export function cardsOf(db: TenantDb, provider: ProviderName) {
+  return db
+    .from('payment_methods')
+    .selectAll()
+    .where('provider', '=', provider)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** All that were ever paid for, the one that runs first, then the newest. */
+export function subscriptionsOf(db: TenantDb): Promise<SubscriptionRow[]> {
+  return db
+    .from('subscriptions')
+    .innerJoin('plans as p', 'p.id', 'subscriptions.plan_id')
+    .selectAll('subscriptions')
+    .select('p.name as plan_name')
+    .where('status', 'not in', ['incomplete', 'incomplete_expired'])
+    .orderBy((on: ExpressionBuilder<DB, 'subscriptions'>) => on('subscriptions.status', '=', 'canceled'))
+    .orderBy('subscriptions.created_at', 'desc')
+    .orderBy('subscriptions.id', 'desc')
+    .execute()
+}
+
+/** The change that is not settled yet: there is at most one. */
+export function openChange(db: TenantDb) {
+  return db.from('plan_changes').selectAll().where('ended_at', 'is', null).executeTakeFirst()
+}
+
+/** All plans, by their price. */
+export function allPlans(db: TenantDb): Promise<PlanRow[]> {
+  return db.shared('plans').selectAll('plans').orderBy('price_cents').orderBy('id').execute()
+}
+
+export function planById(db: TenantDb, id: number): Promise<PlanRow | undefined> {
+  return db.shared('plans').selectAll('plans').where('id', '=', id).executeTakeFirst()
+}
+
+const trialFrom = sql<Date>`(select min(m.created_at) from users m
+  where m.business_id = businesses.id and m.is_main)`
+
+/** The business's own row, held until the transaction ends: changes of its billing come one after the other. */
+export function lockBusiness(db: TenantDb) {
+  return db
+    .business()
+    .select(['id', 'name', 'main_email', 'plan_id', 'active', 'closed', 'subscription_id'])
+    .select(trialFrom.as('trial_from'))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export type BusinessRow = Awaited<ReturnType<typeof lockBusiness>>
+
+/** Who pays: mails and notices of billing go to the main user. */
+export function mainUser(db: TenantDb) {
+  return db
+    .from('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('is_main', '=', true)
+    .orderBy('id')
+    .executeTakeFirst()
+}

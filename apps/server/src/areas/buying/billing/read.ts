@@ -1,0 +1,53 @@
+import type { Invoice } from '@linkwright/core/buying/billing/invoice'
+import type { Customer, PaymentMethod } from '@linkwright/core/buying/billing/payment-method'
+import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import type { InvoicePlace } from '../../../outside/payments/subscription.ts'
+import { presentCard, presentCustomer, presentInvoice } from './present.ts'
+import { cardsOf, customerOf, type SubscriptionRow, subscriptionsOf } from './queries.ts'
+import { providerName } from './provider.ts'
+
+export interface CardsAndCustomer {
+  customer: Customer | null
+  payment_methods: PaymentMethod[]
+}
+
+/** What is known of a business at the payment provider, as it was seen last. */
+export async function customerAndCards(
+  db: TenantDb,
+  payments: Payments,
+): Promise<CardsAndCustomer & { subscriptions: SubscriptionRow[] }> {
+  const subscriptions = await subscriptionsOf(db)
+  const provider = providerName(payments)
+  const row = provider && (await customerOf(db, provider))
+  if (row === undefined) return { customer: null, payment_methods: [], subscriptions }
+  const cards = await cardsOf(db, row.provider)
+  return {
+    customer: presentCustomer(row, cards, subscriptions),
+    payment_methods: cards.map(presentCard),
+    subscriptions,
+  }
+}
+
+/** A page of invoices, which only the provider has; undefined while it does not answer. */
+export async function invoicesOf(
+  db: TenantDb,
+  payments: Payments,
+  place: InvoicePlace = {},
+): Promise<{ invoices: Invoice[]; hasMore: boolean } | undefined> {
+  const provider = providerName(payments)
+  const customer = provider && (await customerOf(db, provider))
+  if (customer === undefined) return { invoices: [], hasMore: false }
+  const page = await payments.invoices(customer.ref, { limit: INVOICES_PER_PAGE, ...place })
+  if (page.is === 'unknown') return undefined
+  return { invoices: page.value.invoices.map(presentInvoice), hasMore: page.value.hasMore }
+}
+
+export const PROVIDER_SILENT =
+  'The payment provider does not answer just now. Nothing was changed. Please try again in a minute.'
+
+export function providerSilent(): AppError {
+  return new AppError('unavailable', PROVIDER_SILENT)
+}

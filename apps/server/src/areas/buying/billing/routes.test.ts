@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    owner = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  it('shows a business that never asked for a card or a plan', async () => {
+    expect(await owner.client.billing.show()).toMatchObject({
+      customer: null,
+      payment_methods: [],
+      invoices: [],
+      invoices_known: true,
+      subscription: null,
+      business: { id: owner.business_id, active: '1' },
+    })
+    expect(await owner.client.billing.invoices()).toEqual({ invoices: [], hasMoreData: false })
+  })
+
+  it('pages invoices in one direction', async () => {
+    const refusal = await refusalOf(
+      owner.client.billing.invoices({ starting_after: 'a', ending_before: 'b' }),
+    )
+    expect(refusal).toMatchObject({
+      status: 422,
+      message: 'Please give either starting_after or ending_before.',
+    })
+  })
+
+  it('lists every plan, cheapest first, with what it holds', async () => {
+    const { plans } = await owner.client.plans.list()
+    expect(plans.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 11, 12, 13, 14, 15, 21, 22, 23, 24, 73, 86,
+    ])
+    expect(plans.map(({ subscription }) => subscription)).toEqual(
+      plans.map(({ subscription }) => subscription).toSorted((one, other) => one - other),
+    )
+    expect(plans.find(({ id }) => id === 13)).toMatchObject({
+      name: 'Flight Annual',
+      subscription: 1990,
+      is_annual: 'Yes',
+      key_phrases: 200,
+      websites: 15,
+      plan_discount: 0.05,
+      base_plan: 1,
+    })
+  })
+})

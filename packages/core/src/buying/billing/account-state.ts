@@ -1,0 +1,84 @@
+import { isGrandCrew, trialDaysLeft } from '../../access/trial.ts'
+import type { When } from '../../values/dates.ts'
+
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export type EndedReason = 'requested' | 'payment_failed' | 'payment_disputed'
+
+/** 0 canceled, 1 active, 2 expired: `businesses.active`. */
+export type Active = 0 | 1 | 2
+
+/** What the payment provider says of a business's subscription. */
+export interface Said {
+  status: SubscriptionStatus
+  ended_reason: EndedReason | null
+}
+
+/** What it says means this for the business; a first payment that was never made means nothing. */
+const activeAt: Record<SubscriptionStatus, Active | 'unchanged'> = {
+  incomplete: 'unchanged',
+  incomplete_expired: 'unchanged',
+  trialing: 1,
+  active: 1,
+  // It is tried again, and its owner is told.
+  past_due: 1,
+  unpaid: 2,
+  paused: 2,
+  canceled: 0,
+}
+
+/** A subscription that came to its end because nothing was paid: its owner resubscribes. */
+const expiredBy: readonly (EndedReason | null)[] = ['payment_failed', 'payment_disputed']
+
+export interface StateOf {
+  /** Its subscription, the newest where there were several; null while there was none. */
+  said: Said | null
+  plan_id: number
+  /** As it is. */
+  active: Active
+  /** An administrator has closed the account. */
+  closed: boolean
+  /** What it has subscribed to, as the business's own row names it. */
+  subscription_id: string | null
+  /** When its main user was created. */
+  trial_from: When
+}
+
+/** Whether a business is active. This alone decides it, from what the payment provider said last. */
+export function accountState(of: StateOf, now: When): Active {
+  const { said, active } = of
+  if (of.closed) return 0
+  if (isGrandCrew(of.plan_id) && !isRunning(said)) return active
+  if (said === null) return withoutSubscription(of, now)
+  if (said.status === 'canceled' && expiredBy.includes(said.ended_reason)) return 2
+  const at = activeAt[said.status]
+  return at === 'unchanged' ? active : at
+}
+
+/** A business that has subscribed by other ways than this provider stays as it is. */
+function withoutSubscription({ subscription_id, active, trial_from }: StateOf, now: When): Active {
+  if (subscription_id !== null) return active
+  return trialDaysLeft(trial_from, now) > 0 ? 1 : 2
+}
+
+/** A subscription that was paid for and has not ended. */
+export function isRunning(said: Said | null): boolean {
+  return (
+    said !== null && !(['incomplete', 'incomplete_expired', 'canceled'] as string[]).includes(said.status)
+  )
+}
+
+/** Whether nothing is tried any more until its owner pays. */
+export function isSuspended({ status }: Pick<Said, 'status'>): boolean {
+  return status === 'unpaid' || status === 'paused'
+}

@@ -1,0 +1,28 @@
+/** Spec B §8. */
+export const NO_PAYMENT_METHOD = 'Looks like you have not added a payment method to your account.'
+export const LOADING_PAYMENT_DEVICES =
+  'Loading Payment Devices - If payment devices have trouble loading check your billing and payment methods.'
+
+export const NOT_SUBSCRIBED = 'You have no subscription. Please choose a plan first.'
+export const SUBSCRIBED_ALREADY = 'You have a subscription already. Please change its plan instead.'
+export const ENDS_ALREADY = 'Your subscription is canceled already, and ends with the time that is paid for.'
+export const NOT_CANCELING = 'Your subscription is not canceled.'
+export const NO_SUCH_CARD = 'This card is not stored any more. Please choose another one.'
+
+/** To who asks for a second change while the first is not settled. */
+export const CHANGE_UNDER_WAY =
+  'Another change of your subscription is still being settled. Please try again in a minute.'
+
+/** The provider has not answered: nobody knows yet. */
+export const CHANGE_PENDING =
+  'The payment provider has not answered yet. Nothing is charged twice: we keep asking, and your plan changes by itself once it was paid. Please look again in a minute.'
+export const CONFIRM_PAYMENT = 'Your bank asks you to confirm this payment.'
+export const CONFIRM_NOT_GIVEN = 'The payment was not confirmed, and nothing was charged. Please try again.'
+export const NOT_CHARGED = 'Nothing was charged. Please try again.'
+
+export const SUBSCRIPTION_STARTED = 'Your subscription has started.'
+export const PLAN_CHANGED = 'Your plan was changed.'
+
+/** To whoever opens a link that is over or was used. */
+export const OFFER_OVER = 'This offer has ended. Please sign in to choose a plan, or ask us for a new link.'
+export const LINK_USED = 'This link was used already. Please sign in.'

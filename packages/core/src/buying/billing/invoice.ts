@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Moment } from '../../values/fields.ts'
+
+/** Invoices of one page; the billing screen shows the latest of them (Spec B §9). */
+export const INVOICES_PER_PAGE = 10
+export const LATEST_INVOICES = 4
+export const LATEST_ORDERS = 4
+
+export const Invoice = z
+  .object({
+    id: z.string().describe("the payment provider's; pages go by it"),
+    date: Moment,
+    number: z.string().nullable().describe('null until it is final'),
+    subscription: z.string().nullable().describe('the id of the subscription it is for'),
+    description: z.string(),
+    total: z.int().describe('cents'),
+    amount_paid: z.int().describe('cents'),
+    currency: z.string().describe('as ISO 4217 has it, in small letters'),
+    status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+    next_attempt: Moment.nullable().describe('when an unpaid one is charged again'),
+    invoice_pdf: z.string().nullable().describe('a page or a file to print'),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof Invoice>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Moment } from '../../values/fields.ts'
+import { Subscription } from './subscription.ts'
+
+/** What a card field answers, or the id of a stored card: the server tells them apart by looking. */
+export const CardToken = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\w-]+$/)
+  .brand<'CardToken'>()
+export type CardToken = z.infer<typeof CardToken>
+
+export const PaymentMethodId = CardToken.describe('the card')
+
+export const PaymentMethod = z
+  .object({
+    id: z.string().describe("the payment provider's"),
+    card: z.object({
+      brand: z.string().describe('as the payment provider has it: visa'),
+      last4: z.string(),
+      exp_month: z.int(),
+      exp_year: z.int(),
+    }),
+    created: Moment,
+  })
+  .meta({ id: 'PaymentMethod' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** Who the business is to the payment provider. */
+export const Customer = z
+  .object({
+    email: z.string(),
+    created: Moment,
+    default_source: z.string().nullable().describe('the id of the card that renewals are charged to'),
+    subscriptions: z.array(Subscription).describe('running or ended, newest first'),
+    sources: z.array(PaymentMethod).describe('cards of the older kind, whose ids begin with card_'),
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>

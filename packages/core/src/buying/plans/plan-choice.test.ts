@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { runningPlan, whyNotChoose } from './plan-choice.ts'
+
+const flight = { id: 3, name: 'Flight', key_phrases: 200, websites: 15 }
+const mach = { id: 5, name: 'Mach', key_phrases: 1500, websites: 9999 }
+const nobody = { running_plan_id: null, key_phrases: 0, websites: 0 }
+
+describe('a plan is chosen', () => {
+  it('when it holds the keywords and the websites in use', () => {
+    expect(whyNotChoose(flight, { ...nobody, key_phrases: 200, websites: 15 })).toBeUndefined()
+    expect(whyNotChoose(flight, { ...nobody, key_phrases: 201 })).toBe(
+      'Flight holds 200 keywords and you use 201. Please choose a larger plan, or delete 1 keyword first.',
+    )
+    expect(whyNotChoose(flight, { ...nobody, websites: 17 })).toBe(
+      'Flight holds 15 websites and you have 17. Please choose a larger plan, or delete 2 websites first.',
+    )
+  })
+
+  it('with any number of websites where they are unlimited', () => {
+    expect(whyNotChoose(mach, { ...nobody, websites: 20_000 })).toBeUndefined()
+  })
+
+  it('unless it is the plan of the subscription that runs', () => {
+    expect(whyNotChoose(flight, { ...nobody, running_plan_id: 3 })).toBe('This is your plan already.')
+    expect(whyNotChoose(flight, { ...nobody, running_plan_id: 2 })).toBeUndefined()
+  })
+})
+
+it.each([
+  [{ plan_id: 3, subscription_id: 'sub_1', active: '1' }, 3],
+  [{ plan_id: 3, subscription_id: null, active: '1' }, null],
+  [{ plan_id: 3, subscription_id: 'sub_1', active: '2' }, null],
+  [{ plan_id: 3, subscription_id: 'sub_1', active: '0' }, null],
+])('%j runs plan %j', (business, plan) => expect(runningPlan(business)).toBe(plan))

@@ -1,0 +1,59 @@
+import { websitesLabel } from '../../access/plan-limits.ts'
+import { formatDollars, toCents } from '../../values/money.ts'
+import type { Plan } from './plan.ts'
+import { planLabel } from './plan-label.ts'
+
+/** Spec B §2, Plan choice. */
+export const TWO_MONTHS_FREE = '2 months free'
+export const REACTIVATE_SUBSCRIPTION = 'Reactivate your subscription'
+export const START_SUBSCRIPTION = 'Start Your Subscription'
+export const PROCESSING_ORDER = 'Processing your order...'
+export const COMPLETE_SIGNUP = 'Complete Signup'
+export const RENEW_SUBSCRIPTION = 'Renew Your Subscription'
+
+/** What stands over the choice of a plan: only an expired business resubscribes, a canceled one does not. */
+export function planTitle(active: string): 'Resubscribe' | 'Upgrade Your Plan' {
+  return active === '2' ? 'Resubscribe' : 'Upgrade Your Plan'
+}
+
+/** `(Annual)` or `(Monthly)`, beside a fee. */
+export function feeLabel({ is_annual }: Pick<Plan, 'is_annual'>): '(Annual)' | '(Monthly)' {
+  return is_annual === 'Yes' ? '(Annual)' : '(Monthly)'
+}
+
+export interface PlanCard {
+  name: string
+  price: string
+  per: 'month' | 'year'
+  /** Of annual plans. */
+  free: string | undefined
+  keywords: string
+  sites: string
+  /** `5%`, of guest posts. */
+  discount: string
+}
+
+/** What a card of a plan says. */
+export function planCard(
+  plan: Pick<
+    Plan,
+    'id' | 'name' | 'subscription' | 'is_annual' | 'key_phrases' | 'websites' | 'plan_discount'
+  >,
+): PlanCard {
+  const isAnnual = plan.is_annual === 'Yes'
+  return {
+    name: planLabel(plan),
+    price: formatDollars(toCents(plan.subscription)),
+    per: isAnnual ? 'year' : 'month',
+    free: isAnnual ? TWO_MONTHS_FREE : undefined,
+    keywords: plan.key_phrases.toLocaleString('en-US'),
+    sites: websitesLabel(plan.websites),
+    discount: discountPercent(plan.plan_discount),
+  }
+}
+
+/** A fraction as a percentage: 0.05 is `5%`. */
+export function discountPercent(fraction: number): string {
+  // 0.07 * 100 is 7.000000000000001.
+  return `${Math.round(fraction * 10_000) / 100}%`
+}
