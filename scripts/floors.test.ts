@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { arrowsUp, ground, picture, wings } from './floors.ts'
+import { arrowsUp, coreArrowsUp, ground, picture, tableFiles, wings } from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
 const server = join(root, 'apps/server/src')
@@ -9,6 +9,8 @@ const read = (file: string) => readFileSync(join(server, file), 'utf8')
 const files = globSync('**/*.ts', { cwd: server }).filter(
   (file) => !/\.(test|faults|fuzz|load)\.ts$/.test(file) && !file.startsWith('testing/'),
 )
+
+const wingsFromTop = Object.keys(wings) as (keyof typeof wings)[]
 
 /** `wing/area` of a file, or undefined for what is none. */
 const areaOf = (file: string) => /^areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
@@ -56,14 +58,40 @@ test('what stands below the areas knows none of them', () => {
   expect(up).toEqual([])
 })
 
-// What lies in a cart is told to the links, not read by them.
-test('no wing reads the tables of what is bought but that of buying', () => {
-  const [, list = ''] = /interface BuyingTables \{([^}]+)\}/.exec(read('db/tables/buying.ts')) ?? []
-  const tables = Array.from(list.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name)
-  expect(tables).toContain('cart_links')
-  const named = new RegExp(`(?:\\b(?:from|join|into|update) |')(?:${tables.join('|')})\\b`)
-  const readers = files.filter((file) => /^areas\/(account|tracking)\//.test(file) && named.test(read(file)))
+// What lies in a cart is told to the links, and how many websites there are to the session; neither reads it.
+test.each(wingsFromTop)('no wing below %s reads its tables', (wing) => {
+  const tables = tableFiles[wing].flatMap((file) => {
+    const [, list = ''] = /interface \w+Tables \{([^}]+)\}/.exec(read(`db/tables/${file}.ts`)) ?? []
+    return Array.from(list.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name)
+  })
+  expect(tables.length).toBeGreaterThan(3)
+  const names = tables.join('|')
+  const named = new RegExp(String.raw`\b(?:from|join|into|update) (?:${names})\b|\(\s*'(?:${names})\b`)
+  const below = wingsFromTop.slice(wingsFromTop.indexOf(wing) + 1)
+  const readers = files.filter(
+    (file) => below.some((each) => file.startsWith(`areas/${each}/`)) && named.test(read(file)),
+  )
   expect(readers).toEqual([])
+})
+
+test('every table is of a wing or of the platform', () => {
+  const known = [...Object.values(tableFiles).flat(), 'platform', 'column'].map((name) => `${name}.ts`)
+  expect(globSync('*.ts', { cwd: join(server, 'db/tables') }).toSorted()).toEqual(known.toSorted())
+})
+
+test('core’s wings know those below them alone, but for what is allowed with its reason', () => {
+  const cwd = join(root, 'packages/core/src')
+  const areaIn = (path: string) => path.split('/', 2).join('/')
+  const wingOf = (path: string) => wingsFromTop.findIndex((wing) => path.startsWith(`${wing}/`))
+  const up = new Set<string>()
+  for (const file of globSync('**/*.ts', { cwd }).filter((each) => !each.endsWith('.test.ts'))) {
+    const text = readFileSync(join(cwd, file), 'utf8')
+    for (const [, from = ''] of text.matchAll(/\bfrom '(\.[^']+)'/g)) {
+      const to = normalize(join(dirname(file), from))
+      if (wingOf(file) > wingOf(to) && wingOf(to) !== -1) up.add(`${areaIn(file)} -> ${areaIn(to)}`)
+    }
+  }
+  expect([...up].toSorted()).toEqual(Object.keys(coreArrowsUp).toSorted())
 })
 
 test('ARCHITECTURE.md shows the floors as they are', () => {

@@ -20,14 +20,31 @@ export const wings = {
     ['sub-users'],
     ['users'],
     ['session', 'api-keys', 'settings', 'bulk', 'demo'],
-    ['notices', 'caps'],
+    ['notices', 'caps', 'credit'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
+
+/** Files of `db/tables` whose tables are a wing's; those of the platform are everybody's. */
+export const tableFiles: Readonly<Record<keyof typeof wings, readonly string[]>> = {
+  buying: ['buying', 'billing'],
+  tracking: ['tracking'],
+  account: ['account'],
+}
 
 /** Arrows that run up or sideways all the same, and why. */
 export const arrowsUp: Readonly<Record<string, string>> = {
   'tracking/key-phrases -> tracking/changes':
     'its handlers begin what follows a change of a phrase, while everybody below reads phrases by its queries',
+}
+
+/**
+ * Arrows of core that run up between wings, and why. Within a wing of core areas know each other, as entities are made of
+ * entities.
+ */
+export const coreArrowsUp: Readonly<Record<string, string>> = {
+  'account/session -> tracking/sites': 'a session holds what stands around every screen',
+  'account/session -> buying/cart': 'a session holds what stands around every screen',
+  'account/session -> buying/plans': 'a session holds what stands around every screen',
 }
 
 /** Folders of the server that stand below all areas and know none. */

@@ -29,6 +29,7 @@ import * as undoRuns from './0027-undo-runs.ts'
 import * as linesOfLinks from './0028-lines-of-links.ts'
 import * as orders from './0030-orders.ts'
 import * as billing from './0031-billing.ts'
+import * as credit from './0035-credit.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-lines-of-links': linesOfLinks,
   '0030-orders': orders,
   '0031-billing': billing,
+  '0035-credit': credit,
 }

@@ -101,8 +101,8 @@ describe('the preview says what an import will do', () => {
       undated: 1,
       rows: [
         { url: 'https://a.example/1', date: '2026-11-21' },
-        { url: 'no url', problem: 'The URL is not valid.' },
-        { problem: 'The date 02/30/2026 is not a real day in month/day/year.' },
+        { url: 'no url', problem: 'The URL is not valid.', line: 3 },
+        { problem: 'The date 02/30/2026 is not a real day in month/day/year.', line: 4 },
       ],
     })
   })

@@ -27,6 +27,8 @@ export interface PreviewRow {
   /** YYYY-MM-DD; of a bad row what stood there. */
   date: string
   problem?: string
+  /** Of a bad row: its line of the file. */
+  line?: number
 }
 
 /** What an import of all rows will do. */
@@ -65,7 +67,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       else if (row.date_added === undefined) checked.undated += 1
       if (checked.rows.length >= shown && !(isBad && checked.bad.length < shown)) continue
       const preview: PreviewRow = isBad
-        ? { ...cellsOf(cells, columns), date: written, problem: problemOfRow(row) }
+        ? { ...cellsOf(cells, columns), date: written, problem: problemOfRow(row), line }
         : { url: row.url, anchor: row.anchor_text, date: row.date_added ?? today }
       if (checked.rows.length < shown) checked.rows.push(preview)
       if (isBad && checked.bad.length < shown) checked.bad.push(preview)

@@ -29,3 +29,10 @@ export function isGranted(viewer: Viewer, business: string, site: string): RawBu
   const [before = '', after = ''] = siteIsGranted({ business, user: USER, site }).split(USER)
   return sql<boolean>`${sql.raw(before)}${viewer.user_id}${sql.raw(after)}`
 }
+
+/** Whether a site, where there is one, is switched off: nobody works on it then, nor sees what is done there. */
+export function isSwitchedOff(business: string, site: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from sites s
+    where s.business_id = ${sql.ref(business)} and s.id = ${sql.ref(site)} and not s.available)`
+}

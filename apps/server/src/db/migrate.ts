@@ -95,7 +95,7 @@ function refuseWithoutRole(error: unknown): never {
 }
 
 /** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */
-export const appendOnly = ['audit_log', 'order_events'] as const
+export const appendOnly = ['audit_log', 'credit_entries', 'order_events'] as const
 
 /** What the server may do with the schema as it is now. */
 export async function grantToAppRole(db: Kysely<unknown>) {
@@ -106,6 +106,13 @@ export async function grantToAppRole(db: Kysely<unknown>) {
     grant usage, select on all sequences in schema public to linkwright_app;
     grant usage on schema jobs to linkwright_app;
     grant select, insert, update, delete on all tables in schema jobs to linkwright_app;
-    revoke update, delete, truncate on ${sql.join(appendOnly.map((table) => sql.table(table)))} from linkwright_app;
+    do $$ declare kept text; begin
+      foreach kept in array array[${sql.join(appendOnly.map((table) => sql.lit(table)))}] loop
+        -- A schema of an earlier release lacks some.
+        if to_regclass('public.' || kept) is not null then
+          execute format('revoke update, delete, truncate on %I from linkwright_app', kept);
+        end if;
+      end loop;
+    end $$;
     revoke all on kysely_migration, kysely_migration_lock from linkwright_app`.execute(db)
 }

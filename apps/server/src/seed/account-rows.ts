@@ -27,7 +27,6 @@ export function addBusiness(
     active: plan.active,
     closed: plan.closed === true,
     subscription_id: plan.subscription,
-    credit_cents: plan.creditCents,
     api_access: plan.apiAccess,
     created_at,
   })

@@ -10,6 +10,7 @@ import { countLinksOf, saveCounts } from '../areas/tracking/figures/link-counts.
 import { averageTopTen } from '../areas/tracking/top-ten/changed.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
+import { addCredit } from './credit.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
 import { demoDiscount } from './discount.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(
     if (mark.numInsertedOrUpdatedRows === 0n) return false
     await refuseRealAccounts(trx)
     await world.write(trx)
+    await addCredit(trx, today)
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

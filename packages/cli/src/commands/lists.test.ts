@@ -3,7 +3,14 @@ import { session } from '../testing/entities.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { runCli } from '../testing/run-cli.ts'
 
-const product = { id: 103, type: 'backlinks', name: 'DA 30', description: 'A guest post', price: 1250 }
+const product = {
+  id: 103,
+  type: 'backlinks',
+  name: 'DA 30',
+  description: 'DA 30',
+  customer_description: 'A guest post',
+  price: 1250,
+}
 let server: Awaited<ReturnType<typeof fakeServer>>
 let env: Record<string, string>
 
@@ -26,6 +33,22 @@ test.each([
   [['products', '--fields', 'id,price'], '103\t1250\n'],
 ])('linkwright %s', async (argv, out) => {
   expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })
+})
+
+test.each([
+  [[], ''],
+  [['--json'], '[]\n'],
+  [['--jsonl'], ''],
+  [['--csv'], '"id","name","type","price","customer_description"\r\n'],
+])('an empty list is no line in a pipe, and no word beside it (%j)', async (form, out) => {
+  const none = await fakeServer(() => ({ body: [] }))
+  const there = { LINKWRIGHT_URL: none.url, LINKWRIGHT_TOKEN: 'x' }
+  expect(await runCli(['products', ...form], { env: there })).toEqual({ code: 0, out, err: '' })
+  const seen = await runCli(['products', ...form], { env: there, terminal: true })
+  await none.close()
+  expect(seen).toEqual(
+    form.length === 0 ? { code: 0, out: '', err: 'Nothing to show.\n' } : { code: 0, out, err: '' },
+  )
 })
 
 test('a search that finds no country says so, with the nearest names', async () => {

@@ -12,7 +12,8 @@ export const products = list<LinkProduct>({
     { field: 'name', head: 'Name' },
     { field: 'type', head: 'Type' },
     { field: 'price', head: 'Price', show: ({ price }) => formatDollars(toCents(price)) },
-    { field: 'description', head: 'Description', less: true },
+    // `description` is the name once more.
+    { field: 'customer_description', head: 'Description', less: true },
   ],
   rows: async function* rows(client, _input, io) {
     yield* await client.products.links({}, { signal: io.signal })

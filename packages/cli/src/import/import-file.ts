@@ -84,6 +84,7 @@ async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedR
       file: table.file,
       skipRecords: table.mapping.skipRecords,
       read: table.read,
+      url: table.mapping.columns.url,
       ...(page ? { send: async (rows) => Promise.resolve(page.answer(rows)) } : {}),
       onAnswered: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
@@ -123,6 +124,7 @@ async function send(io: Io, input: Input, table: Readable, refused: RefusedRows)
       file,
       skipRecords: mapping.skipRecords,
       read: table.read,
+      url: mapping.columns.url,
       journal,
       done,
       send: (csv, idempotencyKey, signal) =>

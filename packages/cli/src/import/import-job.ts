@@ -25,6 +25,8 @@ export type ImportJob = {
   /** Records before the rows, such as the header. */
   readonly skipRecords: number
   readonly read: (cells: readonly string[]) => LinkRow | string
+  /** The column of the addresses, which names a refused row. */
+  readonly url: number
   /** Sends one batch; nothing is sent when it is left out (a dry run). */
   readonly send?: (rows: LinkRow[], key: string, signal: AbortSignal) => Promise<Answer>
   readonly journal?: Journal
@@ -82,9 +84,9 @@ export async function runImport(job: ImportJob): Promise<void> {
   await run.end()
 }
 
-function rowOf({ read }: ImportJob, cells: readonly string[]): LinkRow | Omit<RefusedLine, 'line'> {
+function rowOf({ read, url }: ImportJob, cells: readonly string[]): LinkRow | Omit<RefusedLine, 'line'> {
   const row = read(cells)
-  return typeof row === 'string' ? { reason: row, url: (cells[0] ?? '').slice(0, shown) } : row
+  return typeof row === 'string' ? { reason: row, url: (cells[url] ?? '').slice(0, shown) } : row
 }
 
 function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {

@@ -141,7 +141,13 @@ export const Preview: Story = {
             anchor: 'best boots',
             date: '2026-03-14',
           },
-          { url: 'not a url', anchor: 'Northwind', date: '2026-05-02', problem: rowRefusals.badUrl },
+          {
+            url: 'not a url',
+            anchor: 'Northwind',
+            date: '2026-05-02',
+            problem: rowRefusals.badUrl,
+            line: 1203,
+          },
           { url: '', anchor: '', date: '31/12/2026', problem: rowRefusals.noUrl },
         ]}
       />
@@ -151,7 +157,7 @@ export const Preview: Story = {
     await expect(canvas.getByText('The first 3 of 2,431 rows')).toBeVisible()
     await expect(canvas.getByText('03/14/2026')).toBeVisible()
     await expect(canvas.getByText('31/12/2026')).toBeVisible()
-    await expect(canvas.getByText(rowRefusals.badUrl)).toBeVisible()
+    await expect(canvas.getByText(`Line 1,203: ${rowRefusals.badUrl}`)).toBeVisible()
   },
 }
 

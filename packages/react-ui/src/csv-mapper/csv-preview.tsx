@@ -12,6 +12,7 @@ const words = {
   shown: (shown: string, total: string) => `The first ${shown} of ${total} rows`,
   all: (total: number, shown: string) => (total < 2 ? plural(total, 'row') : `All ${shown} rows`),
   noUrl: 'no URL',
+  line: (line: string) => `Line ${line}: `,
 } as const
 
 export interface CsvPreviewRow {
@@ -21,6 +22,8 @@ export interface CsvPreviewRow {
   date: string
   /** Why the row will be refused. */
   problem?: string
+  /** Where it stands in the file, from 1; said with the problem. */
+  line?: number
 }
 
 export interface CsvPreviewProps {
@@ -64,13 +67,15 @@ export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
   )
 }
 
-function PreviewUrl({ url, problem }: CsvPreviewRow) {
+function PreviewUrl({ url, problem, line }: CsvPreviewRow) {
+  const { number } = useFormat()
   return (
     <span className="lw-csv-url">
       <CutText text={url || words.noUrl} length={URL_LENGTH} />
       {problem !== undefined && (
         <span className="lw-csv-problem">
           <TriangleAlert size={14} aria-hidden />
+          {line !== undefined && words.line(number(line))}
           {problem}
         </span>
       )}

@@ -1,3 +1,4 @@
+import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
 import type { Preferences } from '@linkwright/core/account/users/preferences'
 import type { Generated, ColumnType } from 'kysely'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
@@ -30,11 +31,27 @@ interface BusinessesTable {
   closed: Generated<boolean>
   subscription_id: Nullable<string>
   credit_cents: Generated<number>
+  credit_seq: Nullable<number>
+  credit_held_cents: Generated<number>
   scout_id: Nullable<string>
   stripe_customer_id: Nullable<string>
   api_access: Generated<boolean>
   trial_told_at: MomentOrNull
   created_at: Moment
+}
+
+interface CreditEntriesTable {
+  business_id: number
+  seq: number
+  prev_seq: ColumnType<number | null, never, never>
+  before_cents: number
+  amount_cents: number
+  after_cents: ColumnType<number, never, never>
+  action: CreditAction
+  reason: Nullable<string>
+  order_id: Nullable<number>
+  actor_user_id: Nullable<number>
+  at: Moment
 }
 
 interface UsersTable {
@@ -141,9 +158,16 @@ interface NoticesTable {
 }
 
 /** People, their business and what they may do. */
+interface CategoriesTable {
+  id: Id
+  name: string
+  position: number
+}
+
 export interface AccountTables {
   plans: PlansTable
   businesses: BusinessesTable
+  credit_entries: CreditEntriesTable
   users: UsersTable
   user_sites: UserSitesTable
   sessions: SessionsTable
@@ -152,6 +176,7 @@ export interface AccountTables {
   known_networks: KnownNetworksTable
   login_attempts: LoginAttemptsTable
   settings: SettingsTable
+  categories: CategoriesTable
   daily_counts: DailyCountsTable
   notices: NoticesTable
 }

@@ -2,12 +2,6 @@ import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
 
-interface CategoriesTable {
-  id: Id
-  name: string
-  position: number
-}
-
 interface SitesTable {
   business_id: number
   id: Id
@@ -254,7 +248,6 @@ interface ImportRefusalsTable {
 
 /** Websites and everything that is known of them. */
 export interface TrackingTables {
-  categories: CategoriesTable
   sites: SitesTable
   pages: PagesTable
   look_ups: LookUpsTable

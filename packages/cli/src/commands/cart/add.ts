@@ -21,7 +21,7 @@ export const addLine = write<Session['cart'][number]>({
   flags: [
     {
       flag: '--product <id>',
-      help: 'id of the product, as the call GET /products/links lists them',
+      help: 'id of the product, as linkwright products lists them',
       required: true,
     },
     flag('content', '--content <id>'),

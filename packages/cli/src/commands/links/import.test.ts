@@ -78,6 +78,19 @@ test('every refused row is reported with its line and reason, on the screen and 
   expect(fs.readFileSync(report, 'utf8').trimEnd().split('\r\n')).toHaveLength(7)
 })
 
+test('a refused row is named by its address, whichever column that stands in', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const text = '#,Anchor,Source URL\n1,fine,https://a.example/1\n2,lost,not a url\n3,short\n'
+  const { err } = await importing(server, home, home.file('l.csv', text))
+  await server.close()
+  const lines = err.split('\n').filter((line) => line.startsWith('  line'))
+  expect(lines).toEqual([
+    '  line 3 has a URL that is not valid: not a url',
+    '  line 4 has 2 columns where the header has 3',
+  ])
+})
+
 test('when every row is refused the exit code is 7', async () => {
   using home = scratch()
   const server = await fakeLinkwright()

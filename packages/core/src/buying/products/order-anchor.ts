@@ -1,7 +1,5 @@
+import { ANCHOR_WORDS } from '../../tracking/link-map/anchor-words.ts'
 import { wordCount } from '../../values/words.ts'
-
-/** Words that the anchor of an ordered link may have (Spec A §5). Links that exist already have no limit. */
-export const ANCHOR_WORDS = 5
 
 export const ANCHOR_TOO_LONG = `Anchor text can only be up to ${ANCHOR_WORDS} words`
 export const ANCHOR_REQUIRED = 'Anchor text is required'

@@ -1,4 +1,4 @@
-import { ANCHOR_WORDS } from '../../buying/products/order-anchor.ts'
+import { ANCHOR_WORDS } from './anchor-words.ts'
 import { connectingWords } from './wording.ts'
 
 /** Single spaces, none at the ends. */

@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { BulkActName } from '@linkwright/core/account/bulk/acts'
 import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
 import { sql } from 'kysely'
-import { isGranted, type Viewer } from '../../../access/granted.ts'
+import { isGranted, isSwitchedOff, type Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
@@ -48,6 +48,8 @@ const columns = [
 const keeps = sql<boolean>`exists (
   select from trash t where t.business_id = bulk_runs.business_id and t.run_id = bulk_runs.id)`
 
+const isOff = isSwitchedOff('bulk_runs.business_id', 'bulk_runs.site_id')
+
 /** A run as it stands, whoever asks. */
 export async function runById(db: TenantDb, id: number): Promise<RunRow | undefined> {
   const run = db.from('bulk_runs').select([...columns, keeps.as('keeps')])
@@ -56,11 +58,7 @@ export async function runById(db: TenantDb, id: number): Promise<RunRow | undefi
 
 /** Runs that the viewer may see: those on its sites, and its own where the site is gone. */
 function seenBy(db: TenantDb, viewer: Viewer) {
-  const runs = db
-    .from('bulk_runs')
-    .leftJoin('sites as s', (join) =>
-      join.onRef('s.business_id', '=', 'bulk_runs.business_id').onRef('s.id', '=', 'bulk_runs.site_id'),
-    )
+  const runs = db.from('bulk_runs')
   if (viewer.is_main) return runs
   return runs.where(
     sql<boolean>`case when bulk_runs.site_id is null then bulk_runs.user_id = ${viewer.user_id}
@@ -71,12 +69,12 @@ function seenBy(db: TenantDb, viewer: Viewer) {
 /** @throws AppError where the viewer sees none, or its site is switched off. */
 export async function findRun(db: TenantDb, viewer: Viewer, id: number): Promise<RunRow> {
   const run = await seenBy(db, viewer)
-    .select([...columns, keeps.as('keeps'), 's.available'])
+    .select([...columns, keeps.as('keeps'), isOff.as('is_off')])
     .where('bulk_runs.id', '=', id)
     .executeTakeFirst()
   if (run === undefined) throw notFound()
-  const { available, ...row } = run
-  if (available === false) throw new AppError('site_disabled')
+  const { is_off, ...row } = run
+  if (is_off) throw new AppError('site_disabled')
   return row
 }
 
@@ -86,7 +84,7 @@ export async function runsBefore(
   viewer: Viewer,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<{ rows: RunRow[]; total: number }> {
-  const seen = seenBy(db, viewer).where(sql<boolean>`s.available is not false`)
+  const seen = seenBy(db, viewer).where(sql<boolean>`not ${isOff}`)
   const { total } = await seen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await seen
     .select([...columns, keeps.as('keeps')])

@@ -40,7 +40,7 @@ export function presentBusiness(row: BusinessRow): Business {
     active: `${row.active}`,
     scout_id: row.scout_id,
     stripe_customer_id: row.stripe_customer_id,
-    credit: toDollars(row.credit_cents),
+    credit: toDollars(row.free_credit_cents),
     key_phrases: row.used_key_phrases,
     websites: row.used_websites,
     api_access: row.api_access ? '1' : '0',

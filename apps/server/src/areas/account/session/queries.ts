@@ -152,7 +152,7 @@ function accountOf(db: TenantDb, id: number) {
       'b.active',
       'b.scout_id',
       'b.stripe_customer_id',
-      'b.credit_cents',
+      sql<number>`b.credit_cents - b.credit_held_cents`.as('free_credit_cents'),
       'b.api_access',
       sql<Date>`(select min(m.created_at) from users m where m.business_id = b.id and m.is_main)`.as(
         'trial_from',

@@ -1,0 +1,59 @@
+import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
+import type { Cents } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { tellCredit } from './tell.ts'
+
+export interface Movement {
+  /** Below zero what is taken; never zero. */
+  cents: Cents
+  action: CreditAction
+  /** Needed where an administrator adds or removes. */
+  reason?: string | null
+  /** What was bought or paid with it; that row stands already. */
+  orderId?: number | null
+  /** Who did it; null for the installation itself. */
+  actor: number | null
+  at?: Date
+}
+
+export interface Moved {
+  /** The number of its entry. */
+  seq: number
+  /** The balance now. */
+  cents: Cents
+  /** What of it no checkout holds: the credit of the wire. */
+  free: Cents
+}
+
+/**
+ * Moves the credit of a business by an amount and writes the entry, in one statement, so that of two that come together
+ * the second sees what the first left. All sessions of the business are told. Undefined, and nothing has happened, when
+ * less is free than is to be taken.
+ */
+export async function move(db: TenantDb, movement: Movement): Promise<Moved | undefined> {
+  const moved = await moveWithHeld(db, movement, 0)
+  if (moved !== undefined) await tellCredit(db, moved.free)
+  return moved
+}
+
+/** The same, with so much of what is held let go at once. Nobody is told. */
+export async function moveWithHeld(
+  db: TenantDb,
+  { cents, action, reason = null, orderId = null, actor, at = new Date() }: Movement,
+  letGo: Cents,
+): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
+    with moved as (
+      update businesses set credit_cents = credit_cents + ${cents}::bigint,
+        credit_held_cents = credit_held_cents - ${letGo}::bigint, credit_seq = coalesce(credit_seq, 0) + 1
+      where id = ${db.businessId} and credit_held_cents >= ${letGo}::bigint
+        and credit_cents - credit_held_cents + ${letGo}::bigint + ${cents}::bigint >= 0
+      returning credit_seq as seq, credit_cents as cents, credit_cents - credit_held_cents as free),
+    written as (
+      insert into credit_entries (business_id, seq, before_cents, amount_cents, action, reason, order_id, actor_user_id, at)
+      select ${db.businessId}, seq, cents - ${cents}::bigint, ${cents}::bigint, ${action}, ${reason}, ${orderId}::bigint,
+        ${actor}::bigint, ${at} from moved)
+    select seq, cents, free from moved`.execute(db)
+  return rows[0]
+}

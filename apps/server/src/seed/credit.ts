@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { move } from '../areas/account/credit/move.ts'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { daysBefore } from '../outside/simulator/chance.ts'
+import { businessPlans } from './accounts.ts'
+
+/** Days since an administrator of the demo gave it. */
+const GIVEN = 60
+
+/** The credit of each business, entered as an administrator's. */
+export async function addCredit(trx: Kysely<DB>, today: string): Promise<void> {
+  const at = new Date(`${daysBefore(today, GIVEN)}T09:00:00Z`)
+  for (const [before, { creditCents }] of businessPlans.entries()) {
+    if (creditCents === 0) continue
+    const given = { cents: creditCents, action: 'add', reason: 'Credit of the demo', actor: 1, at } as const
+    // Their ids count from 1 in the order of their plans.
+    await move(new TenantDb(trx, before + 1), given)
+  }
+}
