@@ -22,6 +22,7 @@ it.each([
 it.each([
   ['PT', 'Lisbon', ['Lisboa', 'Lisabon', 'Lissabon', 'Lizbon', 'Лисабон', 'Лиссабон', 'Λισαβώνα']],
   ['DE', 'Köln', ['Cologne', 'Colonia', 'Keulen', 'Kolonia', 'Kelnas', 'Кёльн', 'Κολωνία']],
+  ['DE', 'Colditz', ['Koldic', 'Кольдиц']],
   ['XK', 'Pristina', ['Prishtina', 'Prishtinë', 'Приштина']],
   ['ES', 'Valencia', ['Valensiya', 'Valencija', 'Валенсия']],
   ['GB', "King's Lynn", ['Kings Lynn', "Lynn's End"]],

@@ -5,6 +5,17 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inputError, shapeError } from './errors.ts'
 
+test('a list says how many entries it takes, and one that must not be empty just that', () => {
+  const said = (list: z.ZodType, ids: number[]) => {
+    const { error } = z.object({ ids: list }).safeParse({ ids }, { error: shapeError })
+    return error && inputError(error).message
+  }
+  const numbers = z.array(z.int())
+  expect(said(numbers.min(1), [])).toBe('ids must not be empty.')
+  expect(said(numbers.min(2), [1])).toBe('ids must hold at least 2 entries.')
+  expect(said(numbers.max(1), [1, 2])).toBe('ids must hold at most 1 entry.')
+})
+
 test('a date of another form is refused with the form that is wanted', () => {
   const read = z.object({ day: DateOnly }).safeParse({ day: '04/03/2026' }, { error: shapeError })
   expect(read.error && inputError(read.error)).toMatchObject({

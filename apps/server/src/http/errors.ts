@@ -31,9 +31,11 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
 
 function sized(end: 'most' | 'least', limit: number | bigint, origin: string): string {
   const shown = limit.toLocaleString('en-US')
-  if (origin === 'string') return `must have at ${end} ${shown} ${limit === 1 ? 'character' : 'characters'}`
+  const of = (one: string, many: string) => `at ${end} ${shown} ${limit === 1 ? one : many}`
+  if (origin === 'string') return `must have ${of('character', 'characters')}`
   if (origin === 'file') return `must have at ${end} ${shown} bytes`
-  return origin === 'array' ? `must name at ${end} ${shown}` : `must be at ${end} ${shown}`
+  if (origin !== 'array') return `must be at ${end} ${shown}`
+  return end === 'least' && limit === 1 ? 'must not be empty' : `must hold ${of('entry', 'entries')}`
 }
 
 /** A refused input as one error: 400 when anything has the wrong shape, else 422 with the specification's sentences. */

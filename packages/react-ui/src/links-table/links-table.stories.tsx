@@ -188,12 +188,20 @@ export const LongText: Story = {
 }
 
 export const Phone: Story = {
-  args: { rowActions: () => [{ id: 'source', label: 'Edit source' }] },
+  args: {
+    links: [...links, aLink(7, { url: long })],
+    rowActions: () => [{ id: 'source', label: 'Edit source' }],
+  },
   render: (args) => (
     <div style={{ maxInlineSize: 340 }}>
       <Table {...args} />
     </div>
   ),
+  // Beside a long address the word is not broken.
+  async play({ canvas }) {
+    const heights = canvas.getAllByText('Disavowed').map((badge) => badge.getBoundingClientRect().height)
+    await expect(heights).toEqual([18, 18])
+  },
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }
