@@ -1,6 +1,7 @@
 import { auditActions, type AuditAction } from '@linkwright/core/admin/audit/actions'
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { hasBody } from '@linkwright/core/contract/endpoint'
+import { DENIALS_A_MINUTE, MORE_DENIALS } from '../apps/server/src/http/audited.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { watchedState } from '../apps/server/src/testing/watched-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,5 +92,24 @@ describe('the audit log', () => {
       { ...said, after: { call: 'subUsers.add', refusal } },
       { ...said, after: { call: 'session.loginAs', refusal } },
     ])
+  })
+  it('holds so many denials of a minute, then one that says so, however many come at once', async () => {
+    const { clock } = world.server
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+    const impersonated = world.callers.find((each) => each.impersonated && each.user_type === 'agency')
+    const client = world.server.clientWith(await impersonated?.token())
+    const before = (await entries()).length
+    const denied = () => client.session.loginAs({ userId: world.nowhere.user_id })
+    const many = Array.from({ length: DENIALS_A_MINUTE + 9 }, denied)
+    for (const { reason } of (await Promise.allSettled(many)) as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ message: STOP_FIRST })
+    const written = (await entries()).slice(before).map(({ after }) => after as { refusal: string })
+    expect(written.map(({ refusal }) => refusal)).toEqual([
+      ...Array.from({ length: DENIALS_A_MINUTE }, () => STOP_FIRST),
+      MORE_DENIALS,
+    ])
+    clock.now = new Date(clock.now.getTime() + 61_000)
+    await expect(denied()).rejects.toThrow(STOP_FIRST)
+    expect((await entries()).at(-1)?.after).toMatchObject({ refusal: STOP_FIRST })
   })
 })

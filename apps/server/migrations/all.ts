@@ -27,6 +27,7 @@ import * as queues from './0025-queues.ts'
 import * as bulk from './0026-bulk.ts'
 import * as undoRuns from './0027-undo-runs.ts'
 import * as linesOfLinks from './0028-lines-of-links.ts'
+import * as denials from './0029-denials.ts'
 import * as orders from './0030-orders.ts'
 import * as billing from './0031-billing.ts'
 import * as credit from './0035-credit.ts'
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0026-bulk': bulk,
   '0027-undo-runs': undoRuns,
   '0028-lines-of-links': linesOfLinks,
+  '0029-denials': denials,
   '0030-orders': orders,
   '0031-billing': billing,
   '0035-credit': credit,

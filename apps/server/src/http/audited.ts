@@ -73,6 +73,11 @@ export class DeniedWhileImpersonating extends AppError {
   }
 }
 
+/** So many in a minute are written down one by one, then one that says so: the log is kept for ever. */
+export const DENIALS_A_MINUTE = 20
+export const MORE_DENIALS = 'Further denials of this minute are not written down.'
+const MINUTE_MS = 60_000
+
 /** Writes down what an administrator was denied in somebody's name. */
 export async function noteDenial(
   services: Pick<Services, 'lanes' | 'now'>,
@@ -80,7 +85,29 @@ export async function noteDenial(
   route: string,
   { caller, message }: DeniedWhileImpersonating,
 ): Promise<void> {
-  const kysely = services.lanes('write', caller.business_id)
-  const scribe = new Scribe<'login-as.denied'>(kysely, authorOf(services, request, caller))
-  await scribe.write('login-as.denied', { id: null, after: { call: route, refusal: message } })
+  const author = authorOf(services, request, caller)
+  const since = new Date(author.at.getTime() - MINUTE_MS)
+  await services
+    .lanes('write', caller.business_id)
+    .transaction()
+    .execute(async (trx) => {
+      // One after the other, so that many at once are counted too; of a session that has just ended there are no more.
+      await trx
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('token_hash', '=', caller.token_hash)
+        .forNoKeyUpdate()
+        .execute()
+      const { count } = await trx
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('action', '=', 'login-as.denied')
+        .where('actor_user_id', '=', author.actor_user_id)
+        .where('as_user_id', '=', author.as_user_id)
+        .where('at', '>', since)
+        .executeTakeFirstOrThrow()
+      if (count > DENIALS_A_MINUTE) return
+      const after = count < DENIALS_A_MINUTE ? { call: route, refusal: message } : { refusal: MORE_DENIALS }
+      await new Scribe<'login-as.denied'>(trx, author).write('login-as.denied', { id: null, after })
+    })
 }

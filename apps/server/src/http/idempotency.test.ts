@@ -1,11 +1,13 @@
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
 import { keepAnswer, LARGEST_KEPT, takeKey } from './idempotency.ts'
+import { hashOf, slowHashOf } from './secrets.ts'
 
 let keys = 0
 /** A key that nobody has used yet. */
@@ -98,6 +100,28 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect((await call(owner, 'POST', '/site/add', key, aSiteForm())).isReplayed).toBe(false)
     const reused = await call(owner, 'POST', path, key, aPageForm({ page_url: '/three' }))
     expect([reused.status, reused.body['code']]).toEqual([422, 'key_reused'])
+  })
+
+  it('that sets a password is known, and what is kept of it is as slow to guess as the password', async () => {
+    const key = newKey()
+    const person = { first_name: 'A', last_name: 'B', email: `${key}@example.test` }
+    const form = { ...person, password: 'correct horse battery' }
+    const first = await call(owner, 'POST', '/user/sub-users', key, form)
+    expect([first.status, first.isReplayed]).toEqual([200, false])
+    expect(await call(owner, 'POST', '/user/sub-users', key, form)).toEqual({ ...first, isReplayed: true })
+    const other = await call(owner, 'POST', '/user/sub-users', key, { ...form, password: 'another one' })
+    expect([other.status, other.body['code']]).toEqual([422, 'key_reused'])
+    const { request_hash } = await server.database.kysely
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    const quick = createHash('sha256')
+      .update(`/api/user/sub-users\n${JSON.stringify(form)}`)
+      .digest()
+    const salt = hashOf(`${owner.user_id} subUsers.add ${key}`)
+    expect([...request_hash]).not.toEqual([...quick])
+    expect([...request_hash]).toEqual([...(await slowHashOf(quick, salt))])
   })
 
   it('is not answered for whoever may not call any more', async () => {

@@ -123,7 +123,7 @@ function handlerOf(
     const found = await foundCaller(services, request, route, endpoint)
     const input = readInput(request)
     const name = endpoint.keyless ? undefined : callKey(request, route)
-    const call = name && idempotentCall(request, name, found.caller, input)
+    const call = name && (await idempotentCall(request, name, found.caller, input))
     const ctx = callerContext(services, request, reply, found.caller, {
       route,
       endpoint,

@@ -8,7 +8,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-async function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+async function derive(password: string | Buffer, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const parameters = { message: password, nonce, tagLength: TAG_LENGTH, ...cost }
   return await promisify(argon2)('argon2id', parameters)
 }
@@ -49,4 +49,9 @@ export function isApiKey(token: string): boolean {
 
 export function hashOf(secret: string): Buffer {
   return digestOf('sha256', secret, 'buffer')
+}
+
+/** The hash of what somebody may guess, as slow to try out as that of a password; the same for the same salt. */
+export async function slowHashOf(guessable: Buffer, salt: Buffer): Promise<Buffer> {
+  return await derive(guessable, salt.subarray(0, 16), COST)
 }
