@@ -23,6 +23,8 @@ export function cliEndpoints(calls: Call[]): string {
     '  readonly path: string',
     '  readonly summary: string',
     '  readonly paged: boolean',
+    '  /** What its body is where it is no JSON. */',
+    "  readonly body?: 'csv' | 'multipart'",
     '  readonly params: readonly Param[]',
     '}',
     '',
@@ -34,7 +36,7 @@ export function cliEndpoints(calls: Call[]): string {
 }
 
 function endpointData({ area, name, endpoint, input }: Call) {
-  const { method, path, summary, paged } = endpoint
+  const { method, path, summary, paged, body } = endpoint
   const inPath = pathParams(path)
   const rest = hasBody(method) ? 'body' : 'query'
   const fields = Object.entries(input.properties ?? {})
@@ -45,7 +47,8 @@ function endpointData({ area, name, endpoint, input }: Call) {
     ...kind(schema),
     ...(schema.description === undefined ? {} : { description: schema.description }),
   }))
-  return { area, name, method, path, summary, paged: paged ?? false, params }
+  const other = body === undefined ? {} : { body }
+  return { area, name, method, path, summary, paged: paged ?? false, ...other, params }
 }
 
 function kind(schema: Schema): { type: string; choices?: string[] } {
