@@ -5,7 +5,7 @@
 export const wings = {
   buying: [
     ['cart', 'plans'],
-    ['products', 'billing'],
+    ['products', 'billing', 'uploads'],
   ],
   tracking: [
     ['sites'],

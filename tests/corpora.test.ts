@@ -162,7 +162,9 @@ function textFields(schema: Schema, name = ''): { name: string; schema: Schema }
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap((one) => textFields(one, name))
   if (schema.type === 'array') return textFields(schema.items ?? {}, name)
   if (schema.properties === undefined)
-    return schema.type === 'string' && schema.enum === undefined ? [{ name, schema }] : []
+    return schema.type === 'string' && schema.enum === undefined && schema.format !== 'binary'
+      ? [{ name, schema }]
+      : []
   return Object.entries(schema.properties).flatMap(([key, value]) =>
     textFields(value, name === '' ? key : `${name}.${key}`),
   )

@@ -151,19 +151,27 @@ interface Answer {
 }
 
 /** What an answer lacks of what every one must carry, or shows of what none may. */
-function faultsOf({ status, headers, text }: Answer, { file, keptFor }: Partial<Endpoint> = {}): string[] {
+function faultsOf(
+  { status, headers, text }: Answer,
+  { file, keptFor, output }: Partial<Endpoint> = {},
+): string[] {
   const isFile = file !== undefined && status === 200
+  const isPicture = output?.def.type === 'file' && status === 200
   const isKept = keptFor !== undefined && status === 200
   const carries: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,
     'content-security-policy': /default-src 'none'; frame-ancestors 'none'; sandbox/,
     'referrer-policy': /^no-referrer$/,
     'cache-control': isKept ? /^private, max-age=\d+$/ : /^no-store$/,
-    'content-type': isFile ? /^text\/csv; charset=utf-8$/ : /^application\/json; charset=utf-8$/,
+    'content-type': isPicture
+      ? /^image\/(png|jpeg)$/
+      : isFile
+        ? /^text\/csv; charset=utf-8$/
+        : /^application\/json; charset=utf-8$/,
     'x-request-id': /^[\da-f-]{36}$/,
   }
   const never = ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']
-  const id = isFile ? undefined : (JSON.parse(text) as { request_id?: string }).request_id
+  const id = isFile || isPicture ? undefined : (JSON.parse(text) as { request_id?: string }).request_id
   return [
     ...Object.keys(carries).filter((name) => carries[name]?.test(String(headers[name])) !== true),
     ...never.filter((name) => name in headers),

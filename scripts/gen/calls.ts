@@ -52,6 +52,9 @@ function withCsv({ body, bare }: Endpoint, input: Schema): Schema {
 /** Whether a field is filled from a file. */
 export const isFile = ({ format }: Schema) => format === 'binary' || format === 'csv'
 
+/** Whether an answer is a file that is no text. */
+export const isPicture = ({ format }: Schema) => format === 'binary'
+
 /** The fields of an input, also when it is a schema with a name. */
 function resolved(schema: Schema): Schema {
   const named = schema.$defs?.[schema.$ref?.split('/').pop() ?? '']

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import { type Call, isPicture } from './calls.ts'
 
 export interface Constants {
   version: string
@@ -12,7 +12,7 @@ export interface Constants {
 /**
  * `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, ` paged` when its answer is a list,
  * ` bare:positions` when that field is the whole body, ` csv:file` when it is a CSV file, ` multipart` when the body is a form,
- * ` file` when the answer is a file.
+ * ` file` when the answer is a file, ` picture` when it is one.
  */
 export function sdkCalls(calls: Call[], constants: Constants): string {
   return [
@@ -35,13 +35,14 @@ export function sdkCalls(calls: Call[], constants: Constants): string {
   ].join('\n')
 }
 
-function line({ endpoint }: Call): string {
+function line({ endpoint, output }: Call): string {
   const { method, path, paged, bare, body, file } = endpoint
   const flags = [
     ...(paged ? ['paged'] : []),
     ...(bare === undefined ? [] : [`${body ?? 'bare'}:${bare}`]),
     ...(body === 'multipart' ? [body] : []),
     ...(file === undefined ? [] : ['file']),
+    ...(isPicture(output) ? ['picture'] : []),
   ]
   return [method, path, ...flags].join(' ')
 }

@@ -1,3 +1,4 @@
+import { pngOf } from '@linkwright/core/testing/images'
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
@@ -21,6 +22,7 @@ export type Named =
   | 'notice'
   | 'product'
   | 'cart line'
+  | 'upload'
   | 'user'
   | 'profile'
   | 'sub-user'
@@ -183,6 +185,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     },
     remove: { names: 'cart line' },
     discount: { names: 'nothing' },
+  },
+  uploads: {
+    uploadImage: { names: 'nothing', fields: () => ({ image: new File([pngOf(200, 200)], 'a.png') }) },
+    image: { names: 'upload' },
   },
   settings: {
     show: { names: 'nothing' },

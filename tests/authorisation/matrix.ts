@@ -93,14 +93,26 @@ export async function call(world: World, route: Route, target: Target, token: st
     /\{(\w+)\}/g,
     (_, name: string) => target.ids[name] ?? route.sheet?.words?.[name] ?? '',
   )
+  const body = hasBody(method) ? bodyOf(world, route, target) : undefined
+  const form = route.endpoint.body === 'multipart' && body !== undefined ? asForm(body) : undefined
   const answer = await world.server.app.inject({
     method,
     url: `/api${url}`,
     remoteAddress: `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(hasBody(method) ? { payload: bodyOf(world, route, target) } : {}),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+    },
+    ...(body && { payload: form === undefined ? body : Buffer.from(await form.arrayBuffer()) }),
   })
   return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
+}
+
+/** Fields with their files as a browser sends them. */
+function asForm(fields: object): Response {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields) as [string, string | File][]) form.append(name, value)
+  return new Response(form)
 }
 
 function bodyOf(world: World, { sheet }: Route, target: Target): object {

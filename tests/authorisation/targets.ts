@@ -1,6 +1,7 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
+import { upload } from './upload.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
@@ -187,6 +188,7 @@ const targetsAt: Record<
     // A cart is one person's, and what lies in it can be taken out of a disabled site too.
     return [{ ids: { id: `${id}` }, isVisibleTo: (caller) => caller.user_id === user_id, available: true }]
   },
+  upload,
   notice: async ({ owner, canary }, { server }) => {
     const { business_id, user_id } = owner
     const { id } = await server.services.kysely

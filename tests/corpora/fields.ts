@@ -161,6 +161,7 @@ export const checked = {
   'settings.edit external.blogs': { families: ['addresses', 'injections'], becomes: 'link' },
   'settings.edit external.sign_up': { families: ['addresses', 'emails'], becomes: 'link' },
   'settings.edit external.privacy': { families: ['addresses', 'unicode'], becomes: 'link' },
+  'uploads.image filename': { families: searches, becomes: 'refused' },
 } as const satisfies Record<string, Check>
 
 export type Field = keyof typeof checked

@@ -5,6 +5,7 @@ import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
+import { uploadSenders } from './uploads.ts'
 
 type Sent = Exclude<Field, `links.importCsv csv.${string}`>
 
@@ -16,5 +17,6 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...pageSenders(place),
     ...linkSenders(place),
     ...settingsSenders(place),
+    ...uploadSenders(place),
   }
 }

@@ -29,7 +29,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:4400',
       mailsGuessedLinks: false,
       trustProxy: false,
-      caps: { lookUps: 200, apiKeys: 50, resetMails: 10, exports: 200, bulkRuns: 500 },
+      caps: { lookUps: 200, apiKeys: 50, resetMails: 10, exports: 200, bulkRuns: 500, uploads: 200 },
       outside: {
         searchResults: { provider: 'simulator', key: undefined, url: undefined },
         searchVolume: { provider: 'simulator', key: undefined },

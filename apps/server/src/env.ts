@@ -71,6 +71,7 @@ const Variables = z.object({
   LINKWRIGHT_RESET_MAILS_A_DAY: cap.default(caps.resetMails),
   LINKWRIGHT_EXPORTS_A_DAY: cap.default(caps.exports),
   LINKWRIGHT_BULK_RUNS_A_DAY: cap.default(caps.bulkRuns),
+  LINKWRIGHT_UPLOADS_A_DAY: cap.default(caps.uploads),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -250,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       resetMails: env.LINKWRIGHT_RESET_MAILS_A_DAY,
       exports: env.LINKWRIGHT_EXPORTS_A_DAY,
       bulkRuns: env.LINKWRIGHT_BULK_RUNS_A_DAY,
+      uploads: env.LINKWRIGHT_UPLOADS_A_DAY,
     },
     outside: outsideOf(env),
     client: clientConfig(env.LINKWRIGHT_CONFIG),

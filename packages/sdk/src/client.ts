@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
         })
     }
     const whole: CallFunction = async (input, own) => {
-      const { data } = await send(apiRequest(call, input), own)
+      const { data } = await send({ ...apiRequest(call, input), isPicture: call.picture }, own)
       after?.(data)
       return data
     }

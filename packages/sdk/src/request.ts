@@ -9,8 +9,10 @@ export interface Call {
   csv: string | undefined
   /** The body is a form with files. */
   multipart: boolean
-  /** The answer is a file. */
+  /** The answer is a file of text. */
   file: boolean
+  /** The answer is a picture. */
+  picture: boolean
 }
 
 export interface ApiRequest {
@@ -23,6 +25,8 @@ export interface ApiRequest {
   type: string | undefined
   /** The answer is handed on piece by piece. */
   isStreamed?: boolean
+  /** The answer is a picture, which is handed on as it is. */
+  isPicture?: boolean
 }
 
 export type Input = Readonly<Record<string, unknown>>
@@ -40,6 +44,7 @@ export function callOf(line: string): Call {
     csv: named('csv'),
     multipart: is('multipart'),
     file: is('file'),
+    picture: is('picture'),
   }
 }
 

@@ -102,6 +102,7 @@ interface RawAnswer {
   text: string
   /** Instead of the text. */
   pieces?: ReadableStream<Uint8Array>
+  picture?: Blob
 }
 
 /**
@@ -149,6 +150,8 @@ async function answerOf(
         pieces: watchedPieces(body, { timeout, stop, failure, done }),
       }
     }
+    if (request.isPicture && isOf(answered, 'image/') && status < 300)
+      return { status, headers: answered, text: '', picture: await response.blob() }
     return { status, headers: answered, text: await response.text() }
   } catch (error) {
     throw failure(error)
@@ -158,10 +161,11 @@ async function answerOf(
   }
 }
 
-const isCsv = (headers: Headers) => headers.get('content-type')?.startsWith('text/csv') ?? false
+const isOf = (headers: Headers, type: string) => headers.get('content-type')?.startsWith(type) ?? false
+const isCsv = (headers: Headers) => isOf(headers, 'text/csv')
 
-function read(url: string, { status, headers, text, pieces }: RawAnswer): Answer {
-  if (pieces !== undefined) return { data: pieces, headers }
+function read(url: string, { status, headers, text, pieces, picture }: RawAnswer): Answer {
+  if (pieces !== undefined || picture !== undefined) return { data: pieces ?? picture, headers }
   const body = isCsv(headers) ? text : parse(text)
   if (status >= 400) throw refusalError({ status, headers, body, retryAfter: retryAfter(headers) })
   if (body === undefined && status !== 204) throw notJson(url, status, headers)

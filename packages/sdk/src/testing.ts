@@ -6,13 +6,15 @@ export interface InjectRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer
 }
 
 export interface InjectResponse {
   statusCode: number
   headers: Record<string, string | number | string[] | undefined>
   payload: string
+  /** The same as bytes, for an answer that is no text. */
+  rawPayload?: Uint8Array
 }
 
 export type Inject = (request: InjectRequest) => PromiseLike<InjectResponse>
@@ -30,15 +32,33 @@ export function createTestClient(inject: Inject, options: ClientOptions = {}): L
 function injectFetch(inject: Inject): typeof globalThis.fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    const { statusCode, headers, payload } = await inject({
+    const { body, type } = await bodyOf(init?.body)
+    const { statusCode, headers, payload, rawPayload } = await inject({
       method: (init?.method ?? 'GET') as InjectRequest['method'],
       url: pathname + search,
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+      headers: { ...type, ...Object.fromEntries(new Headers(init?.headers)) },
+      ...(body === undefined ? {} : { payload: body }),
     })
     const answered = Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
     )
-    return new Response(statusCode === 204 ? null : payload, { status: statusCode, headers: answered })
+    return new Response(
+      statusCode === 204 ? null : rawPayload === undefined ? payload : Uint8Array.from(rawPayload),
+      {
+        status: statusCode,
+        headers: answered,
+      },
+    )
   }
+}
+
+/** Text as it is; a form becomes its bytes, of the type that says how its parts are told apart. */
+async function bodyOf(
+  sent: RequestInit['body'],
+): Promise<{ body?: string | Buffer; type?: Record<string, string> }> {
+  if (typeof sent === 'string') return { body: sent }
+  if (!(sent instanceof FormData)) return {}
+  const form = new Response(sent)
+  const type = { 'content-type': form.headers.get('content-type') ?? '' }
+  return { body: Buffer.from(await form.arrayBuffer()), type }
 }

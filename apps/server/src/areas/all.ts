@@ -26,6 +26,7 @@ import { siteList } from './tracking/sites/read.ts'
 import { billingRoutes } from './buying/billing/routes.ts'
 import { planRoutes } from './buying/plans/routes.ts'
 import { productRoutes } from './buying/products/routes.ts'
+import { uploadRoutes } from './buying/uploads/routes.ts'
 import { carts } from './buying/cart/carts.ts'
 import { cartOf } from './buying/cart/read.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
@@ -54,6 +55,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   cart: cartRoutes,
   plans: planRoutes,
   billing: billingRoutes,
+  uploads: uploadRoutes,
 }
 
 /** Gives each call of the contract its route; what only the demo has, none elsewhere. */

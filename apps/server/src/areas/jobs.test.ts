@@ -19,5 +19,6 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['tell-left-address', undefined],
     ['bulk-batch', undefined],
     ['bulk-upkeep', { everyMinutes: 10 }],
+    ['clear-uploads', { everyMinutes: 60 }],
   ])
 })

@@ -5,6 +5,7 @@ import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
+import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
@@ -27,4 +28,5 @@ export const jobs: readonly Job[] = [
   tellLeftAddressJob,
   batchJobOf(bulkActs),
   bulkUpkeepJob,
+  clearUploadsJob,
 ]

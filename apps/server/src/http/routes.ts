@@ -143,6 +143,7 @@ function handlerOf(
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: object | AsyncIterable<string>) {
+    if (answer instanceof File) return sendPicture(reply, answer)
     if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as AsyncIterable<string>)
     if (services.checkAnswers) {
       const undeclared = undeclaredFields(endpoint.output, answer)
@@ -160,6 +161,14 @@ function sendFile(reply: FastifyReply, name: string, lines: AsyncIterable<string
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(bytesOf(lines)))
+}
+
+/** Never opened where it comes from: what somebody uploaded is shown by pages that have asked for its bytes. */
+async function sendPicture(reply: FastifyReply, picture: File): Promise<FastifyReply> {
+  return reply
+    .header('content-type', picture.type)
+    .header('content-disposition', `attachment; filename="${picture.name}"`)
+    .send(Buffer.from(await picture.arrayBuffer()))
 }
 
 /** A text that waits for its reader would outlive the next collection of garbage, and stay until a full one. */

@@ -13,6 +13,8 @@ export const caps = {
   exports: 200,
   /** Acts on many rows, a day, by one account; taking one back is one too. */
   bulkRuns: 500,
+  /** Images, a day, by one account. */
+  uploads: 200,
 } as const satisfies Record<string, number>
 
 export type Cap = keyof typeof caps
@@ -30,4 +32,6 @@ export const overCap = {
     `Your account has made ${most} exports today, the most in a day. You can export again after midnight UTC. ${MORE}`,
   bulkRuns: (most: number) =>
     `Your account has done something to many rows at once, or put it back, ${most} times today, the most in a day. You can go on after midnight UTC. ${MORE}`,
+  uploads: (most: number) =>
+    `Your account has uploaded ${most} images today, the most in a day. You can upload again after midnight UTC. ${MORE}`,
 } as const

@@ -86,6 +86,8 @@ export const permissions = {
   'cart.edit': { who: 'user', key: 'write' },
   'billing.read': { who: 'main', key: 'read' },
   'plan.read': { who: 'main', key: 'read' },
+  'upload.add': { who: 'user', key: 'write' },
+  'upload.read': { who: 'user', key: 'read', adminsSeeAll: true },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },

@@ -95,6 +95,8 @@ const rights: Record<string, string> = {
   'GET /cart/discount': 'user read',
   'POST /cart': 'user write',
   'DELETE /cart/{id}': 'user write',
+  'POST /uploads/upload-image': 'user write',
+  'GET /uploads/{filename}': 'user read',
   'GET /countries': 'user read',
   'GET /countries/{country}/{cityGuess}': 'user read',
   'GET /countries/{country}/{cityGuess}/names': 'user read',

@@ -23,6 +23,7 @@ interface Definition<
   allow: A
   /** Path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT), in one flat object. */
   input: I
+  /** `z.file()` where the answer is a picture, of the types that it names. */
   output: O
   /** Refusals of its own, besides those that follow from its method, path and permission (`refusals.ts`). */
   errors?: readonly ErrorCode[]

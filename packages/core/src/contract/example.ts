@@ -2,6 +2,8 @@ type Json = Record<string, unknown>
 
 /** Values of fields by their names, for examples in the OpenAPI document and in the SDK's hovers. */
 const values: Readonly<Record<string, unknown>> = {
+  filename: '4f6b1c0d9e8a47352b61f0c8d7e9a134.png',
+  imageUrl: '4f6b1c0d9e8a47352b61f0c8d7e9a134.png',
   name: 'Acme Garden',
   site_name: 'Acme Garden',
   url: 'https://acme.example',

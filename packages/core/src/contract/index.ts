@@ -14,6 +14,7 @@ import { products } from '../buying/products/api.ts'
 import { session } from '../account/session/api.ts'
 import { settings } from '../account/settings/api.ts'
 import { sites } from '../tracking/sites/api.ts'
+import { uploads } from '../buying/uploads/api.ts'
 import { topTen } from '../tracking/top-ten/api.ts'
 import { subUsers } from '../account/sub-users/api.ts'
 import { users } from '../account/users/api.ts'
@@ -34,6 +35,7 @@ export const contract = {
   cart,
   plans,
   billing,
+  uploads,
   places,
   notices,
   bulk,

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { permissions } from '../access/permissions.ts'
 import { things } from '../testing/calls-with-files.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -17,7 +18,7 @@ interface Operation {
     description?: string
     example?: unknown
   }[]
-  requestBody?: { content: { 'application/json': { example?: unknown } } }
+  requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { headers?: object; content?: { 'application/json'?: { example?: unknown } } }>
 }
 
@@ -53,7 +54,7 @@ it('gives every parameter of a path a schema', () => {
   expect(ids.length).toBeGreaterThan(0)
   for (const id of ids) expect(id).toMatchObject({ schema: { type: 'integer', minimum: 1 } })
   const words = inPath.filter((each) => !ids.includes(each))
-  expect(new Set(words.map(({ name }) => name))).toEqual(new Set(['country', 'cityGuess']))
+  expect(new Set(words.map(({ name }) => name))).toEqual(new Set(['country', 'cityGuess', 'filename']))
   for (const each of inPath)
     expect(each).toMatchObject({ required: true, schema: { type: expect.any(String) } })
 })
@@ -80,7 +81,8 @@ function operationOf(id: string): Operation {
 
 it.each(endpoints)('shows an example of %s that its schemas take', (id, endpoint) => {
   const { parameters = [], requestBody, responses } = operationOf(id)
-  const body = requestBody?.content['application/json'].example
+  const [sent] = Object.values(requestBody?.content ?? {})
+  const body = endpoint.body === 'multipart' ? withFile(sent?.example as object) : sent?.example
   const inPath = parameters.filter((each) => each.in === 'path').map(({ name, example }) => [name, example])
   const asked = {
     ...Object.fromEntries(inPath),
@@ -88,8 +90,22 @@ it.each(endpoints)('shows an example of %s that its schemas take', (id, endpoint
   }
   expect(endpoint.input.safeParse(asked).error).toBeUndefined()
   const answered = responses['200']?.content?.['application/json']?.example
-  expect(endpoint.output.safeParse(endpoint.file === undefined ? answered : 'csv').error).toBeUndefined()
+  const isPicture = endpoint.output instanceof z.ZodFile
+  const picture = new File(['bytes'], 'a.png', {
+    type: Object.keys(responses['200']?.content ?? {})[0] ?? '',
+  })
+  const answer = isPicture ? picture : endpoint.file === undefined ? answered : 'csv'
+  expect(endpoint.output.safeParse(answer).error).toBeUndefined()
 })
+
+/** The document says of a file that there are its bytes. */
+const withFile = (example: object) =>
+  Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      value === 'the bytes of the file' ? new File(['bytes'], 'a.png') : (value as unknown),
+    ]),
+  )
 
 it('describes and exemplifies every parameter and every group of calls', () => {
   const parameters = operations.flatMap((each) => each.parameters ?? [])

@@ -95,7 +95,14 @@ function answer(
   const schema = jsonSchema(endpoint.output, 'output')
   const content =
     endpoint.file === undefined
-      ? { 'application/json': { schema, example: exampleOf(schema, components) } }
+      ? (picture(schema) ?? { 'application/json': { schema, example: exampleOf(schema, components) } })
       : { 'text/csv': { schema } }
   return { description: 'done', ...(endpoint.paged ? { headers: pagingHeaders } : {}), content }
+}
+
+/** The types of an answer that is a picture, each with its bytes. */
+function picture({ format, anyOf }: Json): Json | undefined {
+  if (format !== 'binary') return undefined
+  const types = (anyOf as { contentMediaType: string }[]).map(({ contentMediaType }) => contentMediaType)
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format } }]))
 }

@@ -1,3 +1,4 @@
+import type { ImageType } from '@linkwright/core/buying/uploads/image-header'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Id, JsonOrNull, Moment, MomentOrNull, Day, Nullable } from './column.ts'
@@ -194,6 +195,14 @@ interface OrderEventsTable {
   at: Moment
 }
 
+interface UploadsTable {
+  business_id: number
+  name: string
+  type: ImageType
+  bytes: Buffer
+  used_at: ColumnType<Date, Date, Date>
+}
+
 /** What is bought. */
 export interface BuyingTables {
   products: ProductsTable
@@ -207,4 +216,5 @@ export interface BuyingTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
+  uploads: UploadsTable
 }

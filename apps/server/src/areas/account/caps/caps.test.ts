@@ -8,7 +8,7 @@ import { visitorsOf } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 const DAY_MS = 86_400_000
-const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3, bulkRuns: 3 }
+const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3, bulkRuns: 3, uploads: 3 }
 
 describe.each(eitherDatabase)('on $name', ({ fresh }) => {
   let server: TestServer

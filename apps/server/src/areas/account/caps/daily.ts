@@ -9,6 +9,7 @@ const kinds = {
   resetMails: 'reset-mails',
   exports: 'exports',
   bulkRuns: 'bulk-runs',
+  uploads: 'images',
 } as const satisfies Partial<Record<Cap, string>>
 
 interface Spending {

@@ -1,0 +1,28 @@
+import { overCap } from '@linkwright/core/access/caps'
+import type { uploads } from '@linkwright/core/buying/uploads/api'
+import { AppError } from '@linkwright/core/contract/errors'
+import { notFound } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { findImage, keepImage, readImage } from './queries.ts'
+
+export const uploadRoutes: Handlers<typeof uploads> = {
+  async uploadImage({ image }, { services, write, log }) {
+    const read = await readImage(image)
+    const kept = await write(async (db) => {
+      if (!(await spendToday(db, { cap: 'uploads', subject: db.businessId }, services))) {
+        const sentence = overCap.uploads(services.config.caps.uploads)
+        throw new AppError('too_many', sentence, { retryAfter: secondsOfToday(services) })
+      }
+      return { filename: await keepImage(db, read, services.now()) }
+    })
+    log.info({ filename: kept.filename, bytes: read.bytes.byteLength }, 'image uploaded')
+    return kept
+  },
+
+  async image({ filename }, { db, all }) {
+    const image = await findImage(db, all, filename)
+    if (image === undefined) throw notFound()
+    return new File([Uint8Array.from(image.bytes)], filename, { type: image.type })
+  },
+}

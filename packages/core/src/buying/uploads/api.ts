@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint.ts'
+import { UploadName } from './upload-name.ts'
+import { IMAGE_BYTES, IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPES } from './image-rule.ts'
+
+/** What a form weighs besides its file. */
+const ENVELOPE = 16 * 1024
+
+/** Images that go with an order. */
+export const uploads = {
+  uploadImage: post('/uploads/upload-image', {
+    summary: 'Keep a JPEG or PNG for an order; what no order or cart uses goes after a week',
+    allow: 'upload.add',
+    body: 'multipart',
+    bodyLimit: IMAGE_BYTES + ENVELOPE,
+    input: z.object({ image: z.file({ error: IMAGE_MISSING }).max(IMAGE_BYTES, { error: IMAGE_TOO_LARGE }) }),
+    output: z.object({ filename: UploadName.describe('what an order names it by (`imageUrl`)') }),
+    errors: ['refused', 'too_many'],
+  }),
+  image: get('/uploads/{filename}', {
+    summary: 'An image that was uploaded; for your business and administrators alone',
+    allow: 'upload.read',
+    input: z.object({ filename: UploadName.describe('as the upload was answered') }),
+    output: z.file().mime([...IMAGE_TYPES]),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,37 @@
+/** Files that say of themselves that they are images of a size; there is no picture behind it. */
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(33)
+  const view = new DataView(bytes.buffer)
+  for (const [nth, word] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height, 0x08020000].entries())
+    view.setUint32(nth * 4, word)
+  return bytes
+}
+
+interface JpegOptions {
+  /** What stands before the size: markers with what they hold. */
+  segments?: readonly (readonly [marker: number, holds: Uint8Array])[]
+  /** How many bytes FF stand before each marker beyond its own. */
+  filling?: number
+}
+
+export function jpegOf(
+  width: number,
+  height: number,
+  { segments = [[0xe0, new Uint8Array(14)]], filling = 0 }: JpegOptions = {},
+): Uint8Array<ArrayBuffer> {
+  const marked = (marker: number, holds: Iterable<number>) => {
+    const held = [...holds]
+    const length = held.length + 2
+    const before = Array.from({ length: filling + 1 }, () => 0xff)
+    return [...before, marker, length >> 8, length & 255, ...held]
+  }
+  const size = [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    ...segments.flatMap(([marker, holds]) => marked(marker, holds)),
+    ...marked(0xc0, size),
+    0xff,
+    0xd9,
+  ])
+}
