@@ -101,7 +101,7 @@ test.each([
   'mail goes to the outbox of the demo, to nobody, or to the server of SMTP_URL: %j',
   async (given, became, says) => {
     const { mail, told, close } = opened(given)
-    const sent = mail.send({ to: 'ada@example.test', subject: 's', body: 'b' }).then(() => 'sent', String)
+    const sent = mail.send({ to: 'ada@example.test', subject: 's', lines: ['b'] }).then(() => 'sent', String)
     expect(await sent).toContain(became)
     expect(told).toEqual(says)
     await close()

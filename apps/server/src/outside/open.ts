@@ -6,7 +6,8 @@ import type { Backlinks } from './backlinks/port.ts'
 import { simulatedBacklinks } from './backlinks/simulator.ts'
 import { noMail } from './mail/none.ts'
 import { outboxMail } from './mail/outbox.ts'
-import type { MailPort } from './mail/port.ts'
+import { brandedMail, brandOf } from './mail/brand.ts'
+import type { LetterPort, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
 import type { Payments } from './payments/port.ts'
@@ -76,7 +77,7 @@ export function openOutside(given: OutsideOptions): Outside {
     thumbnails: keptThumbnails(thumbnails(options), now),
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
     pageReader,
-    mail: mail(options),
+    mail: brandedMail(letters(options), () => brandOf(options.kysely)),
     payments: noPayments(),
     close: () => pageReader.close(),
   }
@@ -121,9 +122,9 @@ function thumbnails({ settings, fetch }: Asking): Thumbnails {
 }
 
 /** The mail server is the operator's choice too, and bounds its time itself. */
-function mail({ settings, kysely, warn }: OutsideOptions): MailPort {
+function letters({ settings, kysely, warn }: OutsideOptions): LetterPort {
   const { provider, url = '', from } = settings.mail
-  const make: Record<typeof provider, () => MailPort> = {
+  const make: Record<typeof provider, () => LetterPort> = {
     none: () => noMail(warn),
     outbox: () => outboxMail(kysely),
     smtp: () => smtpMail(url, from),

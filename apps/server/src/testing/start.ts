@@ -9,7 +9,9 @@ import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
 import { chance } from '../outside/simulator/chance.ts'
-import type { Mail } from '../outside/mail/port.ts'
+import { usualBrand } from '../outside/mail/brand.ts'
+import { letterOf } from '../outside/mail/letter.ts'
+import type { Letter } from '../outside/mail/port.ts'
 import { openOutside } from '../outside/open.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
 import { freshDatabase, type TestDatabase } from './postgres.ts'
@@ -39,7 +41,7 @@ export interface TestServer {
   services: Services
   database: TestDatabase
   /** Mails that would have been sent. */
-  mails: Mail[]
+  mails: Letter[]
   /** What the server thinks the time is; may be set. */
   clock: { now: Date }
   newAccount: (options?: AccountOptions) => Promise<TestAccount>
@@ -70,7 +72,7 @@ export async function startServer(
   lanes?: LaneRules,
 ): Promise<TestServer> {
   const database = await fresh()
-  const mails: Mail[] = []
+  const mails: Letter[] = []
   const clock = { now: new Date() }
   const config = { ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://links.test' }), ...settings }
   const now = () => clock.now
@@ -88,7 +90,7 @@ export async function startServer(
         kysely: database.kysely,
         warn() {},
       }),
-      mail: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+      mail: { send: (mail) => Promise.resolve(void mails.push(letterOf(mail, usualBrand))) },
     },
     now,
     random: chance(1),

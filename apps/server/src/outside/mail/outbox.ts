@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
-import type { MailPort } from './port.ts'
+import type { LetterPort } from './port.ts'
 
 /** Demo mode's mail: kept in the database and shown to an admin, never sent. */
-export function outboxMail(kysely: Kysely<DB>): MailPort {
+export function outboxMail(kysely: Kysely<DB>): LetterPort {
   return {
-    async send({ to, subject, body }) {
-      await kysely.insertInto('mail_outbox').values({ recipient: to, subject, body }).execute()
+    async send({ to, subject, body, html }) {
+      await kysely.insertInto('mail_outbox').values({ recipient: to, subject, body, html }).execute()
     },
   }
 }

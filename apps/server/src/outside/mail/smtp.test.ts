@@ -13,9 +13,12 @@ async function mailServer(refuse = false): Promise<{ url: string; said: string[]
   let data = ''
   server = createServer((socket: Socket) => {
     let inData = false
+    let rest = ''
     socket.write('220 test\r\n')
     socket.on('data', (bytes) => {
-      for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+      const lines = (rest + bytes.toString()).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
         if (inData) {
           inData = line !== '.'
           if (inData) data += `${line}\n`
@@ -43,11 +46,14 @@ it('hands a mail to the SMTP server with its one recipient, subject and text', a
     to: 'ada@example.test',
     subject: 'Set a new password',
     body: 'https://links.test/password-wizard/lwr_x',
+    html: '<p>Set a <b>new</b> password</p>',
   })
   expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>'])
   expect(data()).toContain('From: Linkwright <links@example.test>')
   expect(data()).toContain('Subject: Set a new password')
   expect(data()).toContain('https://links.test/password-wizard/lwr_x')
+  expect(data()).toContain('Content-Type: text/html')
+  expect(data()).toContain('<b>new</b>')
 })
 
 it('cannot be made to write to others or to add headers', async () => {
@@ -56,6 +62,7 @@ it('cannot be made to write to others or to add headers', async () => {
     to: 'ada@example.test, eve@example.test\r\nBcc: mallory@example.test',
     subject: 'Hello\r\nBcc: mallory@example.test',
     body: 'x',
+    html: '',
   })
   await sending.catch(() => undefined)
   expect(said.join('\n')).not.toMatch(/RCPT TO:<(eve|mallory)@/)
@@ -65,7 +72,12 @@ it('cannot be made to write to others or to add headers', async () => {
 it('throws when the server refuses the mail', async () => {
   const { url } = await mailServer(true)
   await expect(
-    smtpMail(url, 'links@example.test').send({ to: 'nobody@example.test', subject: 's', body: 'b' }),
+    smtpMail(url, 'links@example.test').send({
+      to: 'nobody@example.test',
+      subject: 's',
+      body: 'b',
+      html: '',
+    }),
   ).rejects.toThrow('550')
 })
 
@@ -79,6 +91,7 @@ it('does not wait for a server that says nothing', { timeout: 20_000 }, async ()
       to: 'a@b.test',
       subject: '',
       body: '',
+      html: '',
     }),
   ).rejects.toThrow('Greeting never received')
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailPort } from './port.ts'
+import type { LetterPort } from './port.ts'
 
 /**
  * A server that cannot be reached, or does not greet, holds up what waits for it no longer than this. One that has
@@ -8,12 +8,12 @@ import type { MailPort } from './port.ts'
 const SILENT_MS = 20_000
 
 /** Hands mail to the SMTP server of `SMTP_URL`. Header injection is nodemailer's care: addresses are passed as objects. */
-export function smtpMail(url: string, from: string, silentMs = SILENT_MS): MailPort {
+export function smtpMail(url: string, from: string, silentMs = SILENT_MS): LetterPort {
   const patience = { connectionTimeout: silentMs, greetingTimeout: silentMs }
   const transport = createTransport({ ...patience, url })
   return {
-    async send({ to, subject, body }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body })
+    async send({ to, subject, body, html }) {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, html })
     },
   }
 }

@@ -14,6 +14,7 @@ const settings = {
     freelancers: 'https://file.example/f',
     sign_up: '',
   },
+  mail: { name: 'Acme', color: null, logo: null, footer: null },
 }
 
 async function withServer(...args: string[]) {
@@ -32,6 +33,12 @@ test('show prints the ranges and addresses', async () => {
   const { out, sent } = await withServer('show', '--fields', 'gauge_blue_ranges.em_range_set')
   expect(out).toBe('10\n')
   expect(sent).toEqual([['GET', '/settings', undefined]])
+})
+
+test('set and take back how mails look', async () => {
+  const { sent, out } = await withServer('set', '--mail-name', 'Acme', '--mail-color', 'usual')
+  expect(sent).toEqual([['PUT', '/admin/settings', { mail: { name: 'Acme', color: null } }]])
+  expect(out).toContain('mail_name\tAcme\n')
 })
 
 test('show tells a hidden address from one of the file', async () => {

@@ -13,6 +13,13 @@ const percents = {
 } as const
 const addresses = ['contact', 'freelancers', 'blogs', 'sign_up', 'privacy'] as const
 
+const mails = {
+  name: 'who mails are from, as they say',
+  color: 'color of the button of mails, such as #0162d4',
+  logo: 'https address of the picture on top of mails',
+  footer: 'what stands beneath every mail',
+} as const
+
 type Settings = Awaited<ReturnType<Client['settings']['show']>>
 
 const columns: readonly Column<Settings>[] = [
@@ -23,6 +30,7 @@ const columns: readonly Column<Settings>[] = [
     head: name,
     show: ({ external, external_of_file }: Settings) => addressInUse(external[name], external_of_file[name]),
   })),
+  ...Object.keys(mails).map((name) => ({ field: `mail.${name}`, head: `mail_${name}` })),
 ]
 
 /** An address as visitors get it; an empty one hides what leads there. */
@@ -40,12 +48,16 @@ const flags: readonly Flag[] = [
     flag: `--${wordOf(name)} <address>`,
     help: "address of a page outside; '' hides it, 'file' takes back what was set",
   })),
+  ...Object.entries(mails).map(([name, help]) => ({
+    flag: `--mail-${name} <text>`,
+    help: `${help}; 'usual' takes back what was set`,
+  })),
 ]
 
 /** `admin settings show` and `admin settings set`. */
 export const settings: Leaf = {
   name: 'settings',
-  summary: 'Gauge ranges and external addresses of the installation: show them, or set some',
+  summary: 'Gauge ranges, external addresses and look of mails: show them, or set some',
   args: [{ name: '<verb>', help: 'what to do', choices: ['show', 'set'] }],
   flags: [...flags, ...rowFlags],
   examples: [
@@ -78,9 +90,13 @@ function changesOf(input: Input): SettingsForm {
     })
   const ranges = given(Object.keys(percents)).map(([name, text]) => [name, percent(name, text)] as const)
   const external = given(addresses).map(([name, text]) => [name, text === 'file' ? null : text] as const)
+  const mail = given(Object.keys(mails).map((name) => `mail_${name}`)).map(
+    ([name, text]) => [name.slice('mail_'.length), text === 'usual' ? null : text] as const,
+  )
   return {
     ...(ranges.length > 0 ? { gauge_blue_ranges: Object.fromEntries(ranges) } : {}),
     ...(external.length > 0 ? { external: Object.fromEntries(external) } : {}),
+    ...(mail.length > 0 ? { mail: Object.fromEntries(mail) } : {}),
   }
 }
 

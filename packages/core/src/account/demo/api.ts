@@ -3,7 +3,14 @@ import { get } from '../../contract/endpoint.ts'
 import { Id, Moment } from '../../values/fields.ts'
 
 const Mail = z
-  .object({ id: Id, to: z.string(), subject: z.string(), body: z.string(), sent_at: Moment })
+  .object({
+    id: Id,
+    to: z.string(),
+    subject: z.string(),
+    body: z.string().describe('plain text'),
+    html: z.string().describe('the same as HTML; empty of mails before there was any'),
+    sent_at: Moment,
+  })
   .meta({ id: 'Mail' })
 
 export const demo = {

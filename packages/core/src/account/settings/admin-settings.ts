@@ -13,6 +13,14 @@ export const AdminSettings = z
     external_of_file: External(z.string().nullable()).describe(
       "as the configuration file has them, or the demo's samples; they hold where no administrator set one",
     ),
+    mail: z
+      .object({
+        name: z.string().nullable(),
+        color: z.string().nullable(),
+        logo: z.string().nullable(),
+        footer: z.string().nullable(),
+      })
+      .describe('how mails look, as an administrator set it; null is the usual'),
   })
   .meta({ id: 'AdminSettings' })
 export type AdminSettings = z.infer<typeof AdminSettings>

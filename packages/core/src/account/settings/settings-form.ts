@@ -9,6 +9,9 @@ export const OUTSIDE_ADDRESS = 'Please enter an https, http or mailto address, o
 export const SETTINGS_CHANGED_MEANWHILE =
   'Somebody else changed the settings meanwhile. Please look at them again, then repeat your change.'
 
+export const MAIL_COLOR = 'Please enter a color such as #0162d4.'
+export const MAIL_LOGO = 'Please enter the https address of a picture, or leave it empty.'
+
 const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
 
 /** Empty hides the entry. */
@@ -31,10 +34,27 @@ export const ExternalForm = z.object({
   privacy: Address,
 })
 
+/** Null takes back what was set. */
+export const MailForm = z.object({
+  name: text(100).nullable().describe('who writes'),
+  color: text(7)
+    .regex(/^#[0-9a-f]{6}$/i, { error: MAIL_COLOR })
+    .nullable()
+    .describe('of the button, as #rrggbb'),
+  logo: text(2048)
+    .refine((address) => address === '' || (isOutsideAddress(address) && address.startsWith('https://')), {
+      message: MAIL_LOGO,
+    })
+    .nullable()
+    .describe('https address of a picture; empty shows the name'),
+  footer: text(500).nullable().describe('beneath every mail, such as a postal address'),
+})
+
 /** What is given is changed; the rest stays. */
 export const SettingsForm = z.object({
   gauge_blue_ranges: GaugeRangesForm.partial().optional(),
   external: ExternalForm.partial().optional(),
+  mail: MailForm.partial().optional(),
   version: Version,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>

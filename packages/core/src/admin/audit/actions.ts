@@ -26,7 +26,7 @@ export const auditActions = {
   'link.remove-many': { subject: 'bulk-run', fields: ['site_id', 'page_id', 'total'] },
   'bulk.stop': { subject: 'bulk-run', fields: ['act', 'total', 'done'] },
   'bulk.undo': { subject: 'bulk-run', fields: ['act', 'total', 'undoes'] },
-  'settings.edit': { subject: 'settings', fields: ['gauge_blue_ranges', 'external'] },
+  'settings.edit': { subject: 'settings', fields: ['gauge_blue_ranges', 'external', 'mail'] },
   'trial.end': { subject: 'business', fields: ['active'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
 } as const satisfies Record<string, Action>

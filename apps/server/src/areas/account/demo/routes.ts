@@ -11,11 +11,12 @@ export const demoRoutes: Handlers<typeof demo> = {
       .orderBy('id', 'desc')
       .limit(NEWEST)
       .execute()
-    return rows.map(({ id, recipient, subject, body, created_at }) => ({
+    return rows.map(({ id, recipient, subject, body, html, created_at }) => ({
       id,
       to: recipient,
       subject,
       body,
+      html,
       sent_at: created_at.toISOString(),
     }))
   },

@@ -5,14 +5,11 @@ export function resetMail(to: string, link: string): Mail {
   return {
     to,
     subject: 'Set a new password',
-    body: [
+    lines: [
       'Somebody asked for a new password for this address.',
-      '',
-      `Set it here within ${RESET_HOURS} hours; the link works once:`,
-      link,
-      '',
-      'If that was not you, ignore this mail: nothing has changed.',
-      '',
-    ].join('\n'),
+      `Set it within ${RESET_HOURS} hours; the link works once.`,
+    ],
+    action: { label: 'Set a new password', href: link },
+    after: ['If that was not you, ignore this mail: nothing has changed.'],
   }
 }

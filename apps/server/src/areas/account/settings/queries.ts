@@ -21,7 +21,7 @@ export async function setAddresses(db: Kysely<DB>): Promise<Partial<ExternalPage
 /** Writes what is given; an address that is null is forgotten. */
 export async function saveSettings(
   db: Kysely<DB>,
-  { gauge_blue_ranges, external }: Pick<SettingsForm, 'gauge_blue_ranges' | 'external'>,
+  { gauge_blue_ranges, external, mail }: Pick<SettingsForm, 'gauge_blue_ranges' | 'external' | 'mail'>,
 ): Promise<void> {
   const ranges = Object.fromEntries(
     Object.entries(gauge_blue_ranges ?? {}).filter(([, value]) => value !== undefined),
@@ -33,6 +33,7 @@ export async function saveSettings(
       ...ranges,
       version: sql`version + 1`,
       external: sql<string>`jsonb_strip_nulls(external || ${addresses}::jsonb)`,
+      mail: sql<string>`jsonb_strip_nulls(mail || ${JSON.stringify(mail ?? {})}::jsonb)`,
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandOf } from '../../../outside/mail/brand.ts'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -47,6 +48,27 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
       status: 422,
       message: 'Please enter an https, http or mailto address, or leave it empty.',
     })
+  })
+
+  it('say how mails look, until that is taken back', async () => {
+    const none = { name: null, color: null, logo: null, footer: null }
+    expect((await admin.client.settings.show()).mail).toEqual(none)
+    const set = { name: 'Acme', color: '#00AA00', logo: 'https://acme.example/logo.png', footer: '1 Street' }
+    expect((await admin.client.settings.edit({ mail: set })).mail).toEqual(set)
+    expect(await brandOf(server.services.kysely)).toEqual(set)
+    for (const [wrong, message] of [
+      [{ color: 'red' }, 'Please enter a color such as #0162d4.'],
+      [
+        { logo: 'http://acme.example/logo.png' },
+        'Please enter the https address of a picture, or leave it empty.',
+      ],
+    ] as const)
+      expect(await refusalOf(admin.client.settings.edit({ mail: wrong }))).toMatchObject({
+        status: 422,
+        message,
+      })
+    expect((await admin.client.settings.edit({ mail: none })).mail).toEqual(none)
+    expect(await brandOf(server.services.kysely)).toMatchObject({ name: 'Linkwright', color: '#0162d4' })
   })
 
   it('go before the addresses of the configuration file, until they are taken back', async () => {

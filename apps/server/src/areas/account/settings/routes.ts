@@ -26,15 +26,15 @@ export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof se
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)
       const hasRanges = namesAny(changes.gauge_blue_ranges)
-      if (!hasRanges && !namesAny(changes.external)) {
+      if (!hasRanges && !namesAny(changes.external) && !namesAny(changes.mail)) {
         scribe.changesNothing()
         return await present(trx, services)
       }
       await saveSettings(trx, changes)
-      const { kp_range_set, em_range_set, br_range_set, external } = before
+      const { kp_range_set, em_range_set, br_range_set, external, mail } = before
       await scribe.write('settings.edit', {
         id: null,
-        before: { gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set }, external },
+        before: { gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set }, external, mail },
         after: changes,
       })
       if (hasRanges) await rangesChanged(trx)
@@ -52,7 +52,7 @@ function namesAny(part: object | undefined): boolean {
 }
 
 async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Promise<AdminSettings> {
-  const { version, external, kp_range_set, em_range_set, br_range_set } = await allSettings(db)
+  const { version, external, mail, kp_range_set, em_range_set, br_range_set } = await allSettings(db)
   const none: { [Name in keyof ExternalPages]: null } = {
     contact: null,
     freelancers: null,
@@ -65,6 +65,7 @@ async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Pr
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
     external: { ...none, ...external },
     external_of_file: configOfFile(config).external,
+    mail: { name: null, color: null, logo: null, footer: null, ...mail },
   }
 }
 

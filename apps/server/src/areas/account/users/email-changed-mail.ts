@@ -5,12 +5,9 @@ export function emailChangedMail(to: string): Mail {
   return {
     to,
     subject: 'Your email address was changed',
-    body: [
-      'The email address of your account was changed. You sign in with the new one from now on, and this address',
-      'gets no more mail.',
-      '',
+    lines: [
+      'The email address of your account was changed. You sign in with the new one from now on, and this address gets no more mail.',
       'If that was not you, write to whoever runs this server at once.',
-      '',
-    ].join('\n'),
+    ],
   }
 }

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import { letterOf } from './letter.ts'
+import type { LetterPort, MailPort } from './port.ts'
+
+/** How mails of an installation look. */
+export interface Brand {
+  /** Of who writes. */
+  name: string
+  /** Of the button and the line on top, as #rrggbb. */
+  color: string
+  /** The address of a picture; null shows the name. */
+  logo: string | null
+  /** Beneath every mail, such as a postal address. */
+  footer: string
+}
+
+export const usualBrand: Brand = { name: 'Linkwright', color: '#0162d4', logo: null, footer: '' }
+
+/** Where no administrator set something, the usual holds. */
+export async function brandOf(kysely: Kysely<DB>): Promise<Brand> {
+  const row = await kysely.selectFrom('settings').select('mail').executeTakeFirst()
+  const { name, color, logo, footer } = row?.mail ?? {}
+  return {
+    name: name || usualBrand.name,
+    color: color || usualBrand.color,
+    logo: logo || usualBrand.logo,
+    footer: footer ?? usualBrand.footer,
+  }
+}
+
+/** Has every mail look as the administrator has set it by then; where that cannot be read, a plain one is better than none. */
+export function brandedMail(letters: LetterPort, brand: () => Promise<Brand>): MailPort {
+  return {
+    async send(mail) {
+      await letters.send(letterOf(mail, await brand().catch(() => usualBrand)))
+    },
+  }
+}
