@@ -23,6 +23,7 @@ export type Named =
   | 'product'
   | 'cart line'
   | 'upload'
+  | 'cart line with its page'
   | 'user'
   | 'profile'
   | 'sub-user'
@@ -183,6 +184,20 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
         targetUrl: 'https://acme.example',
       }),
     },
+    edit: {
+      names: 'cart line',
+      fields: () => ({
+        type: 'technical_seo',
+        link: { id: 129 },
+        emailAlias: 'ada@acme.example',
+        websiteUrl: 'https://acme.example',
+      }),
+    },
+    move: {
+      names: 'cart line with its page',
+      fields: ({ places: [place] }) => ({ site_id: place?.siteId, page_id: place?.pageId }),
+    },
+    empty: { names: 'nothing' },
     remove: { names: 'cart line' },
     discount: { names: 'nothing' },
   },

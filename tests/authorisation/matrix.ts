@@ -60,6 +60,7 @@ const ofSites = new Set<string | undefined>([
   'top-ten row',
   'link',
   'suggestion',
+  'cart line with its page',
   'import',
   'bulk run',
   'running bulk run',
@@ -120,7 +121,7 @@ function bodyOf(world: World, { sheet }: Route, target: Target): object {
   // In a body what is no number has the wrong shape, which says nothing about whose it is.
   const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number(ABSENT)
   const id = sheet?.idInBody === undefined ? {} : { [sheet.idInBody]: number }
-  return { ...sheet?.fields?.(world, calls), ...id }
+  return { ...sheet?.fields?.(world, calls), ...target.body, ...id }
 }
 
 const sentences: Record<string, string> = {

@@ -2,6 +2,7 @@ import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { upload } from './upload.ts'
+import { cartLines } from './cart-line.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
@@ -11,6 +12,8 @@ export interface Target {
   ids: Record<string, string>
   isVisibleTo: (caller: Caller) => boolean
   available: boolean
+  /** What of it the body names. */
+  body?: object
 }
 
 export const ABSENT = '999999999'
@@ -168,25 +171,11 @@ const targetsAt: Record<
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
   product: () => Promise.resolve([{ ids: { id: '101' }, isVisibleTo: () => true, available: true }]),
-  'cart line': async ({ owner, siteId, pageId, canary }, { server }) => {
-    const { business_id, user_id } = owner
-    const id = await server.services.kysely.transaction().execute(async (trx) => {
-      const type = 'link_insertions'
-      const line = await trx
-        .insertInto('cart_lines')
-        .values({ business_id, user_id, type, product_id: 140 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const anchor = { anchor_text: canary, anchor_type: 'generic', anchor_category: 'natural' } as const
-      const place = { site_id: siteId, page_id: pageId }
-      await trx
-        .insertInto('cart_links')
-        .values({ business_id, line_id: line.id, type, ...anchor, type_known: true, ...place })
-        .execute()
-      return line.id
-    })
-    // A cart is one person's, and what lies in it can be taken out of a disabled site too.
-    return [{ ids: { id: `${id}` }, isVisibleTo: (caller) => caller.user_id === user_id, available: true }]
+  'cart line': cartLines,
+  'cart line with its page': async (place, world) => {
+    const { siteId, pageId, available } = place
+    const lines = await cartLines(place, world)
+    return lines.map((line) => ({ ...line, available, body: { site_id: siteId, page_id: pageId } }))
   },
   upload,
   notice: async ({ owner, canary }, { server }) => {

@@ -1,6 +1,7 @@
 import type { Family } from './families.ts'
+import { orderFields } from './order-fields.ts'
 
-interface Check {
+export interface Check {
   families: readonly Family[]
   /**
    * What comes back of an accepted text: the same, without white space around it, a web address, the same where it is
@@ -141,18 +142,7 @@ export const checked = {
     most: 5000,
   },
   'links.importCsv file.name': { families: text, becomes: 'same' },
-  'cart.add anchor': { families: [...text, 'anchors'], becomes: 'trimmed' },
-  'cart.add anchorText': { families: [...text, 'anchors'], becomes: 'trimmed' },
-  'cart.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
-  'cart.add targetUrl': {
-    families: ['addresses', 'naughty', 'scripts', 'pumps'],
-    becomes: 'address',
-    most: 60,
-  },
-  'cart.add source': { families: text, becomes: 'trimmed' },
-  'cart.add site_name': { families: ['naughty', 'pumps'], becomes: 'nothing' },
-  'cart.add page_nickname': { families: ['naughty', 'pumps'], becomes: 'nothing' },
-  'cart.add error': { families: ['naughty', 'pumps'], becomes: 'nothing' },
+  ...orderFields,
   'settings.edit external.contact': {
     families: ['addresses', 'naughty', 'scripts', 'pumps'],
     becomes: 'link',

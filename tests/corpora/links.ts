@@ -1,9 +1,8 @@
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { isApiError } from '@linkwright/sdk'
-import { aGuestPost, anInsertion } from '../../apps/server/src/testing/forms.ts'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 
-/** Links that are there and links that are ordered. */
+/** Links that are there. */
 export function linkSenders({ server, owner, siteId, pageId }: Place) {
   const { kysely } = server.services
   const place = { siteId, pageId }
@@ -30,21 +29,6 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       .id
     return await owner.client.links.edit({ ...place, linkId: editedId, ...form })
   }
-
-  type Line = Awaited<ReturnType<typeof owner.client.cart.add>>['item']
-
-  function ordered(
-    order: (text: string) => Parameters<typeof owner.client.cart.add>[0],
-    stored?: (line: Line) => string | null | undefined,
-  ): Send {
-    return async (text) => {
-      const { cart_id, item } = await owner.client.cart.add(order(text))
-      await kysely.deleteFrom('cart_lines').where('id', '=', cart_id).execute()
-      return stored?.(item)
-    }
-  }
-
-  const guestPost = { ...aGuestPost(place), site_id: null, page_id: null, url: 'https://acme.example' }
 
   return {
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
@@ -95,28 +79,5 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       }
       return undefined
     },
-    'cart.add anchor': ordered(
-      (anchor) => ({ ...guestPost, anchor }),
-      (line) => ('anchor' in line ? line.anchor : undefined),
-    ),
-    'cart.add anchorText': ordered(
-      (anchorText) => anInsertion({ anchorText }),
-      (line) => ('anchorText' in line ? line.anchorText : undefined),
-    ),
-    'cart.add url': ordered(
-      (url) => ({ ...guestPost, url }),
-      (line) => ('url' in line ? line.url : undefined),
-    ),
-    'cart.add targetUrl': ordered(
-      (targetUrl) => anInsertion({ targetUrl }),
-      (line) => ('targetUrl' in line ? line.targetUrl : undefined),
-    ),
-    'cart.add source': ordered(
-      (source) => anInsertion({ source }),
-      (line) => line.source,
-    ),
-    'cart.add site_name': ordered((site_name) => anInsertion({ site_name })),
-    'cart.add page_nickname': ordered((page_nickname) => anInsertion({ page_nickname })),
-    'cart.add error': ordered((error) => anInsertion({ error })),
   } satisfies Senders
 }

@@ -1,5 +1,6 @@
 import type { Field } from './fields.ts'
 import { linkSenders } from './links.ts'
+import { orderSenders } from './orders.ts'
 import { pageSenders } from './pages.ts'
 import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
@@ -16,6 +17,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...siteSenders(place),
     ...pageSenders(place),
     ...linkSenders(place),
+    ...orderSenders(place),
     ...settingsSenders(place),
     ...uploadSenders(place),
   }

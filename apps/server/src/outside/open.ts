@@ -11,7 +11,6 @@ import type { LetterPort, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
 import type { Payments } from './payments/port.ts'
-import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
@@ -42,8 +41,6 @@ export interface Outside {
   pageReader: PageReader
   mail: MailPort
   payments: Payments
-  /** The same, where it is the built-in one of demos and tests. */
-  testProcessor: TestProcessor | undefined
   close: () => Promise<void>
 }
 
@@ -81,7 +78,7 @@ export function openOutside(given: OutsideOptions): Outside {
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely)),
-    ...payments(options),
+    payments: noPayments(),
     close: () => pageReader.close(),
   }
 }
@@ -133,12 +130,6 @@ function letters({ settings, kysely, warn }: OutsideOptions): LetterPort {
     smtp: () => smtpMail(url, from),
   }
   return make[provider]()
-}
-
-function payments({ settings, kysely, now, publicUrl }: Asking): Pick<Outside, 'payments' | 'testProcessor'> {
-  const { provider } = settings.payments
-  const builtIn = provider === 'test' ? testProcessor({ kysely, now, publicUrl }) : undefined
-  return { payments: builtIn ?? noPayments(), testProcessor: builtIn }
 }
 
 function contactOf({ publicUrl }: OutsideOptions): { contact?: string } {

@@ -15,7 +15,6 @@ export const simulated = {
     searchVolume: simulator,
     thumbnails: { provider: 'drawn', key: undefined },
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
-    payments: { provider: 'test' },
   },
 } as const
 

@@ -60,6 +60,13 @@ const values: Readonly<Record<string, unknown>> = {
   positions: { '7': 0, '9': 1 },
 }
 
+const guestPost = {
+  link: { id: 103 },
+  content: { id: 2 },
+  anchor: 'garden tools',
+  url: 'https://acme.example/tools',
+}
+
 /** Where the least that a call takes says too little, or where what the names say does not fit. */
 const inputs: Readonly<Record<string, Json>> = {
   'links.add': { url_progress: 'placed', url: 'https://blog.example/tools', date_completed: '2026-01-31' },
@@ -67,7 +74,8 @@ const inputs: Readonly<Record<string, Json>> = {
   'links.importCsv': {
     csv: [{ url: 'https://blog.example/tools', anchor_text: 'garden tools', date_added: '2026-01-31' }],
   },
-  'cart.add': { content: { id: 7 }, anchor: 'garden tools', url: 'https://acme.example/tools' },
+  'cart.add': guestPost,
+  'cart.edit': guestPost,
   'settings.edit': { gauge_blue_ranges: { kp_range_set: 30 } },
   'sites.edit': { version: 3 },
   'pages.edit': { version: 3 },

@@ -1,9 +1,11 @@
-import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { Button } from '@linkwright/react-ui/button'
+import { toast } from '@linkwright/react-ui/toast'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api, toastProblem } from '../../wire/api.ts'
-import { exportTable } from './export-table.ts'
+import { download } from './download.ts'
 
 const words = { export: 'Export CSV', running: 'Exporting…' }
 
@@ -18,7 +20,9 @@ export function ExportLinks({ siteId, pageId }: { siteId: number; pageId: number
     const { signal } = stop.current
     setRunning(true)
     try {
-      await exportTable(completedLinks, api.links.export.stream({ siteId, pageId }, { signal }))
+      const file = await api.links.export({ siteId, pageId }, { signal })
+      if (file.length <= tableHead(completedLinks).length) toast.error(NOTHING_TO_EXPORT)
+      else download(completedLinks.file.name, [file])
     } catch (error) {
       if (!signal.aborted) toastProblem(error)
     } finally {

@@ -1,8 +1,10 @@
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { api, toastProblem } from '../../wire/api.ts'
-import { exportTable } from '../pages/export-table.ts'
+import { download } from '../pages/download.ts'
 
 const words = { exporting: (name: string) => `Exporting the links of ${name}…` }
 
@@ -10,7 +12,9 @@ const words = { exporting: (name: string) => `Exporting the links of ${name}…`
 export async function exportSiteLinks({ id: siteId, name }: Site): Promise<void> {
   const key = toast.info(words.exporting(name))
   try {
-    await exportTable(siteLinks, api.sites.exportLinks.stream({ siteId }))
+    const file = await api.sites.exportLinks({ siteId })
+    if (file.length <= tableHead(siteLinks).length) toast.error(NOTHING_TO_EXPORT)
+    else download(siteLinks.file.name, [file])
   } catch (error) {
     toastProblem(error)
   } finally {

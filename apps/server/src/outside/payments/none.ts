@@ -12,7 +12,6 @@ export function noPayments(): Payments {
     provider: 'none',
     isLive: false,
     publishableKey: null,
-    priceRefOf: () => null,
     ensureCustomer: decline,
     getCustomer: nobodyKnows,
     setupCard: decline,
@@ -36,7 +35,7 @@ export function noPayments(): Payments {
     subscriptionsOf: nobodyKnows,
     invoices: nobodyKnows,
     prices: () => told([]),
-    readEvent: () => ({ is: 'refused', why: NOT_SET_UP }),
+    readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
     eventsSince: () => told([]),
     check: () =>
       Promise.resolve([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AddToCartForm, orderedAnchor } from './add-to-cart-form.ts'
+import { AddToCartForm } from './add-to-cart-form.ts'
 
 const guestPost = {
   type: 'backlinks',
@@ -66,17 +66,79 @@ test('sent prices are left aside', () => {
   expect(AddToCartForm.parse(guestPost).link).toEqual({ id: 103 })
 })
 
-test('products that are no links, account credit above all, are refused', () => {
-  for (const type of ['credit', 'syndication', 'dgt_pr', 'technical_seo', 'other'])
-    expect(sentences({ ...guestPost, type }).map(([path]) => path)).toEqual(['type'])
+test('a product is chosen, of which only the id counts', () => {
+  const { link: _, ...none } = guestPost
+  expect(sentences(none)).toEqual([['link', 'Please choose a product']])
+  expect(sentences({ ...insertion, link: null })).toEqual([['link', 'Please choose a product']])
+  expect(sentences({ ...insertion, type: 'other' }).map(([path]) => path)).toEqual(['type'])
 })
 
-test('what is ordered has one name', () => {
-  expect(orderedAnchor(AddToCartForm.parse({ ...guestPost, anchor: ' best spades ' }))).toEqual({
-    anchor: 'best spades',
+test('a syndication is of a blog post', () => {
+  const post = {
+    type: 'syndication',
+    link: { id: 117 },
     url: 'https://acme.example/spades',
-  })
-  expect(orderedAnchor(AddToCartForm.parse(insertion))).toEqual({ anchor: 'spades', url: 'acme.example' })
+    category: 'pets',
+  }
+  expect(sentences(post)).toEqual([])
+  expect(sentences({ ...post, url: 'https://acme.example/' })).toEqual([
+    ['url', 'Please enter the URL of a blog post, not a home page.'],
+  ])
+  expect(sentences({ ...post, url: undefined, category: null })).toEqual([
+    ['url', 'Please enter a valid URL'],
+  ])
+  expect(sentences({ ...post, category: 'guns' }).map(([path]) => path)).toEqual(['category'])
+})
+
+test('digital PR is asked as its form asks', () => {
+  const campaign = {
+    type: 'dgt_pr',
+    link: { id: 130 },
+    clientName: 'Jo Spade',
+    emailAlias: 'press@acme.example',
+    websiteUrl: 'acme.example',
+    brandGuidelines: 'Plain words.',
+    imageUrl: 'a1.png',
+    agreement: true,
+  }
+  expect(sentences(campaign)).toEqual([])
+  expect(sentences({ type: 'dgt_pr' }).map(([path]) => path)).toEqual([
+    'link',
+    'clientName',
+    'emailAlias',
+    'websiteUrl',
+    'brandGuidelines',
+    'imageUrl',
+    'agreement',
+  ])
+  expect(sentences({ ...campaign, agreement: false })).toEqual([
+    ['agreement', 'Please agree to 3 months paid in advance'],
+  ])
+  expect(sentences({ ...campaign, linkedinUrl: 'jo' })).toEqual([
+    ['linkedinUrl', 'Please enter a valid LinkedIn URL'],
+  ])
+})
+
+test('a technical SEO audit needs mailbox and website', () => {
+  const report = { type: 'technical_seo', link: { id: 129 } }
+  expect(sentences(report)).toEqual([
+    ['emailAlias', 'Please enter a valid email address'],
+    ['websiteUrl', 'Please enter a valid URL'],
+  ])
+  expect(sentences({ ...report, emailAlias: 'jo@acme.example', websiteUrl: 'acme.example' })).toEqual([])
+})
+
+test('account credit is an amount in steps of 25 dollars, and no product', () => {
+  expect(sentences({ type: 'credit', price: 50 })).toEqual([])
+  for (const price of [30, 0, undefined])
+    expect(sentences({ type: 'credit', price })).toEqual([
+      ['price', 'Amounts should be in increments of $25'],
+    ])
+})
+
+test('what is no link needs no page, whatever was sent of one', () => {
+  const report = { type: 'technical_seo', link: { id: 129 }, emailAlias: 'jo@acme.example' }
+  expect(sentences({ ...report, websiteUrl: 'acme.example', page_id: 3, parent_id: 4 })).toEqual([])
 })
 
 test('a page that is null is none, and the address is needed', () => {
@@ -97,14 +159,4 @@ test('what is missing is said of the field that the product has', () => {
   expect(sentences({ ...insertion, targetUrl: 'http://acme.example' })).toEqual([])
   expect(sentences({ ...guestPost, url: 'HTTPS://acme.example' })).toEqual([])
   expect(sentences({ ...guestPost, url: 'xhttps://acme.example' }).map(([path]) => path)).toEqual(['url'])
-})
-
-test('a link to a page has no address of its own', () => {
-  const { url: _, anchor: __, ...bare } = { ...guestPost, page_id: 2, site_id: 1 }
-  expect(orderedAnchor({ ...bare, type: 'backlinks', content: { id: 1 } })).toEqual({
-    anchor: '',
-    url: undefined,
-  })
-  const spaced = { ...bare, type: 'backlinks' as const, content: { id: 1 }, url: ' https://acme.example ' }
-  expect(orderedAnchor(spaced).url).toBe('https://acme.example')
 })

@@ -12,6 +12,7 @@ const line = CartItem.parse({
 })
 const syndication = CartItem.parse({
   type: 'syndication',
+  category: null,
   cart_id: 2,
   content: null,
   source: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnchorTypeName } from '../../tracking/links/link.ts'
 import { ContentOption, LinkProduct } from '../products/link-product.ts'
+import { syndicationCategories } from '../products/order-forms/syndication.ts'
 import { Id } from '../../values/fields.ts'
 
 /** Spec B §3: what every line of a cart has. */
@@ -42,8 +43,15 @@ export const InsertionItem = z
   .meta({ id: 'InsertionItem' })
 export type InsertionItem = z.infer<typeof InsertionItem>
 
+export const SyndicationCategoryName = z.enum(syndicationCategories)
+
 export const SyndicationItem = z
-  .object({ type: z.literal('syndication'), ...common, url: z.string().describe('the blog post') })
+  .object({
+    type: z.literal('syndication'),
+    ...common,
+    url: z.string().describe('the blog post'),
+    category: SyndicationCategoryName.nullable().describe('null: none was chosen'),
+  })
   .meta({ id: 'SyndicationItem' })
 
 export const CreditItem = z

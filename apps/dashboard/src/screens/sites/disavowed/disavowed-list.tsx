@@ -113,8 +113,7 @@ function FileButton({ site, isEmpty }: { site: Site; isEmpty: boolean }) {
 async function downloadFile({ id: siteId, name }: Site): Promise<void> {
   const entries: DisavowedEntry[] = []
   for await (const entry of api.disavow.list({ siteId })) entries.push(entry)
-  const text = googleFile(entries, { site: name, today: new Date() })
-  download(DISAVOW_FILE, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  download(DISAVOW_FILE, [googleFile(entries, { site: name, today: new Date() })], 'text/plain')
 }
 
 async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@linkwright/core/buying/cart/discount'
 import type { Cents } from '@linkwright/core/values/money'
-import { type RawBuilder, sql } from 'kysely'
-import type { CartLineType } from '../../../db/tables/buying.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { BuyingTables, CartLineType } from '../../../db/tables/buying.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type ProductRow,
   productColumns,
 } from '../products/queries.ts'
+import type { Place } from './held-pages.ts'
 
 /** The link that a line orders, with the words of its place. */
 export interface CartLinkRow {
@@ -97,13 +98,37 @@ export async function readCart(
   return read
 }
 
-/** One of the viewer's lines, with its place; undefined when there is none of that id. */
-export async function lineById(db: TenantDb, viewer: Viewer, id: number) {
-  const { rows } = await sql<{ id: number; site_id: number | null; page_id: number | null }>`
-    select c.id, k.site_id, k.page_id from cart_lines c
+/** A line as it is stored. */
+export interface StoredLine extends Place {
+  id: number
+  type: CartLineType
+  product_id: number | null
+  content_id: number | null
+  details: object | null
+  source: string | null
+  link: Omit<Selectable<BuyingTables['cart_links']>, 'business_id'> | null
+}
+
+/** The viewer's lines, or those of them that are meant. */
+export async function linesOf(
+  db: TenantDb,
+  viewer: Viewer,
+  which: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select c.id, c.type, c.product_id, c.content_id, c.details, c.source, k.site_id, k.page_id,
+      case when k.line_id is not null then to_json(k) end as link
+    from cart_lines c
     left join cart_links k on k.business_id = c.business_id and k.line_id = c.id
-    where ${ownLines(db, viewer)} and c.id = ${id}`.execute(db)
-  return rows[0]
+    where ${ownLines(db, viewer)} and ${which}
+    order by c.id`.execute(db)
+  return rows
+}
+
+/** One of the viewer's lines; undefined when there is none of that id. */
+export async function lineById(db: TenantDb, viewer: Viewer, id: number): Promise<StoredLine | undefined> {
+  const [line] = await linesOf(db, viewer, sql<boolean>`c.id = ${id}`)
+  return line
 }
 
 export async function countLines(db: TenantDb, userId: number): Promise<number> {

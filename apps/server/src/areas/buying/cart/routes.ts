@@ -1,13 +1,29 @@
 import type { cart } from '@linkwright/core/buying/cart/api'
 import { cartDiscounts } from '@linkwright/core/buying/cart/discount'
 import { sql } from 'kysely'
-import { today } from '../../../http/context.ts'
+import type { Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
+import { editLine, moveLine } from './edit.ts'
+import type { Today } from './order.ts'
 import { presentCart, presentDiscount } from './present.ts'
 import { readCart, readDiscountable } from './queries.ts'
 import { wholeCart } from './read.ts'
-import { removeLine } from './remove.ts'
+import { emptyCart, removeLine } from './remove.ts'
+
+/** One line as it is sent. */
+async function shown(db: TenantDb, viewer: Viewer, id: number, day: string) {
+  const { items } = presentCart(await readCart(db, viewer, day, sql<boolean>`c.id = ${id}`))
+  const [item] = items
+  if (item === undefined) throw new Error('a cart line that is not there')
+  return { cart_id: id, item }
+}
+
+function timeOf(services: Pick<Services, 'now'>): Today {
+  return { now: services.now(), today: today(services) }
+}
 
 export const cartRoutes: Handlers<typeof cart> = {
   async list(_input, { services, db, caller }) {
@@ -16,15 +32,37 @@ export const cartRoutes: Handlers<typeof cart> = {
 
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
-      const day = today(services)
-      const id = await addLine(db, caller, form, day)
-      const { items } = presentCart(await readCart(db, caller, day, sql<boolean>`c.id = ${id}`))
-      const [item] = items
-      if (item === undefined) throw new Error('a cart line that is not there')
-      return { cart_id: id, item }
+      const time = timeOf(services)
+      return await shown(db, caller, await addLine(db, caller, form, time), time.today)
     })
-    log.info({ cart_id: added.cart_id, product_id: form.link.id }, 'cart line added')
+    log.info({ cart_id: added.cart_id, type: form.type, product_id: form.link?.id }, 'cart line added')
     return added
+  },
+
+  async edit(form, { services, caller, write, log }) {
+    const edited = await write(async (db) => {
+      const time = timeOf(services)
+      await editLine(db, caller, form, time)
+      return await shown(db, caller, form.id, time.today)
+    })
+    log.info({ cart_id: form.id, type: form.type, product_id: form.link?.id }, 'cart line edited')
+    return edited
+  },
+
+  async move(place, { services, caller, write, log }) {
+    const moved = await write(async (db) => {
+      const day = today(services)
+      await moveLine(db, caller, place, day)
+      return await shown(db, caller, place.id, day)
+    })
+    log.info({ cart_id: place.id, page_id: place.page_id }, 'cart line moved')
+    return moved
+  },
+
+  async empty(_input, { services, caller, write, log }) {
+    const done = await write(async (db) => ({ removed: await emptyCart(db, caller, today(services)) }))
+    log.info(done, 'cart emptied')
+    return done
   },
 
   async remove({ id }, { services, caller, write, log }) {

@@ -9,7 +9,7 @@ export interface TakenLink extends CountedLine {
   page_id: number | null
 }
 
-interface Taken {
+export interface Taken {
   user_id: number
   /** Null for a line that orders none. */
   link: TakenLink | null

@@ -1,4 +1,3 @@
-import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -7,7 +6,11 @@ import { refuseUnderLastTier } from '../../tracking/links/tier-rule.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 
 /** Throws 404 unless the site is the viewer's and the page is of the site, 403 when the site is disabled. */
-export async function checkPlace(db: TenantDb, viewer: Viewer, form: AddToCartForm): Promise<void> {
+export async function checkPlace(
+  db: TenantDb,
+  viewer: Viewer,
+  form: { site_id?: number | null | undefined; page_id?: number | null | undefined },
+): Promise<void> {
   if (!form.site_id) return
   const site = await db
     .from('sites')

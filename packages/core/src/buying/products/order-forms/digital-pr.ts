@@ -1,4 +1,5 @@
 import { hostOf, isUrl } from '../../../values/url.ts'
+import { IMAGE_MISSING } from '../../uploads/image-rule.ts'
 import { whyNotEmail } from '../order-email.ts'
 import { faultsOf, type Faults, type Rules } from './faults.ts'
 
@@ -33,7 +34,6 @@ export const LINKEDIN_INVALID = 'Please enter a valid LinkedIn URL'
 export const WEBSITE_INVALID = 'Please enter a valid Website URL'
 export const GUIDELINES_REQUIRED = 'Please enter the brand guidelines'
 export const AGREEMENT_REQUIRED = `Please agree to ${DIGITAL_PR_MONTHS} months paid in advance`
-export const IMAGE_REQUIRED = 'Please select an image file.'
 
 /** Position and focus topic may be left empty (Spec B §5). */
 export const digitalPrRules: Rules<DigitalPr> = {
@@ -43,7 +43,7 @@ export const digitalPrRules: Rules<DigitalPr> = {
   linkedinUrl: whyNotLinkedin,
   websiteUrl: (url) => (isUrl(url) ? undefined : WEBSITE_INVALID),
   brandGuidelines: (guidelines) => (guidelines.trim() === '' ? GUIDELINES_REQUIRED : undefined),
-  imageUrl: (image) => (image === '' ? IMAGE_REQUIRED : undefined),
+  imageUrl: (image) => (image === '' ? IMAGE_MISSING : undefined),
   agreement: (agreed) => (agreed ? undefined : AGREEMENT_REQUIRED),
 }
 

@@ -1,0 +1,75 @@
+import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
+import { ONLY_LINKS_MOVE } from '@linkwright/core/buying/cart/cart-sentences'
+import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Caller, notFound } from '../../../http/context.ts'
+import { lockUser } from '../../account/session/queries.ts'
+import { linkOf } from './add.ts'
+import { cartsChanged } from './changed.ts'
+import { holdPages } from './held-pages.ts'
+import { lay, type OrderedLink } from './lay.ts'
+import { type Order, orderOf, type Today } from './order.ts'
+import { lineById, type StoredLine } from './queries.ts'
+import { takeOut } from './take-out.ts'
+import { checkPlace } from './target.ts'
+
+/** Orders something else with one of the caller's lines. */
+export async function editLine(
+  db: TenantDb,
+  caller: Caller,
+  { id, ...form }: AddToCartForm & { id: number },
+  time: Today,
+): Promise<void> {
+  const order = await orderOf(db, caller, form, time)
+  const before = await ownLine(db, caller, id)
+  await replace(db, before, order, await linkOf(db, caller, form), time.today)
+}
+
+/** Has the link of one of the caller's lines point to another page itself, neither to a link of it nor from a suggestion. */
+export async function moveLine(
+  db: TenantDb,
+  caller: Caller,
+  { id, ...place }: { id: number; site_id: number; page_id: number },
+  today: string,
+): Promise<void> {
+  const before = await ownLine(db, caller, id)
+  const { type, product_id, content_id, source, link } = before
+  if (link === null) throw new AppError('refused', ONLY_LINKS_MOVE)
+  await checkPlace(db, caller, place)
+  const order = { user_id: caller.user_id, type, product_id, content_id, source }
+  const moved = { ...place, url: null, link_map_id: null, parent_id: null, anchor: link.anchor_text }
+  const anchor_type = link.type_known ? (link.anchor_type as AnchorType) : undefined
+  await replace(db, before, order, { ...moved, anchor_type }, today)
+}
+
+/** Holds the caller, so that a line is changed by one after the other. */
+async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<StoredLine> {
+  await lockUser(db, caller.user_id)
+  const line = await lineById(db, caller, id)
+  if (line === undefined) throw notFound()
+  return line
+}
+
+/** The line goes and another comes under its id and in its place; what the first stood for is free for the second. */
+async function replace(
+  db: TenantDb,
+  before: StoredLine,
+  order: Order,
+  link: OrderedLink | undefined,
+  today: string,
+): Promise<void> {
+  const held = await holdPages(db, link === undefined ? [before] : [before, link])
+  const [gone] = await takeOut(db, sql<boolean>`c.id = ${before.id}`)
+  // Another tab was faster.
+  if (gone === undefined) throw notFound()
+  const laid = await lay(db, held, { ...order, id: before.id }, link)
+  await cartsChanged(db, [order.user_id])
+  const moves = [[-1, gone.link] as const, [1, laid.link] as const]
+  await held.follow(
+    db,
+    today,
+    moves.flatMap(([by, moved]) => (moved === null ? [] : [[by, moved] as const])),
+  )
+}

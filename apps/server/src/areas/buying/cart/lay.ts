@@ -1,0 +1,78 @@
+import {
+  type AnchorClass,
+  type AnchorType,
+  categoryOf,
+  classifyAnchor,
+} from '@linkwright/core/tracking/links/anchor'
+import { hostOf } from '@linkwright/core/values/url'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { classifierOf } from '../../tracking/links/classifier.ts'
+import { layInCart } from '../../tracking/links/in-cart.ts'
+import { takeSuggestion } from '../../tracking/links/take-suggestion.ts'
+import type { HeldPages, Place } from './held-pages.ts'
+import type { Order } from './order.ts'
+import type { TakenLink } from './take-out.ts'
+import { checkParent } from './target.ts'
+
+/** The link that a line orders. */
+export interface OrderedLink extends Place {
+  anchor: string
+  /** The type that was chosen; left out, it is the suggestion's or read off the text. */
+  anchor_type: AnchorType | undefined
+  /** The target where it is no page of the business. */
+  url: string | null
+  link_map_id: number | null
+  parent_id: number | null
+}
+
+interface Laid {
+  id: number
+  /** Null for a line that orders none. */
+  link: TakenLink | null
+}
+
+/** Lays a line into a cart. The caller holds the user and the link's page, and has the figures follow. */
+export async function lay(
+  db: TenantDb,
+  held: HeldPages,
+  line: Order,
+  link: OrderedLink | undefined,
+): Promise<Laid> {
+  if (link === undefined) return { id: await insertLine(db, line), link: null }
+  const type = await readType(db, held, link)
+  const { anchor, anchor_type: _, ...target } = link
+  const id = await insertLine(db, line)
+  const counted = { ...target, ...type }
+  await db.insert('cart_links', { ...counted, line_id: id, type: line.type, anchor_text: anchor }).execute()
+  await layInCart(db, counted)
+  return { id, link: counted }
+}
+
+async function insertLine(db: TenantDb, line: Order): Promise<number> {
+  return (await db.insert('cart_lines', line).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A type that was chosen, or drawn with the anchor by the link map, holds; any other is read off the text. */
+async function readType(db: TenantDb, held: HeldPages, link: OrderedLink) {
+  const { anchor, anchor_type, url, page_id, parent_id, link_map_id } = link
+  if (page_id !== null && !held.has(page_id)) throw notFound()
+  if (page_id !== null && parent_id !== null) await checkParent(db, page_id, parent_id)
+  const drawn =
+    page_id === null || link_map_id === null ? undefined : await takeSuggestion(db, page_id, link_map_id)
+  if (anchor_type !== undefined)
+    return { anchor_type, anchor_category: categoryOf(anchor_type), type_known: true }
+  if (drawn?.anchor_text === anchor) {
+    const { anchor_type: type, anchor_category } = drawn
+    return { anchor_type: type, anchor_category, type_known: true }
+  }
+  const { type, category } =
+    page_id === null ? readAlone(anchor, url ?? '') : (await classifierOf(db, page_id)).classify(anchor)
+  return { anchor_type: type, anchor_category: category, type_known: false }
+}
+
+/** Without a page there are no phrases to compare with, only the address. */
+function readAlone(anchor: string, url: string): AnchorClass {
+  const siteName = hostOf(url) ?? url
+  return classifyAnchor({ anchor, phrases: [], siteName, siteUrl: url, fullUrl: url, pageTitle: '' })
+}

@@ -1,0 +1,43 @@
+import { type LinkForm, orderedLink } from '@linkwright/core/buying/cart/ordered-link'
+import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-target'
+import { joinUrl, linkKey } from '@linkwright/core/values/url'
+import { sql } from 'kysely'
+import { isGranted, type Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/**
+ * The one page of the viewer's sites that a link's address is, so that the link is tracked once it is placed. None where
+ * two pages have that address, where it names a place within a page, which the page's own address would lose, and where the
+ * product takes no address like the page's. Sites that are disabled have no pages here.
+ */
+export async function pageAt(db: TenantDb, viewer: Viewer, form: LinkForm) {
+  const { url = '' } = orderedLink(form)
+  const key = linkKey(url)
+  if (key === undefined || url.includes('#')) return undefined
+  const siteIds = await sitesAround(db, viewer, key, form.site_id ?? undefined)
+  if (siteIds.length === 0) return undefined
+  const { rows } = await sql<{ site_id: number; page_id: number; url: string; page_url: string }>`
+    select p.site_id, p.id as page_id, s.url, p.page_url from pages p
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
+    where p.business_id = ${db.businessId} and p.site_id = any(${siteIds}::bigint[])`.execute(db)
+  const [page, second] = rows.filter((row) => linkKey(joinUrl(row.url, row.page_url)) === key)
+  if (page === undefined || second !== undefined) return undefined
+  const whyNot = form.type === 'backlinks' ? whyNotGuestPostTarget : whyNotTarget
+  if (whyNot(joinUrl(page.url, page.page_url)) !== undefined) return undefined
+  return { site_id: page.site_id, page_id: page.page_id }
+}
+
+/** The sites below which an address lies; sites are few beside their pages. */
+async function sitesAround(db: TenantDb, viewer: Viewer, key: string, siteId?: number): Promise<number[]> {
+  const sites = await db
+    .from('sites')
+    .select(['id', 'url'])
+    .where('available', '=', true)
+    .where(isGranted(viewer, 'sites.business_id', 'sites.id'))
+    .$if(siteId !== undefined, (query) => query.where('id', '=', siteId ?? 0))
+    .execute()
+  return sites.flatMap(({ id, url }) => {
+    const above = linkKey(url)
+    return above !== undefined && key.startsWith(above) ? id : []
+  })
+}

@@ -1,0 +1,22 @@
+import { linkProductTypes, type LinkProductType } from '../products/order-link-options.ts'
+import type { AddToCartForm } from './add-to-cart-form.ts'
+
+/** A form that orders a link. */
+export type LinkForm = AddToCartForm & { type: LinkProductType }
+
+export function isLinkForm(form: AddToCartForm): form is LinkForm {
+  return linkProductTypes.some((type) => type === form.type)
+}
+
+/** What is ordered, under one name whatever the product calls it. */
+export function orderedLink(form: LinkForm): { anchor: string; url: string | undefined } {
+  const { anchorField, urlField } = namesOf(form.type)
+  return { anchor: (form[anchorField] ?? '').trim(), url: form[urlField]?.trim() }
+}
+
+/** The specification names the fields of a guest post differently from those of other links. */
+export function namesOf(type: LinkProductType) {
+  return type === 'backlinks'
+    ? ({ anchorField: 'anchor', urlField: 'url' } as const)
+    : ({ anchorField: 'anchorText', urlField: 'targetUrl' } as const)
+}
