@@ -54,7 +54,11 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     maxModuleSize: 3000,
   },
   // Tables of links, as they are exported.
-  { name: 'exports', test: /core\/src\/(tables\/|.*\.table\.ts)|export-site-links/, minShareCount: 2 },
+  {
+    name: 'exports',
+    test: /core\/src\/(tables\/|.*\.table\.ts)|export-site-links|export-table/,
+    minShareCount: 2,
+  },
   {
     name: 'figures',
     test: /react-ui\/src\/(radial-gauge|linear-gauge|stat|page-score|brand-trust|rank-change|sparkline)\/|src\/scouting/,

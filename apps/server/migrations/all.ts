@@ -30,6 +30,7 @@ import * as linesOfLinks from './0028-lines-of-links.ts'
 import * as denials from './0029-denials.ts'
 import * as orders from './0030-orders.ts'
 import * as billing from './0031-billing.ts'
+import * as payments from './0032-payments.ts'
 import * as uploads from './0033-uploads.ts'
 import * as credit from './0035-credit.ts'
 
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0029-denials': denials,
   '0030-orders': orders,
   '0031-billing': billing,
+  '0032-payments': payments,
   '0033-uploads': uploads,
   '0035-credit': credit,
 }

@@ -2,6 +2,8 @@ import { AppError } from '@linkwright/core/contract/errors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mountAreas } from './areas/all.ts'
+import { paymentWebhooks } from './areas/buying/payments/webhook.ts'
+import { paymentEvents } from './areas/payment-events.ts'
 import { onlyListedRoutes } from './http/beside-the-contract.ts'
 import { takeBodies } from './http/bodies.ts'
 import type { Services } from './http/context.ts'
@@ -88,5 +90,6 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   servePages(app, services, folders)
 
   mountAreas(app, services)
+  paymentWebhooks(app, services, paymentEvents)
   return app
 }

@@ -35,6 +35,7 @@ describe('the configuration', () => {
         searchVolume: { provider: 'simulator', key: undefined },
         thumbnails: { provider: 'drawn', key: undefined },
         mail: { provider: 'outbox', url: undefined, from: 'Linkwright <no-reply@localhost>' },
+        payments: { provider: 'test' },
       },
       client: defaultClientConfig,
       logLevel: 'info',

@@ -4,9 +4,11 @@ import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isTestKey, whyNotKeys } from './outside/payments/stripe/keys.ts'
 import {
   isLogin,
   type OutsideSettings,
+  type PaymentSettings,
   searchResultsProviders,
   searchVolumeProviders,
   thumbnailProviders,
@@ -24,6 +26,12 @@ const oneOf = <Name extends string>(providers: Record<Name, unknown>) => {
     error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   })
 }
+/** What stands between commas. */
+const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 const key = z.string().min(1, 'must be a key').optional()
 const cap = z
   .string()
@@ -43,12 +51,7 @@ const Variables = z.object({
   LINKWRIGHT_DURABLE: switched.optional(),
   LINKWRIGHT_ORIGINS: z
     .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    )
+    .transform(listOf)
     .refine(
       (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
       'must be origins separated by commas, like https://app.example.com',
@@ -65,6 +68,9 @@ const Variables = z.object({
   LINKWRIGHT_SEARCH_VOLUME_KEY: key,
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   TRUST_PROXY: switched.default(false),
   LINKWRIGHT_LOOK_UPS_A_DAY: cap.default(caps.lookUps),
   LINKWRIGHT_API_KEYS: cap.default(caps.apiKeys),
@@ -102,10 +108,24 @@ function outsideOf(env: Variables): OutsideSettings {
       url: env.SMTP_URL,
       from: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     },
+    payments: paymentsOf(env),
+  }
+}
+
+function paymentsOf(env: Variables): PaymentSettings {
+  const secretKey = env.STRIPE_SECRET_KEY
+  if (secretKey === undefined) return { provider: env.LINKWRIGHT_DEMO ? 'test' : 'none' }
+  return {
+    provider: 'stripe',
+    secretKey,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecrets: listOf(env.STRIPE_WEBHOOK_SECRET ?? ''),
   }
 }
 
 const Environment = Variables.superRefine((env, context) => {
+  for (const [name, message] of whyNotKeys(env, { demo: env.LINKWRIGHT_DEMO }))
+    context.addIssue({ code: 'custom', path: [name], message })
   const { searchResults, searchVolume, thumbnails } = outsideOf(env)
   const chosen = [
     {
@@ -173,6 +193,10 @@ export function warningsOf(config: Config): string[] {
       `Warning: mails will link to ${config.publicUrl}, which others cannot open: set PUBLIC_URL to the address that people use.`,
     )
   }
+  const { payments } = config.outside
+  if (!config.demo && payments.provider === 'stripe' && isTestKey(payments.secretKey)) {
+    warnings.push("Warning: STRIPE_SECRET_KEY is of Stripe's test mode: nobody is charged anything.")
+  }
   return warnings
 }
 
@@ -200,6 +224,9 @@ const secret: readonly string[] = [
   'LINKWRIGHT_SEARCH_RESULTS_URL',
   'LINKWRIGHT_SEARCH_VOLUME_KEY',
   'LINKWRIGHT_THUMBNAILS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]
 
 function clientConfig(file: string | undefined): ClientConfig {

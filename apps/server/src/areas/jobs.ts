@@ -6,6 +6,8 @@ import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
+import { inboxJobOf } from './buying/payments/inbox.job.ts'
+import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
@@ -29,4 +31,5 @@ export const jobs: readonly Job[] = [
   batchJobOf(bulkActs),
   bulkUpkeepJob,
   clearUploadsJob,
+  inboxJobOf(paymentEvents),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import type { TestDatabase } from '../testing/postgres.ts'
-import { appendOnly } from './migrate.ts'
+import { appendOnly, eventColumns } from './migrate.ts'
 import { asSystem } from './scribe.ts'
 
 describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
@@ -19,6 +19,17 @@ describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
         or r in ('select', 'insert', 'update', 'references') and has_any_column_privilege(current_user, ${table}, r)
     `.execute(database.kysely)
     expect(rows.map(({ right }) => right).toSorted()).toEqual(['insert', 'select'])
+  })
+
+  it('of an event of a payment provider the server changes how far it has come, and deletes none', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select column_name as "column" from information_schema.column_privileges
+      where grantee = current_user and table_name = 'webhook_events' and privilege_type = 'UPDATE'
+    `.execute(database.kysely)
+    expect(rows.map(({ column }) => column).toSorted()).toEqual(eventColumns.toSorted())
+    await expect(database.kysely.deleteFrom('webhook_events').execute()).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   it('an entry of the audit log is seen, and neither changed nor deleted', async () => {

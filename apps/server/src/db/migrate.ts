@@ -97,6 +97,9 @@ function refuseWithoutRole(error: unknown): never {
 /** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */
 export const appendOnly = ['audit_log', 'credit_entries', 'order_events'] as const
 
+/** Of what an event is the server changes how far it has come with it, and deletes none. */
+export const eventColumns = ['state', 'attempts', 'error'] as const
+
 /** What the server may do with the schema as it is now. */
 export async function grantToAppRole(db: Kysely<unknown>) {
   await sql`
@@ -113,6 +116,10 @@ export async function grantToAppRole(db: Kysely<unknown>) {
           execute format('revoke update, delete, truncate on %I from linkwright_app', kept);
         end if;
       end loop;
+      if to_regclass('public.webhook_events') is not null then
+        revoke update, delete, truncate on webhook_events from linkwright_app;
+        grant update (${sql.join(eventColumns.map((column) => sql.ref(column)))}) on webhook_events to linkwright_app;
+      end if;
     end $$;
     revoke all on kysely_migration, kysely_migration_lock from linkwright_app`.execute(db)
 }

@@ -25,6 +25,13 @@ export const cspReport = {
   raw: { types: ['application/csp-report', 'application/reports+json'], limit: 16 * KIB },
 } as const satisfies Posted
 
+export const paymentWebhook = {
+  method: 'POST',
+  path: '/api/webhooks/payment',
+  why: 'a payment provider calls it, and signs the bytes that it sends',
+  raw: { types: ['application/json'], limit: 256 * KIB },
+} as const satisfies Posted
+
 /** Everything that is served and no call of the contract. A route that is missing here does not start. */
 export const besides: readonly (Posted | (Beside & { method: 'GET' }))[] = [
   { method: 'GET', path: '/', why: 'the dashboard' },
@@ -40,6 +47,7 @@ export const besides: readonly (Posted | (Beside & { method: 'GET' }))[] = [
   { method: 'GET', path: '/storybook/*', why: 'the components', demo: true },
   { method: 'GET', path: cspReport.path, why: 'what was blocked, for the journeys', demo: true },
   cspReport,
+  paymentWebhook,
 ]
 
 /** The address of an endpoint as Fastify has it. */

@@ -11,6 +11,7 @@ import type { LetterPort, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
 import type { Payments } from './payments/port.ts'
+import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
@@ -41,6 +42,8 @@ export interface Outside {
   pageReader: PageReader
   mail: MailPort
   payments: Payments
+  /** The same, where it is the built-in one of demos and tests. */
+  testProcessor: TestProcessor | undefined
   close: () => Promise<void>
 }
 
@@ -78,7 +81,7 @@ export function openOutside(given: OutsideOptions): Outside {
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely)),
-    payments: noPayments(),
+    ...payments(options),
     close: () => pageReader.close(),
   }
 }
@@ -130,6 +133,12 @@ function letters({ settings, kysely, warn }: OutsideOptions): LetterPort {
     smtp: () => smtpMail(url, from),
   }
   return make[provider]()
+}
+
+function payments({ settings, kysely, now, publicUrl }: Asking): Pick<Outside, 'payments' | 'testProcessor'> {
+  const { provider } = settings.payments
+  const builtIn = provider === 'test' ? testProcessor({ kysely, now, publicUrl }) : undefined
+  return { payments: builtIn ?? noPayments(), testProcessor: builtIn }
 }
 
 function contactOf({ publicUrl }: OutsideOptions): { contact?: string } {

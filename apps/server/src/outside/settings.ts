@@ -36,7 +36,19 @@ export interface OutsideSettings {
   thumbnails: Chosen<keyof typeof thumbnailProviders>
   /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
   mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
+  payments: PaymentSettings
 }
+
+/** Chosen by STRIPE_SECRET_KEY alone: without it the demo has the built-in test processor, and elsewhere nobody pays by card. */
+export type PaymentSettings =
+  | { provider: 'none' | 'test' }
+  | {
+      provider: 'stripe'
+      secretKey: string
+      publishableKey: string
+      /** Two while one takes the other's place. */
+      webhookSecrets: readonly string[]
+    }
 
 /** What DataForSEO takes for a key. */
 export function isLogin(key: string): boolean {

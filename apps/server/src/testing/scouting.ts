@@ -15,6 +15,7 @@ export const simulated = {
     searchVolume: simulator,
     thumbnails: { provider: 'drawn', key: undefined },
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
+    payments: { provider: 'test' },
   },
 } as const
 

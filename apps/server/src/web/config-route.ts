@@ -16,11 +16,12 @@ function demoAccounts(): DemoAccount[] {
 }
 
 /** `GET /config.json`: what a browser needs to know before it shows anything. */
-export function configRoute(app: FastifyInstance, { config, kysely }: Services): void {
+export function configRoute(app: FastifyInstance, { config, kysely, outside: { payments } }: Services): void {
   const { demo } = config
   const ofFile: ClientConfig = {
     ...configOfFile(config),
     demo,
+    payments: { provider: payments.provider, publishable_key: payments.publishableKey },
     demo_accounts: demo ? demoAccounts() : [],
   }
   app.get('/config.json', async (request, reply) => {

@@ -6,6 +6,7 @@ import { VERSION } from '@linkwright/core/config/version'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../env.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
+import { dashboardPolicy } from './policies.ts'
 
 const SCRIPT = 'console.log("the dashboard")'
 const INDEX =
@@ -97,6 +98,23 @@ describe('the pages', () => {
       'frame-ancestors': "'none'",
       'report-uri': '/api/csp-report',
     })
+  })
+
+  it('let in what a card field of Stripe needs only where it takes the cards', async () => {
+    const payments = {
+      provider: 'stripe',
+      secretKey: 'sk',
+      publishableKey: 'pk',
+      webhookSecrets: [],
+    } as const
+    const config = readConfig({})
+    const policy = (outside: Partial<typeof config.outside>) =>
+      dashboardPolicy({ ...config, outside: { ...config.outside, ...outside } }, 'links.test', 'n')
+    expect(policy({})).not.toContain('stripe')
+    expect(policy({})).not.toContain('frame-src')
+    expect(policy({ payments })).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+    expect(policy({ payments })).toMatch(/connect-src 'self'[^;]* https:\/\/api\.stripe\.com;/)
+    expect(policy({ payments })).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com;/)
   })
 
   it('put no foreign words of the Host header into their policy', async () => {

@@ -19,18 +19,27 @@ function connectSources(apiHosts: Config['client']['api_hosts'], host: string): 
   )
 }
 
+/** What Stripe's card field needs; its script may be loaded from nowhere else. */
+const stripe = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+}
+
 /**
  * The dashboard keeps its token where scripts can read it, so no script runs but its own files. `nonce` is for the one
  * style element that a component inserts. `report-uri` and not `report-to`: every browser knows it and sends at once.
  */
 export function dashboardPolicy(config: Config, host: string, nonce: string): string {
+  const takesCards = config.outside.payments.provider === 'stripe'
   return policy({
     'default-src': "'none'",
-    'script-src': "'self'",
+    'script-src': `'self'${takesCards ? stripe.script : ''}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': connectSources(config.client.api_hosts, host),
+    'connect-src': connectSources(config.client.api_hosts, host) + (takesCards ? stripe.connect : ''),
+    ...(takesCards && { 'frame-src': stripe.frame }),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",

@@ -22,10 +22,15 @@ export interface ClientConfig {
   demo_accounts: DemoAccount[]
   /** The server shows seeded sample data. */
   demo: boolean
+  /** Who takes cards, and what the browser needs for that. */
+  payments: { provider: PaymentProvider; publishable_key: string | null }
   version: string
   /** The level of the API that the dashboard speaks. */
   api_level: string
 }
+
+/** `none`: nothing can be bought by card. `test`: the built-in processor, which moves no money. */
+export type PaymentProvider = 'none' | 'test' | 'stripe'
 
 /** A seeded account, known to everybody. */
 export interface DemoAccount {
@@ -43,6 +48,7 @@ export const defaultClientConfig: ClientConfig = {
   tutorials: [],
   demo_accounts: [],
   demo: false,
+  payments: { provider: 'none', publishable_key: null },
   version: VERSION,
   api_level: API_LEVEL,
 }

@@ -1,6 +1,6 @@
 /** Hands a file to the browser's downloads. */
-export function download(name: string, parts: readonly string[], type = 'text/csv'): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: `${type};charset=utf-8` }))
+export function download(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,11 +1,9 @@
-import { tableHead } from '@linkwright/core/tables/table-csv'
-import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
+import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { Button } from '@linkwright/react-ui/button'
-import { toast } from '@linkwright/react-ui/toast'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api, toastProblem } from '../../wire/api.ts'
-import { download } from './download.ts'
+import { exportTable } from './export-table.ts'
 
 const words = { export: 'Export CSV', running: 'Exporting…' }
 
@@ -20,9 +18,7 @@ export function ExportLinks({ siteId, pageId }: { siteId: number; pageId: number
     const { signal } = stop.current
     setRunning(true)
     try {
-      const file = await api.links.export({ siteId, pageId }, { signal })
-      if (file.length <= tableHead(completedLinks).length) toast.error(NOTHING_TO_EXPORT)
-      else download(completedLinks.file.name, [file])
+      await exportTable(completedLinks, api.links.export.stream({ siteId, pageId }, { signal }))
     } catch (error) {
       if (!signal.aborted) toastProblem(error)
     } finally {

@@ -12,6 +12,7 @@ export function noPayments(): Payments {
     provider: 'none',
     isLive: false,
     publishableKey: null,
+    priceRefOf: () => null,
     ensureCustomer: decline,
     getCustomer: nobodyKnows,
     setupCard: decline,
@@ -35,7 +36,7 @@ export function noPayments(): Payments {
     subscriptionsOf: nobodyKnows,
     invoices: nobodyKnows,
     prices: () => told([]),
-    readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
+    readEvent: () => ({ is: 'refused', why: NOT_SET_UP }),
     eventsSince: () => told([]),
     check: () =>
       Promise.resolve([

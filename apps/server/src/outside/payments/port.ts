@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@linkwright/core/config/client-config'
 import type { Card, PaymentCustomer } from './card.ts'
 import type { PaymentEvent, ReadEvent } from './event.ts'
 import type { Declined, Done, NeedsAction, Unknown } from './answer.ts'
@@ -17,11 +18,13 @@ type Did<T> = Promise<Done<T> | Declined | Unknown>
  */
 export interface Payments {
   /** `none` declines everything and has nothing. `test` is the built-in processor of the demo, and moves no money. */
-  readonly provider: 'none' | 'test' | 'stripe'
+  readonly provider: PaymentProvider
   /** Whether money is real. */
   readonly isLive: boolean
   /** What a browser needs to take a card, if anything. */
   readonly publishableKey: string | null
+  /** What a plan is called there; null where it cannot be bought. */
+  priceRefOf: (plan: { id: number; stripe_id: string | null }) => string | null
 
   /** The provider's customer of a business. Key `cus-{business}`. Unknown: repeat. */
   ensureCustomer: (of: NewCustomer, key: string) => Did<{ customerRef: string }>
@@ -47,11 +50,13 @@ export interface Payments {
   /**
    * Moves the money. Only who holds the lease asks. Declined: the payment is still open, cancel it. Action: hand the
    * secret to the browser, which has the owner confirm; then `getPayment` says what came of it. Key
-   * `co-{checkout}-confirm`, or `pc-{change}-confirm` of a subscription's first payment. Unknown: `getPayment`.
+   * `co-{checkout}-confirm`, or `pc-{change}-confirm` of a subscription's first payment. Unknown: `getPayment`. With
+   * `cardRef` by another card than it was made with, as an invoice that is overdue.
    */
   confirmPayment: (
     paymentRef: string,
     key: string,
+    cardRef?: string,
   ) => Promise<Done<Payment> | Declined | NeedsAction | Unknown>
   /** Null when there is none of this reference. */
   getPayment: (paymentRef: string) => Told<Payment | null>
@@ -94,7 +99,7 @@ export interface Payments {
   prices: (priceRefs: readonly string[]) => Told<Price[]>
 
   /** What a webhook brought, if the provider itself sent it, now, and to this installation. */
-  readEvent: (raw: Buffer, header: string | undefined, now: Date) => Promise<ReadEvent>
+  readEvent: (raw: Buffer, header: string | undefined, now: Date) => ReadEvent
   /** What happened from then on, oldest first, as if it had been sent. */
   eventsSince: (since: Date) => Told<PaymentEvent[]>
 

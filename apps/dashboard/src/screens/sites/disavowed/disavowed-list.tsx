@@ -113,7 +113,8 @@ function FileButton({ site, isEmpty }: { site: Site; isEmpty: boolean }) {
 async function downloadFile({ id: siteId, name }: Site): Promise<void> {
   const entries: DisavowedEntry[] = []
   for await (const entry of api.disavow.list({ siteId })) entries.push(entry)
-  download(DISAVOW_FILE, [googleFile(entries, { site: name, today: new Date() })], 'text/plain')
+  const text = googleFile(entries, { site: name, today: new Date() })
+  download(DISAVOW_FILE, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }
 
 async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void> {

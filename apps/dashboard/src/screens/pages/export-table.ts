@@ -1,0 +1,15 @@
+import { tableHead } from '@linkwright/core/tables/table-csv'
+import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
+import { toast } from '@linkwright/react-ui/toast'
+import { blobOf } from '../../browser/blob-of.ts'
+import { download } from './download.ts'
+
+/** Hands a table's file to the browser's downloads, piece by piece (decision 55), or says that it has no rows. */
+export async function exportTable(
+  table: Parameters<typeof tableHead>[0],
+  pieces: Promise<ReadableStream<Uint8Array>>,
+): Promise<void> {
+  const file = await blobOf(await pieces)
+  if (file.size <= tableHead(table).length) toast.error(NOTHING_TO_EXPORT)
+  else download(table.file.name, file)
+}

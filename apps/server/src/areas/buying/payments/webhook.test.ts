@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Outside } from '../../../outside/open.ts'
+import { eventInBytes } from '../../../outside/payments/event-in.ts'
+import { signed, whyNotSigned } from '../../../outside/payments/signature.ts'
+import { databases } from '../../../testing/databases.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import type { ToLookAt } from './handlers.ts'
+import { inboxJobOf } from './inbox.job.ts'
+import { takeEvent } from './take-event.ts'
+
+const SECRET = 'whsec_test'
+const url = '/api/webhooks/payment'
+let count = 0
+
+function anEvent(changes: object = {}) {
+  const id = `evt_${(count += 1)}`
+  const object = { id: 'pi_1', object: 'payment_intent', customer: 'cus_1', status: 'of another time' }
+  const created = 1_790_000_000
+  const body = { id, object: 'event', livemode: false, created, type: 'payment_intent.succeeded' }
+  return { ...body, data: { object }, ...changes }
+}
+
+describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) => {
+  let server: TestServer
+  let looked: ToLookAt[]
+  let fails = 0
+  const handlers = {
+    'payment_intent.succeeded': (_services: unknown, event: ToLookAt) => {
+      if (fails > 0) {
+        fails -= 1
+        return Promise.reject(new Error('The provider did not answer.'))
+      }
+      looked.push(event)
+      return Promise.resolve()
+    },
+  }
+  const jobs = [inboxJobOf(handlers)]
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    const payments: Outside['payments'] = {
+      ...server.services.outside.payments,
+      readEvent(raw, header, now) {
+        const why = whyNotSigned(raw, header, [SECRET], now)
+        const read = eventInBytes(raw)
+        if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
+        return read.installation === undefined
+          ? { is: 'event', event: read.event }
+          : { is: 'foreign', why: 'It is of another installation.' }
+      },
+    }
+    Object.assign(server.services.outside, { payments })
+  })
+  beforeEach(async () => {
+    looked = []
+    fails = 0
+    await forgetJobs(server.services.kysely)
+  })
+  afterAll(() => server.close())
+
+  async function send(body: unknown, { seconds = 0, header = '', type = 'application/json' } = {}) {
+    const raw = Buffer.from(JSON.stringify(body))
+    const at = new Date(server.clock.now.getTime() + seconds * 1000)
+    const signature = header || signed(raw, SECRET, at)
+    const headers = { 'content-type': type, 'stripe-signature': signature }
+    return await server.app.inject({ method: 'POST', url, headers, payload: raw })
+  }
+  const kept = async (id: string) =>
+    await server.services.kysely
+      .selectFrom('webhook_events')
+      .select(['type', 'object_ref', 'customer_ref', 'state', 'attempts', 'error'])
+      .where('id', '=', id)
+      .execute()
+  const take = (event: object) => {
+    const read = eventInBytes(Buffer.from(JSON.stringify(event)))
+    if (read === undefined) throw new Error('This is no event.')
+    return takeEvent(server.services, handlers, read.event)
+  }
+
+  it('a genuine event is answered with 200 and kept once, however often it comes', async () => {
+    const event = anEvent()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await kept(event.id)).toMatchObject([
+      { type: 'payment_intent.succeeded', object_ref: 'pi_1', customer_ref: 'cus_1' },
+    ])
+  })
+
+  it.each([
+    ['forged', { header: 't=1790000000,v1=00' }],
+    ['of yesterday', { seconds: -301 }],
+    ['of tomorrow', { seconds: 302 }],
+  ])('one that is %s is refused, and changes nothing', async (_, options) => {
+    const event = anEvent()
+    const answer = await send(event, options)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.payload).not.toContain(SECRET)
+    expect(await kept(event.id)).toEqual([])
+  })
+
+  it('one of another installation is answered with 200, and changes nothing', async () => {
+    const data = { object: { id: 'pi_2', object: 'payment_intent', metadata: { installation: 'other' } } }
+    const event = anEvent({ data })
+    expect((await send(event)).statusCode).toBe(200)
+    expect(await kept(event.id)).toEqual([])
+  })
+
+  it('a body that is none, another type and too large a one are refused', async () => {
+    for (const body of [null, 1, 'x', [], {}, { id: 'evt_x' }, anEvent({ data: null })])
+      expect((await send(body)).statusCode).toBe(400)
+    expect((await send(anEvent(), { type: 'text/plain' })).statusCode).toBe(415)
+    expect((await send(anEvent({ padding: 'x'.repeat(260 * 1024) }))).statusCode).toBe(413)
+  })
+
+  it('one of which nothing follows is kept and left', async () => {
+    const event = anEvent({ type: 'toString' })
+    expect(await take(event)).toBe(true)
+    expect(await workOff(server.services, { jobs })).toEqual([])
+    expect(await kept(event.id)).toMatchObject([{ state: 'ignored', attempts: 0 }])
+  })
+
+  it('is looked after once: it says only what to look at again', async () => {
+    const event = anEvent()
+    expect([await take(event), await take(event)]).toEqual([true, false])
+    expect(await workOff(server.services, { jobs })).toEqual(['payment-event'])
+    expect(looked).toEqual([{ type: 'payment_intent.succeeded', objectRef: 'pi_1', customerRef: 'cus_1' }])
+    expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
+    expect(await take(event)).toBe(false)
+    expect(await workOff(server.services, { jobs })).toEqual([])
+  })
+
+  it('is tried again when looking fails, and says why it did', async () => {
+    fails = 1
+    const event = anEvent()
+    await take(event)
+    await expect(workOff(server.services, { jobs })).rejects.toThrow('did not answer')
+    expect(await kept(event.id)).toMatchObject([
+      { state: 'waiting', attempts: 1, error: 'The provider did not answer.' },
+    ])
+    expect(await workOff(server.services, { jobs, deferred: true })).toEqual(['payment-event'])
+    expect(await kept(event.id)).toMatchObject([{ state: 'done', attempts: 2, error: null }])
+  })
+
+  it('what the built-in processor does comes by the same way', async () => {
+    const processor = server.services.outside.testProcessor
+    const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
+    const before = await server.services.kysely.selectFrom('webhook_events').select('id').execute()
+    await processor?.ensureCustomer(business, 'cus-1')
+    Object.assign(server.services.outside, { payments: processor })
+    await processor?.ensureCustomer({ ...business, businessId: 2 }, 'cus-2')
+    const after = await server.services.kysely
+      .selectFrom('webhook_events')
+      .select(['provider', 'type'])
+      .where('provider', '=', 'test')
+      .execute()
+    // The first one was not signed for the stand-in that took the processor's place.
+    expect(after.filter(({ type }) => type === 'customer.created')).toHaveLength(1)
+    expect(before.length).toBeGreaterThan(0)
+  })
+})

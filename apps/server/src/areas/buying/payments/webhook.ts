@@ -1,0 +1,29 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { paymentWebhook } from '../../../http/beside-the-contract.ts'
+import type { Services } from '../../../http/context.ts'
+import { rawRoute } from '../../../http/raw-route.ts'
+import type { PaymentEventHandlers } from './handlers.ts'
+import { takeRaw } from './take-event.ts'
+
+/**
+ * `POST /api/webhooks/payment`: where a payment provider tells what has happened. It is answered once that is kept; the
+ * built-in processor hands its events in by the same way.
+ */
+export function paymentWebhooks(
+  app: FastifyInstance,
+  services: Services,
+  handlers: PaymentEventHandlers,
+): void {
+  rawRoute(app, paymentWebhook, async (raw, request, reply) => {
+    const signature = request.headers['stripe-signature']
+    const read = await takeRaw(services, handlers, raw, [signature].flat()[0])
+    if (read.is !== 'event')
+      request.log.warn({ why: read.why }, 'an event of a payment provider was not taken')
+    if (read.is === 'refused') throw new AppError('wrong_shape', read.why)
+    return reply.code(200).send({ received: true })
+  })
+  services.outside.testProcessor?.deliverTo(async (raw, header) => {
+    await takeRaw(services, handlers, raw, header)
+  })
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Kind } from '../../outside/payments/test-processor/kept.ts'
+import type { Moment, MomentOrNull, Nullable } from './column.ts'
+
+interface WebhookEventsTable {
+  provider: ColumnType<string, string, never>
+  id: ColumnType<string, string, never>
+  type: ColumnType<string, string, never>
+  object_ref: ColumnType<string | null, string | null, never>
+  customer_ref: ColumnType<string | null, string | null, never>
+  created_at: ColumnType<Date, Date, never>
+  received_at: ColumnType<Date, Date | undefined, never>
+  state: Generated<'waiting' | 'done' | 'ignored'>
+  attempts: Generated<number>
+  error: Nullable<string>
+}
+
+interface TestProcessorObjectsTable {
+  ref: string
+  seq: GeneratedAlways<number>
+  kind: Kind
+  customer_ref: Nullable<string>
+  due_at: MomentOrNull
+  body: ColumnType<object, string, string>
+}
+
+interface TestProcessorKeysTable {
+  key: string
+  request_hash: string
+  answer: ColumnType<object, string, never>
+  created_at: Moment
+}
+
+/** What payment providers tell, and what the built-in one remembers. */
+export interface PaymentTables {
+  webhook_events: WebhookEventsTable
+  test_processor_objects: TestProcessorObjectsTable
+  test_processor_keys: TestProcessorKeysTable
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How old, or how far ahead of us, a signature may be. */
+export const TOLERANCE_SECONDS = 300
+
+/**
+ * Why a body was not signed by who knows one of the secrets, just now; undefined when it was. The header is Stripe's:
+ * `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, with a `v1` for each secret that is in use over there.
+ */
+export function whyNotSigned(
+  raw: Buffer,
+  header: string | undefined,
+  secrets: readonly string[],
+  now: Date,
+): string | undefined {
+  if (header === undefined) return 'It is not signed.'
+  const parts = header.split(',').map((part) => part.trim().split('='))
+  const times = parts.flatMap(([name, value = '']) => (name === 't' ? [value] : []))
+  const given = parts.flatMap(([name, value = '']) => (name === 'v1' ? [value] : []))
+  const [time = ''] = times
+  if (times.length !== 1 || !/^\d{1,12}$/.test(time)) return 'Its signature names no time.'
+  const expected = secrets.map((secret) => signatureOf(raw, time, secret))
+  const isOurs = given.some((one) => expected.some((other) => isEqual(one, other)))
+  if (!isOurs) return 'Its signature is of none of our secrets.'
+  const seconds = Math.abs(now.getTime() / 1000 - Number(time))
+  return Math.floor(seconds) > TOLERANCE_SECONDS ? 'Its signature is not of now.' : undefined
+}
+
+/** The header of a body that is sent at a moment. */
+export function signed(raw: Buffer, secret: string, at: Date): string {
+  const time = String(Math.floor(at.getTime() / 1000))
+  return `t=${time},v1=${signatureOf(raw, time, secret)}`
+}
+
+function signatureOf(raw: Buffer, time: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${time}.`).update(raw).digest('hex')
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,94 @@
+import type { Payment } from '../payment.ts'
+import type { Invoice, Subscription, SubscriptionStatus } from '../subscription.ts'
+
+/** What the test processor remembers of each kind; moments are milliseconds, so that they survive JSON. */
+export interface Kept {
+  customer: KeptCustomer
+  card: KeptCard
+  payment: KeptPayment
+  subscription: KeptSubscription
+  invoice: KeptInvoice
+  event: KeptEvent
+  clock: { aheadMs: number }
+}
+
+export type Kind = keyof Kept
+
+export interface KeptCustomer {
+  business: number
+  name: string
+  email: string
+  at: number
+  defaultCard: string | null
+  /** What is left of plans that were changed for cheaper ones. */
+  creditCents: number
+}
+
+export interface KeptCard {
+  last4: string
+  expMonth: number
+  expYear: number
+  at: number
+}
+
+export interface KeptPayment {
+  state: Payment['state']
+  cents: number
+  currency: string
+  checkout: string | null
+  description: string
+  card: string
+  at: number
+  declined: string | null
+  secret: string | null
+  refundedCents: number
+  isDisputed: boolean
+  /** What it pays, where it is of a subscription. */
+  invoice: string | null
+}
+
+export interface Term {
+  price: string
+  cents: number
+  interval: Subscription['interval']
+  nickname: string
+  /** The day that periods are counted from. */
+  anchor: number
+  periodStart: number
+  periodEnd: number
+  change: string | null
+}
+
+export interface KeptSubscription extends Term {
+  status: SubscriptionStatus
+  at: number
+  cancelAtEnd: boolean
+  endedReason: Subscription['endedReason']
+  /** Unpaid, if any. */
+  invoice: string | null
+  /** How often a renewal was tried again, and when that is done next. */
+  retries: number
+  nextRetry: number | null
+  /** What it becomes once its invoice is paid, and until when that may be. */
+  pending: { term: Term; creditCents: number; until: number } | null
+}
+
+export interface KeptInvoice {
+  at: number
+  number: string
+  subscription: string
+  lines: { description: string; cents: number }[]
+  /** Taken from what the customer has left. */
+  creditCents: number
+  totalCents: number
+  paidCents: number
+  currency: string
+  status: Invoice['status']
+  payment: string | null
+}
+
+export interface KeptEvent {
+  type: string
+  objectRef: string
+  at: number
+}

@@ -1,0 +1,34 @@
+import { testCards, type TestCardEnding } from '@linkwright/core/buying/payments/test-card'
+import type { KeptCard } from './kept.ts'
+
+/** What a card does when it is charged. */
+export type OnCharge = 'pays' | 'declines' | 'asks'
+
+export const DECLINED = 'Your card was declined.'
+export const EXPIRED = 'Your card has expired.'
+
+const onCharge: Readonly<Record<TestCardEnding, OnCharge>> = {
+  '4242': 'pays',
+  '0002': 'declines',
+  '0341': 'declines',
+  '3155': 'asks',
+}
+
+/** The card that a card field answered, `tok_4242_12_2030`; undefined when it is none. */
+export function cardOfToken(token: string): Omit<KeptCard, 'at'> | undefined {
+  const [, last4 = '', month = '', year = ''] = /^tok_(\d{4})_(\d{1,2})_(\d{4})$/.exec(token) ?? []
+  const expMonth = Number(month)
+  if (!(last4 in testCards) || expMonth < 1 || expMonth > 12) return undefined
+  return { last4, expMonth, expYear: Number(year) }
+}
+
+/** A card is good until its month is over. */
+export const isExpired = ({ expMonth, expYear }: Omit<KeptCard, 'at'>, at: number) =>
+  at >= Date.UTC(expYear, expMonth)
+
+/** Why a card is declined when it is charged, that its owner has to confirm, or that it pays. */
+export function charged(card: KeptCard | undefined, at: number): { is: OnCharge; declined: string } {
+  if (card === undefined) return { is: 'declines', declined: DECLINED }
+  if (isExpired(card, at)) return { is: 'declines', declined: EXPIRED }
+  return { is: onCharge[card.last4 as TestCardEnding], declined: DECLINED }
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { declined, type Declined, done, type Done, type NeedsAction } from '../answer.ts'
+import type { Payment } from '../payment.ts'
+import type { NewPayment } from '../port.ts'
+import type { Book } from './book.ts'
+import { settleInvoice } from './invoices.ts'
+import type { KeptPayment } from './kept.ts'
+import { charged } from './magic-cards.ts'
+
+export const noSuch = (what: string) =>
+  declined(`The payment provider knows no such ${what}.`, 'resource_missing')
+
+const UNCONFIRMED =
+  'The bank did not confirm this payment. Choose a different card, or try again and confirm it.'
+
+export async function createPayment(book: Book, of: NewPayment): Promise<Done<Payment> | Declined> {
+  const card = await book.find('card', of.cardRef)
+  if (card?.customerRef !== of.customerRef) return noSuch('card')
+  return done(await newPayment(book, of.customerRef, of))
+}
+
+/** One that waits to be confirmed. */
+export async function newPayment(
+  book: Book,
+  customerRef: string,
+  of: Pick<NewPayment, 'cents' | 'currency' | 'cardRef' | 'description'> & {
+    checkout?: string
+    invoice?: string
+  },
+): Promise<Payment> {
+  const body: KeptPayment = {
+    state: 'open',
+    cents: of.cents,
+    currency: of.currency,
+    checkout: of.checkout ?? null,
+    description: of.description,
+    card: of.cardRef,
+    at: book.at,
+    declined: null,
+    secret: null,
+    refundedCents: 0,
+    isDisputed: false,
+    invoice: of.invoice ?? null,
+  }
+  const ref = await book.add('payment', customerRef, body)
+  return paymentOf(ref, body, customerRef)
+}
+
+export async function confirmPayment(
+  book: Book,
+  paymentRef: string,
+  cardRef?: string,
+): Promise<Done<Payment> | Declined | NeedsAction> {
+  const found = await book.find('payment', paymentRef)
+  if (found === undefined) return noSuch('payment')
+  const { customerRef } = found
+  if (found.body.state === 'succeeded') return done(paymentOf(paymentRef, found.body, customerRef))
+  if (found.body.state === 'canceled') return declined('This payment was cancelled.', 'canceled')
+  const body = { ...found.body, card: cardRef ?? found.body.card }
+  const card = await book.find('card', body.card)
+  const outcome = charged(card?.customerRef === customerRef ? card.body : undefined, book.at)
+  if (outcome.is === 'pays') return done(await succeed(book, paymentRef, body, customerRef))
+  if (outcome.is === 'declines') {
+    await fail(book, paymentRef, body, customerRef, outcome.declined)
+    return declined(outcome.declined, 'card_declined')
+  }
+  const secret = `${paymentRef}_secret_${randomBytes(12).toString('hex')}`
+  await book.change('payment', paymentRef, { ...body, state: 'action', secret })
+  await book.tell('payment_intent.requires_action', paymentRef, customerRef)
+  return { is: 'action', secret, paymentRef }
+}
+
+/** What the owner's bank says of a payment that waits for them. False when none does. */
+export async function answerAsBank(book: Book, secret: string, approves: boolean): Promise<boolean> {
+  const [paymentRef = ''] = secret.split('_secret_')
+  const found = await book.find('payment', paymentRef)
+  if (found?.body.state !== 'action' || found.body.secret !== secret) return false
+  const { body, customerRef } = found
+  if (approves) await succeed(book, paymentRef, body, customerRef)
+  else await fail(book, paymentRef, body, customerRef, UNCONFIRMED)
+  return true
+}
+
+async function succeed(
+  book: Book,
+  paymentRef: string,
+  body: KeptPayment,
+  customerRef: string,
+): Promise<Payment> {
+  const paid: KeptPayment = { ...body, state: 'succeeded', declined: null, secret: null }
+  await book.change('payment', paymentRef, paid)
+  await book.tell('payment_intent.succeeded', paymentRef, customerRef)
+  if (paid.invoice !== null) await settleInvoice(book, paid.invoice, customerRef)
+  return paymentOf(paymentRef, paid, customerRef)
+}
+
+async function fail(
+  book: Book,
+  paymentRef: string,
+  body: KeptPayment,
+  customerRef: string,
+  sentence: string,
+): Promise<void> {
+  await book.change('payment', paymentRef, { ...body, state: 'open', declined: sentence, secret: null })
+  await book.tell('payment_intent.payment_failed', paymentRef, customerRef)
+  if (body.invoice !== null) await book.tell('invoice.payment_failed', body.invoice, customerRef)
+}
+
+export async function cancelPayment(book: Book, paymentRef: string): Promise<Payment | undefined> {
+  const found = await book.find('payment', paymentRef)
+  if (found === undefined) return undefined
+  const { body, customerRef } = found
+  if (body.state === 'succeeded' || body.state === 'canceled') return paymentOf(paymentRef, body, customerRef)
+  const canceled: KeptPayment = { ...body, state: 'canceled', secret: null }
+  await book.change('payment', paymentRef, canceled)
+  await book.tell('payment_intent.canceled', paymentRef, customerRef)
+  return paymentOf(paymentRef, canceled, customerRef)
+}
+
+export async function refund(book: Book, paymentRef: string): Promise<Done<null> | Declined> {
+  const found = await book.find('payment', paymentRef)
+  if (found?.body.state !== 'succeeded') return noSuch('payment')
+  const { body, customerRef } = found
+  if (body.refundedCents < body.cents) {
+    await book.change('payment', paymentRef, { ...body, refundedCents: body.cents })
+    await book.tell('charge.refunded', paymentRef, customerRef)
+  }
+  return done(null)
+}
+
+/** The owner's bank wants it back. */
+export async function dispute(book: Book, paymentRef: string): Promise<void> {
+  const found = await book.find('payment', paymentRef)
+  if (found === undefined) return
+  await book.change('payment', paymentRef, { ...found.body, isDisputed: true })
+  await book.tell('charge.dispute.created', paymentRef, found.customerRef)
+}
+
+export function paymentOf(paymentRef: string, body: KeptPayment, customerRef: string): Payment {
+  const { state, cents, currency, checkout, secret, refundedCents, isDisputed } = body
+  return {
+    paymentRef,
+    state,
+    cents,
+    currency,
+    customerRef,
+    checkout,
+    secret,
+    refundedCents,
+    isDisputed,
+    createdAt: new Date(body.at),
+    declined: body.declined,
+    receiptUrl: null,
+  }
+}

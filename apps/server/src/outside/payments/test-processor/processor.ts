@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import { done, unknown } from '../answer.ts'
+import { eventIn, eventInBytes } from '../event-in.ts'
+import type { Payments } from '../port.ts'
+import { whyNotSigned } from '../signature.ts'
+import { ensureCustomer, getCustomer, listCards, removeCard, saveCard, setDefault } from './customers.ts'
+import { Desk, type Inbox, wireOf } from './desk.ts'
+import { invoicesOf } from './invoices.ts'
+import { subscriptionOf } from './keep-subscription.ts'
+import * as payments from './payments.ts'
+import * as subscriptions from './subscriptions.ts'
+import { invoiceSheet, type InvoiceSheet } from './invoice-sheet.ts'
+import { ownPriceRef, priceOf } from './term.ts'
+
+const DAY_MS = 86_400_000
+
+/** What only the built-in processor can do, for demos and tests. */
+export interface TestProcessor extends Payments {
+  readonly provider: 'test'
+  /** Where it tells what has happened, in place of the network. */
+  deliverTo: (inbox: Inbox) => void
+  /** What the owner's bank says of a payment that asks for a confirmation. False when none does. */
+  answerAsBank: (secret: string, approves: boolean) => Promise<boolean>
+  /** The owner's bank wants a payment back. */
+  dispute: (paymentRef: string) => Promise<void>
+  /** Lets happen what was due until now: renewals, other attempts, ends. Every other question does so too. */
+  catchUp: () => Promise<void>
+  /** Moves its clock, and with it what is due. */
+  moveClock: (days: number) => Promise<void>
+  invoiceSheet: (invoiceRef: string) => Promise<InvoiceSheet | undefined>
+}
+
+export interface TestProcessorOptions {
+  kysely: Kysely<DB>
+  now: () => Date
+  /** The server's own address, where its invoices are shown. */
+  publicUrl: string
+}
+
+/** The built-in payment processor: it behaves as a provider does and moves no money. */
+export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions): TestProcessor {
+  const desk = new Desk(kysely, now)
+  const pageUrl = (invoiceRef: string) => `${publicUrl}/api/demo/invoice/${invoiceRef}`
+  return {
+    provider: 'test',
+    isLive: false,
+    publishableKey: null,
+    priceRefOf: ({ id, stripe_id }) => stripe_id ?? ownPriceRef(id),
+
+    ensureCustomer: (of, key) => desk.once(key, ['customer', of], (book) => ensureCustomer(book, of)),
+    getCustomer: async (ref) => done(await desk.at((book) => getCustomer(book, ref))),
+    setupCard: async () => done({ secret: 'test_setup' }),
+    saveCard: (customerRef, token, key) =>
+      desk.once(key, ['card', customerRef, token], (book) => saveCard(book, customerRef, token)),
+    listCards: async (customerRef) => done(await desk.at((book) => listCards(book, customerRef))),
+    setDefault: (customerRef, cardRef) => desk.at((book) => setDefault(book, customerRef, cardRef)),
+    removeCard: (customerRef, cardRef) => desk.at((book) => removeCard(book, customerRef, cardRef)),
+
+    createPayment: (of, key) => desk.once(key, ['payment', of], (book) => payments.createPayment(book, of)),
+    confirmPayment: (ref, key, cardRef) =>
+      desk.once(key, ['confirm', ref, cardRef], (book) => payments.confirmPayment(book, ref, cardRef)),
+    getPayment: (ref) =>
+      desk.at(async (book) => {
+        const found = await book.find('payment', ref)
+        return done(found === undefined ? null : payments.paymentOf(ref, found.body, found.customerRef))
+      }),
+    async cancelPayment(ref) {
+      const canceled = await desk.at((book) => payments.cancelPayment(book, ref))
+      return canceled === undefined ? unknown('There is no such payment.') : done(canceled)
+    },
+    refund: (ref, key) => desk.once(key, ['refund', ref], (book) => payments.refund(book, ref)),
+    paymentsSince: (since) =>
+      desk.at(async (book) => {
+        const all = await book.list('payment')
+        const found = all.filter(({ body }) => body.checkout !== null && body.at >= since.getTime())
+        const told = found.map(async ({ ref, body }) =>
+          payments.paymentOf(ref, body, (await book.find('payment', ref))?.customerRef ?? ''),
+        )
+        return done((await Promise.all(told)).toReversed())
+      }),
+
+    subscribe: (of, key) => desk.once(key, ['subscribe', of], (book) => subscriptions.subscribe(book, of)),
+    previewChange: (of) => desk.at((book) => subscriptions.previewChange(book, of)),
+    change: (of, key) => desk.once(key, ['change', of], (book) => subscriptions.change(book, of)),
+    cancelAtEnd: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: true }))),
+    resume: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: false }))),
+    cancelNow: (ref) =>
+      desk.at((book) => subscriptions.alter(book, ref, () => subscriptions.ended('requested'))),
+    getSubscription: (ref) =>
+      desk.at(async (book) => {
+        const found = await book.find('subscription', ref)
+        return done(found === undefined ? null : await subscriptions.current(book, ref))
+      }),
+    subscriptionsOf: (customerRef) =>
+      desk.at(async (book) => {
+        const all = await book.list('subscription', customerRef)
+        return done(
+          await Promise.all(all.map(({ ref, body }) => subscriptionOf(book, ref, body, customerRef))),
+        )
+      }),
+
+    invoices: (customerRef, place) =>
+      desk.at(async (book) => done(await invoicesOf(book, customerRef, pageUrl, place))),
+    async prices(refs) {
+      const found = await Promise.all(refs.map((ref) => priceOf(kysely, ref)))
+      return done(found.filter((price) => price !== undefined))
+    },
+
+    readEvent: (raw, header, at) => {
+      const why = whyNotSigned(raw, header, [desk.secret], at)
+      const read = eventInBytes(raw)
+      if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
+      return { is: 'event', event: read.event }
+    },
+    eventsSince: (since) =>
+      desk.at(async (book) => {
+        const rows = await book.events(since)
+        return done(rows.flatMap((event) => eventIn(wireOf(event))?.event ?? []))
+      }),
+    check: () => Promise.resolve([]),
+
+    deliverTo: (inbox) => desk.deliverTo(inbox),
+    answerAsBank: (secret, approves) => desk.at((book) => payments.answerAsBank(book, secret, approves)),
+    dispute: (ref) => desk.at((book) => payments.dispute(book, ref)),
+    catchUp: () => desk.at(() => Promise.resolve()),
+    moveClock: (days) => desk.at(() => Promise.resolve(), days * DAY_MS),
+    invoiceSheet: (ref) => desk.at((book) => invoiceSheet(book, ref)),
+  }
+}

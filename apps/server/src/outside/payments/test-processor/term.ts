@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { Price } from '../subscription.ts'
+import type { Term } from './kept.ts'
+
+/** A plan without a price of the provider's has this one in the demo. */
+const ownRef = /^plan_(\d{1,9})$/
+
+export const ownPriceRef = (planId: number) => `plan_${planId}`
+
+/** What our own plans cost, by the reference that they have at a provider or by their id. */
+export async function priceOf(
+  trx: Kysely<DB>,
+  priceRef: string,
+): Promise<(Price & { name: string }) | undefined> {
+  const id = ownRef.exec(priceRef)?.[1]
+  const plans = trx.selectFrom('plans').select(['name', 'price_cents', 'is_annual'])
+  const plan = await (
+    id === undefined ? plans.where('stripe_id', '=', priceRef) : plans.where('id', '=', sql.lit(Number(id)))
+  ).executeTakeFirst()
+  if (plan === undefined) return undefined
+  const interval = plan.is_annual ? 'year' : 'month'
+  return { priceRef, name: plan.name, cents: plan.price_cents, currency: 'usd', interval, isActive: true }
+}
+
+/** The term that begins at a moment. */
+export function termFrom(price: Price & { name: string }, at: number, change: string | null): Term {
+  const interval = price.interval ?? 'month'
+  const begun = { anchor: at, periodStart: at, periodEnd: periodAfter(at, interval, at) }
+  return { price: price.priceRef, cents: price.cents, interval, nickname: price.name, change, ...begun }
+}
+
+/** The end of the period that begins then: the anchor's day of the month, or the last one of a shorter month. */
+export function periodAfter(anchor: number, interval: Term['interval'], start: number): number {
+  const [from, begun] = [new Date(anchor), new Date(start)]
+  const months =
+    (begun.getUTCFullYear() - from.getUTCFullYear()) * 12 + begun.getUTCMonth() - from.getUTCMonth()
+  return monthsAfter(from, months + (interval === 'year' ? 12 : 1))
+}
+
+function monthsAfter(from: Date, months: number): number {
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const day = Math.min(from.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
+  return Date.UTC(year, month, day) + (from.getTime() % 86_400_000)
+}
+
+export interface Proration {
+  /** What it becomes. */
+  term: Term
+  lines: { description: string; cents: number }[]
+  /** Below zero when more is given back than is charged. */
+  totalCents: number
+}
+
+/**
+ * What changing from one price to another costs at a moment: the rest of the period that was paid for is given back and
+ * the rest of it charged anew, or a whole period where its length changes.
+ */
+export function prorated(
+  from: Term,
+  price: Price & { name: string },
+  at: number,
+  change: string | null,
+): Proration {
+  const anew = termFrom(price, at, change)
+  const rest = (cents: number) =>
+    Math.round((cents * (from.periodEnd - at)) / (from.periodEnd - from.periodStart))
+  const isSameLength = from.interval === anew.interval
+  const { anchor, periodStart, periodEnd } = from
+  const lines = [
+    { description: `Unused time on ${from.nickname}`, cents: -rest(from.cents) },
+    isSameLength
+      ? { description: `Remaining time on ${anew.nickname}`, cents: rest(anew.cents) }
+      : { description: anew.nickname, cents: anew.cents },
+  ]
+  return {
+    term: isSameLength ? { ...anew, anchor, periodStart, periodEnd } : anew,
+    lines,
+    totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  }
+}

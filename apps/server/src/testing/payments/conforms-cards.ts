@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { fresh, freshBusiness, paying, type Payers, valueOf } from './payers.ts'
+
+export function cardsConform(by: () => Payers): void {
+  const payments = () => by().payments
+  const at = () => by().at
+
+  describe('customers and cards', () => {
+    it('a business is one customer, however often it is asked for', async () => {
+      const business = { businessId: freshBusiness(), name: 'Example', email: 'a@example.test' }
+      const key = fresh('cus')
+      const [one, two] = await Promise.all([
+        payments().ensureCustomer(business, key),
+        payments().ensureCustomer(business, key),
+      ])
+      const refs = [one, two].flatMap((answer) => (answer.is === 'done' ? [answer.value.customerRef] : []))
+      expect(new Set(refs).size).toBe(1)
+      const again = valueOf(await payments().ensureCustomer(business, key))
+      expect(refs).toContain(again.customerRef)
+      expect(valueOf(await payments().getCustomer(again.customerRef))).toMatchObject({
+        email: 'a@example.test',
+        defaultCardRef: null,
+      })
+    })
+
+    it('a card is saved, listed, made the default and removed', async () => {
+      const customerRef = await by().newCustomer()
+      expect(valueOf(await payments().setupCard(customerRef, fresh('setup'))).secret).not.toBe('')
+      const card = valueOf(await payments().saveCard(customerRef, at().cards.pays, fresh('card')))
+      expect(card).toMatchObject({ kind: 'payment_method', brand: 'visa', last4: '4242' })
+      valueOf(await payments().setDefault(customerRef, card.cardRef))
+      expect(valueOf(await payments().getCustomer(customerRef))?.defaultCardRef).toBe(card.cardRef)
+      expect(valueOf(await payments().listCards(customerRef))).toEqual([card])
+      valueOf(await payments().removeCard(customerRef, card.cardRef))
+      expect(valueOf(await payments().listCards(customerRef))).toEqual([])
+      expect((await payments().removeCard(customerRef, card.cardRef)).is).toBe('done')
+    })
+
+    it('a card that is declined when it is saved is told so in a sentence', async () => {
+      const customerRef = await by().newCustomer()
+      const answer = await payments().saveCard(customerRef, at().cards.declinedWhenSaved, fresh('card'))
+      expect(answer).toMatchObject({ is: 'declined', sentence: 'Your card was declined.' })
+      expect(valueOf(await payments().listCards(customerRef))).toEqual([])
+    })
+
+    it("another's card can be neither saved, made the default, charged nor removed", async () => {
+      const { cardRef } = await by().withCard()
+      const customerRef = await by().newCustomer()
+      expect((await payments().saveCard(customerRef, cardRef, fresh('card'))).is).toBe('declined')
+      expect((await payments().setDefault(customerRef, cardRef)).is).toBe('declined')
+      expect((await payments().removeCard(customerRef, cardRef)).is).toBe('declined')
+      const asked = paying({ customerRef, cardRef })
+      const created = await payments().createPayment(asked, fresh('create'))
+      const { is } =
+        created.is === 'done'
+          ? await payments().confirmPayment(created.value.paymentRef, fresh('confirm'))
+          : created
+      expect(is).toBe('declined')
+    })
+  })
+}

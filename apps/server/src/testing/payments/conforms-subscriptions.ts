@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { fresh, type Payers, valueOf } from './payers.ts'
+
+export function subscriptionsConform(by: () => Payers): void {
+  const payments = () => by().payments
+  const at = () => by().at
+
+  describe('subscriptions', () => {
+    it('one begins once its first payment is confirmed', async () => {
+      const of = await by().withCard()
+      const change = fresh('change')
+      const asked = { ...of, priceRef: at().prices.small, change }
+      const key = fresh('subscribe')
+      const begun = valueOf(await payments().subscribe(asked, key))
+      expect(begun).toMatchObject({ status: 'incomplete', priceRef: at().prices.small, change })
+      expect(valueOf(await payments().subscribe(asked, key)).subscriptionRef).toBe(begun.subscriptionRef)
+      const first = valueOf(await payments().getPayment(begun.paymentRef ?? ''))
+      expect(first).toMatchObject({ state: 'open', cents: begun.cents })
+      valueOf(await payments().confirmPayment(begun.paymentRef ?? '', fresh('confirm')))
+      const [running, ...others] = valueOf(await payments().subscriptionsOf(of.customerRef))
+      expect(others).toEqual([])
+      expect(running).toMatchObject({ status: 'active', change, paymentRef: null, interval: 'month' })
+      const days = ((running?.periodEnd.getTime() ?? 0) - (running?.createdAt.getTime() ?? 0)) / 86_400_000
+      expect(days).toBeGreaterThan(27)
+      expect(days).toBeLessThan(32)
+    })
+
+    it('one whose first payment is declined can be ended, and never was', async () => {
+      const of = await by().withCard('failsLater')
+      const asked = { ...of, priceRef: at().prices.small, change: fresh('change') }
+      const { subscriptionRef, paymentRef } = valueOf(await payments().subscribe(asked, fresh('subscribe')))
+      expect((await payments().confirmPayment(paymentRef ?? '', fresh('confirm'))).is).toBe('declined')
+      valueOf(await payments().cancelNow(subscriptionRef))
+      const after = valueOf(await payments().getSubscription(subscriptionRef))
+      expect(['canceled', 'incomplete_expired']).toContain(after?.status)
+      expect((await payments().cancelNow(subscriptionRef)).is).toBe('done')
+    })
+
+    it('a dearer plan is charged at once, as it was shown', async () => {
+      const of = await by().withCard()
+      const { subscriptionRef } = await by().subscribed(of)
+      const plan = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
+      const shown = valueOf(await payments().previewChange(plan))
+      expect(shown.todayCents).toBeGreaterThan(0)
+      const change = fresh('change')
+      const key = fresh('key')
+      const changed = valueOf(await payments().change({ ...plan, change }, key))
+      expect(changed).toMatchObject({
+        priceRef: at().prices.large,
+        cents: shown.nextCents,
+        status: 'active',
+      })
+      expect(changed.paidCents).toBe(shown.todayCents)
+      expect(valueOf(await payments().change({ ...plan, change }, key)).paidCents).toBe(shown.todayCents)
+      expect(valueOf(await payments().getSubscription(subscriptionRef))?.priceRef).toBe(at().prices.large)
+      expect(valueOf(await payments().invoices(of.customerRef)).invoices).toHaveLength(2)
+    })
+
+    it('a cheaper plan costs nothing today', async () => {
+      const { subscriptionRef } = await by().subscribed(await by().withCard())
+      const up = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
+      valueOf(await payments().change({ ...up, change: fresh('change') }, fresh('key')))
+      const down = { subscriptionRef, priceRef: at().prices.small, at: new Date() }
+      expect(valueOf(await payments().previewChange(down)).todayCents).toBe(0)
+      const changed = valueOf(await payments().change({ ...down, change: fresh('change') }, fresh('key')))
+      expect(changed).toMatchObject({ paidCents: 0, priceRef: at().prices.small })
+    })
+
+    it('from a month to a year a whole year is charged, less what is left of the month', async () => {
+      const { subscriptionRef, cents } = await by().subscribed(await by().withCard())
+      const plan = { subscriptionRef, priceRef: at().prices.yearly, at: new Date() }
+      const shown = valueOf(await payments().previewChange(plan))
+      expect(shown.nextCents - shown.todayCents).toBeGreaterThan(cents * 0.9)
+      const changed = valueOf(await payments().change({ ...plan, change: fresh('change') }, fresh('key')))
+      expect(changed).toMatchObject({ interval: 'year', paidCents: shown.todayCents })
+    })
+
+    it('a dearer plan whose payment is declined leaves the old one', async () => {
+      const of = await by().withCard()
+      const before = await by().subscribed(of)
+      await by().useCard(of.customerRef, 'failsLater')
+      const { subscriptionRef } = before
+      const plan = {
+        subscriptionRef,
+        priceRef: at().prices.large,
+        at: new Date(),
+        change: fresh('change'),
+      }
+      expect(await payments().change(plan, fresh('key'))).toMatchObject({
+        is: 'declined',
+        sentence: 'Your card was declined.',
+      })
+      const after = valueOf(await payments().getSubscription(subscriptionRef))
+      expect(after).toMatchObject({ priceRef: at().prices.small, status: 'active', paymentRef: null })
+    })
+
+    it('one is cancelled at the end of what was paid for, and goes on after all', async () => {
+      const { subscriptionRef } = await by().subscribed(await by().withCard())
+      expect(valueOf(await payments().cancelAtEnd(subscriptionRef))).toMatchObject({
+        cancelAtPeriodEnd: true,
+        status: 'active',
+      })
+      expect(valueOf(await payments().resume(subscriptionRef)).cancelAtPeriodEnd).toBe(false)
+      expect(valueOf(await payments().cancelNow(subscriptionRef))).toMatchObject({
+        status: 'canceled',
+        endedReason: 'requested',
+      })
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import type { Declined, Done, NeedsAction, Unknown } from '../../outside/payments/answer.ts'
+import type { Payment } from '../../outside/payments/payment.ts'
+import type { NewPayment, Payments } from '../../outside/payments/port.ts'
+import type { Subscription } from '../../outside/payments/subscription.ts'
+
+/** A provider under test, and what is different at each. */
+export interface Conforming {
+  payments: Payments
+  /** What the card field would answer for a card of this kind. */
+  cards: Record<'pays' | 'declinedWhenSaved' | 'failsLater' | 'asks', string>
+  /** Prices of two plans that are paid by the month, the second one dearer, and of one that is paid by the year. */
+  prices: { small: string; large: string; yearly: string }
+  /** As the card's owner would in the browser. Undefined where no browser is at hand. */
+  answerAsBank?: (secret: string, approves: boolean) => Promise<unknown>
+  close?: () => Promise<void>
+}
+
+type Answer<T> = Done<T> | Declined | NeedsAction | Unknown
+
+/** What was done; anything else is an error that says what was answered instead. */
+export function valueOf<T>(answer: Answer<T>): T {
+  if (answer.is !== 'done') throw new Error(`Not done: ${JSON.stringify(answer)}`)
+  return answer.value
+}
+
+let count = 0
+/** Unlike any of this run or another. */
+export const fresh = (what: string) => `${what}-${process.pid}-${Date.now()}-${(count += 1)}`
+export const freshBusiness = () => Date.now() + (count += 1)
+
+interface Payer {
+  customerRef: string
+  cardRef: string
+}
+
+/** People who pay by a provider. */
+export class Payers {
+  readonly at: Conforming
+  readonly payments: Payments
+
+  constructor(at: Conforming) {
+    this.at = at
+    this.payments = at.payments
+  }
+
+  async newCustomer(): Promise<string> {
+    const business = { businessId: freshBusiness(), name: 'Example', email: 'owner@example.test' }
+    return valueOf(await this.payments.ensureCustomer(business, fresh('cus'))).customerRef
+  }
+
+  /** A new customer whose default card is of a kind. */
+  async withCard(kind: keyof Conforming['cards'] = 'pays'): Promise<Payer> {
+    const customerRef = await this.newCustomer()
+    return { customerRef, cardRef: await this.useCard(customerRef, kind) }
+  }
+
+  async useCard(customerRef: string, kind: keyof Conforming['cards']): Promise<string> {
+    const card = valueOf(await this.payments.saveCard(customerRef, this.at.cards[kind], fresh('card')))
+    valueOf(await this.payments.setDefault(customerRef, card.cardRef))
+    return card.cardRef
+  }
+
+  async newPayment(of: Payer): Promise<Payment> {
+    return valueOf(await this.payments.createPayment(paying(of), fresh('create')))
+  }
+
+  async subscribed(of: Payer): Promise<Subscription> {
+    const asked = { ...of, priceRef: this.at.prices.small, change: fresh('change') }
+    const { subscriptionRef, paymentRef } = valueOf(await this.payments.subscribe(asked, fresh('subscribe')))
+    valueOf(await this.payments.confirmPayment(paymentRef ?? '', fresh('confirm')))
+    const running = valueOf(await this.payments.getSubscription(subscriptionRef))
+    if (running === null) throw new Error('The subscription is gone.')
+    return running
+  }
+}
+
+export const paying = (of: Payer, cents = 4900): NewPayment => ({
+  ...of,
+  cents,
+  currency: 'usd',
+  checkout: fresh('checkout'),
+  description: 'Order',
+})
