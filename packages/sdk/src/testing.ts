@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createClient, type LinkwrightClient } from './client.ts'
 import type { ClientOptions } from './options.ts'
 
@@ -6,7 +7,8 @@ export interface InjectRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
-  payload?: string | Buffer
+  /** A text, or the bytes of a file or form, as a `Buffer`. */
+  payload?: string | Uint8Array
 }
 
 export interface InjectResponse {
@@ -52,13 +54,14 @@ function injectFetch(inject: Inject): typeof globalThis.fetch {
   }
 }
 
-/** Text as it is; a form becomes its bytes, of the type that says how its parts are told apart. */
+/** Text as it is; a file or a form becomes its bytes, of the type that says how a form's parts are told apart. */
 async function bodyOf(
   sent: RequestInit['body'],
-): Promise<{ body?: string | Buffer; type?: Record<string, string> }> {
+): Promise<{ body?: string | Uint8Array; type?: Record<string, string> }> {
+  if (sent === undefined || sent === null) return {}
   if (typeof sent === 'string') return { body: sent }
-  if (!(sent instanceof FormData)) return {}
-  const form = new Response(sent)
-  const type = { 'content-type': form.headers.get('content-type') ?? '' }
-  return { body: Buffer.from(await form.arrayBuffer()), type }
+  const written = new Response(sent)
+  const type = written.headers.get('content-type')
+  const body = Buffer.from(await written.arrayBuffer())
+  return type === null ? { body } : { body, type: { 'content-type': type } }
 }
