@@ -41,16 +41,18 @@ export async function keptIds(
   return new Set(rows.map(({ of_id }) => of_id))
 }
 
-/** What is kept for chosen rows: its columns by their names, as JSON has them. */
+/** What is kept for chosen rows: these of its columns, as JSON has them. */
 export async function keptRows(
   db: TenantDb,
   runId: number,
   table: TenantTable,
   chosen: readonly number[],
+  columns: readonly string[],
 ): Promise<{ chosen: number; row: unknown }[]> {
+  const named = columns.map((column) => sql`${sql.lit(column)}, "row" -> ${sql.lit(column)}`)
   return await db
     .from('trash')
-    .select(['row_id as chosen', 'row'])
+    .select(['row_id as chosen', sql`jsonb_build_object(${sql.join(named)})`.as('row')])
     .where('run_id', '=', runId)
     .where('of_table', '=', table)
     .where('row_id', '=', sql<number>`any(${[...chosen]}::bigint[])`)

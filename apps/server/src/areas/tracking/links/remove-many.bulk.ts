@@ -99,7 +99,7 @@ async function restoreLinks(
   ids: readonly number[],
   runId: number,
 ): Promise<Refused> {
-  const rows = await keptRows(db, runId, 'links', ids)
+  const rows = await keptRows(db, runId, 'links', ids, Object.keys(Kept.shape))
   const kept = rows.map(({ chosen, row }) => ({ chosen, row: Kept.parse(row) }))
   const refused = new Map<number, string>()
   const found = new Set(kept.map(({ chosen }) => chosen))
@@ -139,15 +139,20 @@ async function restoreLinks(
 async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
   const above = rows.flatMap(({ parent_id }) => parent_id ?? [])
   const hashes = rows.flatMap(({ url_hash }) => url_hash ?? [])
-  const { rows: found } = await sql<{ id: number; hash: string | null }>`
-    select id, url_hash::text as hash from links
+  // Intersected: joined, or looked for in the list, a planner that thinks the page empty, as it was a moment ago, compares
+  // each of its links with each of these.
+  const { rows: found } = await sql<{ id: number | null; hash: string | null }>`
+    select id, null as hash from links
     where business_id = ${db.businessId} and page_id = ${pageId} and id = ${anyOf(above)}
     union all
-    select id, url_hash::text from links
-    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::text[]::bytea[])`.execute(
-    db,
-  )
-  return { ids: new Set(found.map(({ id }) => id)), hashes: new Set(found.map(({ hash }) => hash)) }
+    select null, known.url_hash::text from (
+      select url_hash from links
+      where business_id = ${db.businessId} and page_id = ${pageId} and url_hash is not null
+      intersect select unnest(${hashes}::bytea[])) as known`.execute(db)
+  return {
+    ids: new Set(found.flatMap(({ id }) => id ?? [])),
+    hashes: new Set(found.map(({ hash }) => hash)),
+  }
 }
 
 interface Came extends CountedLink {
