@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
 import { apply } from './commands/apply.ts'
+import { bulk } from './commands/bulk/index.ts'
 import { cart } from './commands/cart/index.ts'
 import { categories } from './commands/categories.ts'
 import { completion } from './commands/completion.ts'
@@ -29,7 +30,7 @@ import type { Io } from './io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart],
+  'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart, bulk],
   'Account:': [login, logout, whoami, me, keys, subUsers, admin],
   'Lists:': [countries, categories, products],
   'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],

@@ -5,10 +5,11 @@ import { exportLinks } from './export.ts'
 import { importLinks } from './import.ts'
 import { listLinks } from './list.ts'
 import { removeLink } from './remove.ts'
+import { removeLinks } from './remove-many.ts'
 import { listTiers } from './tiers.ts'
 
 export const links: Group = {
   name: 'links',
   summary: 'Links of a page',
-  commands: [listLinks, addLink, editLink, removeLink, listTiers, importLinks, exportLinks],
+  commands: [listLinks, addLink, editLink, removeLink, removeLinks, listTiers, importLinks, exportLinks],
 }

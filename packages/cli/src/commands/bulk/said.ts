@@ -1,0 +1,11 @@
+import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import type { BulkRun } from '@linkwright/sdk'
+
+/** What has become of a run that was just begun: one of few rows is done by then. */
+export function saidOfRun(run: BulkRun): string {
+  if (run.state === 'running')
+    return `${bulkTitle(run)}. See how far it is with: linkwright bulk show ${run.id}`
+  return run.is_undo || run.undo_until === null
+    ? bulkOutcome(run)
+    : `${bulkOutcome(run)} Put back with: linkwright bulk undo ${run.id}`
+}

@@ -1,0 +1,58 @@
+import { call } from '../../define/endpoint-command.ts'
+import type { Input } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { say } from '../../io.ts'
+import { confirmChange } from '../../input/prompts.ts'
+import { write } from '../../define/kinds.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { runColumns } from '../bulk/columns.ts'
+import { saidOfRun } from '../bulk/said.ts'
+import { typedIds } from '../../input/order.ts'
+
+const { flag } = call('links.list')
+const progress = ['not_ordered', 'in_process', 'placed'] as const
+const levels = ['primary', 'secondary'] as const
+
+/** Put back with `bulk undo`: what `remove` deletes is gone for good. */
+export const removeLinks = write({
+  name: 'remove-many',
+  summary: call('links.removeMany').summary,
+  args: [{ name: '[ids...]', help: 'ids of the links; or say which with the flags below' }],
+  flags: [
+    pageFlag,
+    flag('url_progress', '--progress <state>'),
+    flag('level', '--level <level>'),
+    flag('q', '--search <text>'),
+    { flag: '-y, --yes', help: 'do it without asking' },
+  ],
+  examples: [
+    'linkwright links remove-many 31 32 33 --page 12',
+    'linkwright links remove-many --page 12 --progress placed --search spam.example --yes',
+  ],
+  columns: runColumns,
+  send: async (client, input, io) => {
+    const which = chosenBy(input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const place = { siteId: site.id, pageId: page.id }
+    const { signal } = io
+    const count =
+      which.ids?.length ?? (await client.links.list({ ...place, ...which.all, limit: 1 }, { signal })).total
+    say(io, `${count} of the links of page ${page.id} would go, with the links of their further tiers.`)
+    await confirmChange(io, input)
+    return (await client.links.removeMany({ ...place, ...which }, { signal })).run
+  },
+  said: saidOfRun,
+})
+
+function chosenBy(input: Input) {
+  const ids = typedIds(input)
+  const all = {
+    url_progress: progress.find((state) => state === input.text('progress')),
+    level: levels.find((level) => level === input.text('level')),
+    q: input.text('search'),
+  }
+  const isFiltered = Object.values(all).some((value) => value !== undefined)
+  if (ids.length > 0 === isFiltered)
+    throw new CliError('usage', 'Say which links: either their ids, or --progress, --level or --search.')
+  return ids.length > 0 ? { ids } : { all }
+}
