@@ -8,6 +8,7 @@ import { hurriedPace, hurryJobs, places, throughKills } from '../../../testing/t
 
 const LINKS = 1000
 const KILLS = 6
+const NOW = '2026-11-21T10:00:00Z'
 /** After a batch is done and not yet committed: some kills fall into that transaction, others between or into the next. */
 const LIVES_MS = 150
 
@@ -23,7 +24,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { sql } = await import('kysely')
   Object.assign(removeLinks, { atOnce: 25 })
   const database = await openDatabase(${JSON.stringify(place)})
-  const services = { kysely: database.kysely, now: () => new Date('2026-11-21T10:00:00Z') }
+  const services = { kysely: database.kysely, now: () => new Date('${NOW}') }
   let batches = ${kill === undefined ? 0 : 1 + (kill % 3)}
   const job = batchJobOf(bulkActs)
   const hurried = {
@@ -75,9 +76,12 @@ async function worked(place: DatabasePlace): Promise<number> {
 describe.each(places)('on $name', ({ open }) => {
   it(`links are deleted once, and put back once, when the server is killed ${2 * KILLS} times`, async () => {
     const { place, remove } = await open()
-    const opened = async () => startServer(async () => ({ ...(await openDatabase(place)), place }))
+    const opened = async () => {
+      const running = await startServer(async () => ({ ...(await openDatabase(place)), place }))
+      running.clock.now = new Date(NOW)
+      return running
+    }
     let server = await opened()
-    server.clock.now = new Date('2026-11-21T10:00:00Z')
     const agency = await server.newAccount()
     const at = await pageOfLinks(server, agency, LINKS)
     const { kysely } = server.services
