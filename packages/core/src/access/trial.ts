@@ -1,17 +1,12 @@
 import { wholeDaysBetween, type When } from '../values/dates.ts'
 import { plural } from '../values/text.ts'
+import { isGrandCrew } from './grand-crew.ts'
 
 export const trialDays = 7
-/** The two plans that have no trial and never expire (Spec A §9). */
-export const grandCrewPlans: readonly number[] = [73, 86]
 
 export interface TrialBusiness {
   subscription_id: string | null
   plan_id: number
-}
-
-export function isGrandCrew(plan_id: number): boolean {
-  return grandCrewPlans.includes(plan_id)
 }
 
 /** Canceled (0) or expired (2), and not on one of the two plans that never expire. */

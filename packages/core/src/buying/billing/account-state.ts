@@ -1,4 +1,5 @@
-import { isGrandCrew, trialDaysLeft } from '../../access/trial.ts'
+import { isGrandCrew } from '../../access/grand-crew.ts'
+import { trialDaysLeft } from '../../access/trial.ts'
 import type { When } from '../../values/dates.ts'
 
 export const subscriptionStatuses = [

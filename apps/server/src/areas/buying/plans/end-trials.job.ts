@@ -1,4 +1,5 @@
-import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
+import { grandCrewPlans } from '@linkwright/core/access/grand-crew'
+import { trialDays } from '@linkwright/core/access/trial'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'

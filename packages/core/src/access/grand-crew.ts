@@ -1,0 +1,6 @@
+/** The two plans that have no trial and never expire (Spec A §9). */
+export const grandCrewPlans: readonly number[] = [73, 86]
+
+export function isGrandCrew(plan_id: number): boolean {
+  return grandCrewPlans.includes(plan_id)
+}
