@@ -52,6 +52,24 @@ test('what the call needs is needed, unless the command has something to fill it
   expect(needed('q', '--search <text>')).not.toHaveProperty('needed')
 })
 
+test('a flag of numbered fields has the words of the first, and takes as many as the call has', () => {
+  const numbered = ['kp2', 'kp3', 'kpi', 'other1'].map((name) => ({
+    name,
+    in: 'body' as const,
+    required: false,
+    type: 'string' as const,
+  }))
+  const [list] = table
+  const { several } = call('links.list', list && [{ ...list, params: [...list.params, ...numbered] }])
+  expect(several('kp', '--phrase <text>', '; all of them')).toEqual({
+    flag: '--phrase <text>',
+    help: 'key phrase; all of them; up to 3',
+    many: true,
+    most: 3,
+  })
+  expect(() => several('lost', '--lost')).toThrow('has no field lost1')
+})
+
 test('an argument is told like a flag, an id by what it is of, each with a note of the command', () => {
   const { arg, flag } = call('links.list', table)
   expect(arg('pageId', '<id>')).toEqual({ name: '<id>', help: 'id of the page' })

@@ -11,6 +11,11 @@ export type CallHelp = {
   readonly flag: (field: string, written: string, note?: string) => Flag
   /** The same where the command has nothing to fill the field with: it is needed when the call needs it. */
   readonly needed: (field: string, written: string, note?: string) => Flag
+  /**
+   * A flag that may be given several times and fills numbered fields, `kp1`, `kp2` …: the first one's help, and how many
+   * the call has.
+   */
+  readonly several: (field: string, written: string, note?: string) => Flag & { readonly most: number }
   /** An argument that fills a field of the call; an id is described by what it is of. */
   readonly arg: (field: string, written: string, note?: string) => Argument
 }
@@ -33,6 +38,12 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
       ...flag(field, written, note),
       ...(of(field).required ? { needed: true } : {}),
     }),
+    several: (field, written, note = '') => {
+      const most = found.params.filter(
+        ({ name }) => /^\D+/.exec(name)?.[0] === field && /\d$/.test(name),
+      ).length
+      return { ...flag(`${field}1`, written, `${note}; up to ${most}`), many: true, most }
+    },
     arg: (field, written, note) => {
       const { help, ...also } = said(of(field), note)
       return { name: written, help: of(field).type === 'integer' ? `id of ${help}` : help, ...also }

@@ -7,7 +7,8 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { pageColumns } from './columns.ts'
 import { pageSlipLines, pageTypes } from './slips.ts'
 
-const { summary, flag, needed, arg } = call('pages.add')
+const { summary, flag, needed, arg, several } = call('pages.add')
+const phrases = several('kp', '--phrase <text>')
 
 export const addPage = write({
   name: 'add',
@@ -19,7 +20,7 @@ export const addPage = write({
     flag('type', '--type <type>', ' (default: page)'),
     flag('city', '--city <name>'),
     flag('state', '--state <name>'),
-    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true, needed: true },
+    { ...phrases, needed: true },
     yesFlag,
   ],
   examples: ['linkwright pages add /tools --site 3 --nickname Tools --phrase "garden tools"'],
@@ -38,7 +39,7 @@ export const addPage = write({
         page_local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
         ...fields({ city: input.text('city'), state: input.text('state') }),
         kp1: '',
-        ...numbered('kp', input.list('phrase'), 6, '--phrase'),
+        ...numbered('kp', input.list('phrase'), phrases.most, '--phrase'),
       },
       { signal: io.signal },
     )

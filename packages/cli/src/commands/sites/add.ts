@@ -5,7 +5,9 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
 import { siteSlipLines } from './slips.ts'
 
-const { summary, flag, needed, arg } = call('sites.add')
+const { summary, flag, needed, arg, several } = call('sites.add')
+const competitors = several('comp', '--competitor <url>')
+const phrases = several('kp', '--phrase <text>')
 
 export const addSite = write({
   name: 'add',
@@ -17,8 +19,8 @@ export const addSite = write({
     needed('country', '--country <name>'),
     flag('city', '--city <name>'),
     flag('state', '--state <name>'),
-    { flag: '--competitor <url>', help: 'competitor; up to three', many: true, needed: true },
-    { flag: '--phrase <text>', help: 'key phrase, the main one first; up to six', many: true, needed: true },
+    { ...competitors, needed: true },
+    { ...phrases, needed: true },
     yesFlag,
   ],
   examples: [
@@ -35,8 +37,8 @@ export const addSite = write({
       ...fields({ city: input.text('city'), state: input.text('state') }),
       comp1: '',
       kp1: '',
-      ...numbered('comp', input.list('competitor'), 3, '--competitor'),
-      ...numbered('kp', input.list('phrase'), 6, '--phrase'),
+      ...numbered('comp', input.list('competitor'), competitors.most, '--competitor'),
+      ...numbered('kp', input.list('phrase'), phrases.most, '--phrase'),
     } as const
     await confirmSlips(io, input, siteSlipLines(client, form, io))
     return (await client.sites.add(form, { signal: io.signal })).site

@@ -8,7 +8,8 @@ import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
 import { siteSlipLines } from './slips.ts'
 
-const { flag, arg } = call('sites.edit')
+const { flag, arg, several } = call('sites.edit')
+const competitors = several('comp', '--competitor <url>', '; all of them')
 
 export const editSite = write({
   name: 'edit',
@@ -19,7 +20,7 @@ export const editSite = write({
     flag('url', '--address <url>'),
     { flag: '--category <name>', help: 'category; all of them, given several times', many: true },
     flag('country', '--country <name>'),
-    { flag: '--competitor <url>', help: 'competitor; all of them, up to three', many: true },
+    competitors,
     ...localityFlags,
     yesFlag,
   ],
@@ -43,7 +44,7 @@ export const editSite = write({
       country: input.text('country') ?? before.country,
       ...editedPlace(input, before.local, before),
       comp1: '',
-      ...numbered('comp', given.length > 0 ? given : kept, 3, '--competitor'),
+      ...numbered('comp', given.length > 0 ? given : kept, competitors.most, '--competitor'),
     }
     if (input.text('address') !== undefined || given.length > 0)
       await confirmSlips(io, input, siteSlipLines(client, form, io, siteId))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whyNotHoldKeyPhrases } from '../../access/plan-limits.ts'
-import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
+import { furtherPhrases, MAIN_PHRASE_FIRST, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
@@ -40,7 +40,7 @@ export const AddPageForm = uniquePhrases(
   PageFields.extend({
     type: PageTypeChoice,
     page_local: requiredChoice(['yes', 'no'], 'Page locality is Required'),
-    kp1: requiredText(PHRASE_LENGTH, 'At least 1 key phrase is needed'),
+    kp1: requiredText(PHRASE_LENGTH, 'At least 1 key phrase is needed').describe(MAIN_PHRASE_FIRST),
     ...furtherPhrases,
   }).refine((form) => isPlaced(form.page_local, form), needsLocation),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { furtherPhrases, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
+import { furtherPhrases, MAIN_PHRASE_FIRST, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
@@ -27,7 +27,7 @@ const SiteFields = z.object({
   local: requiredChoice(['yes', 'no'], 'Site locality is Required'),
   city: text(255).optional().describe('city of a local site'),
   state: text(255).optional().describe('state of a local site'),
-  comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed'),
+  comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed').describe('address of a competitor'),
   comp2: text(URL_LENGTH).optional(),
   comp3: text(URL_LENGTH).optional(),
 })
@@ -40,7 +40,7 @@ const needsLocation = {
 
 /** Key phrases of a new site; the form shows the first four. */
 const KeyPhrases = z.object({
-  kp1: requiredText(PHRASE_LENGTH, 'Your Main Key Phrase is required'),
+  kp1: requiredText(PHRASE_LENGTH, 'Your Main Key Phrase is required').describe(MAIN_PHRASE_FIRST),
   ...furtherPhrases,
 })
 
