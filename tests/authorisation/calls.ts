@@ -1,6 +1,7 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
+import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
@@ -214,5 +215,13 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     cities: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
     cityNames: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
   },
-  demo: { outbox: { names: 'nothing' } },
+  demo: {
+    outbox: { names: 'nothing' },
+    answerAsBank: {
+      names: 'nothing',
+      before: aPaymentThatAsks,
+      fields: () => ({ secret: asking.secret, approve: true }),
+    },
+    moveClock: { names: 'nothing', fields: () => ({ days: 1 }) },
+  },
 }

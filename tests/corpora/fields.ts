@@ -30,6 +30,7 @@ export const checked = {
   'session.resetPassword key': { families: ['naughty', 'injections', 'pumps'], ...slow },
   'session.changePassword password': { families: ['naughty', 'unicode', 'pumps'], ...slow },
   'session.changePassword current_password': { families: ['naughty', 'pumps'], ...slow },
+  'demo.answerAsBank secret': { families: searches, becomes: 'refused' },
   'users.edit first_name': { families: text, becomes: 'trimmed' },
   'users.edit last_name': { families: text, becomes: 'trimmed' },
   'users.edit email': {

@@ -6,6 +6,7 @@ import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
+import { testPaymentSenders } from './test-payments.ts'
 import { uploadSenders } from './uploads.ts'
 
 type Sent = Exclude<Field, `links.importCsv csv.${string}`>
@@ -20,5 +21,6 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...orderSenders(place),
     ...settingsSenders(place),
     ...uploadSenders(place),
+    ...testPaymentSenders(place),
   }
 }

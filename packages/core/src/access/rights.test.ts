@@ -104,6 +104,8 @@ const rights: Record<string, string> = {
   'GET /settings': 'admin never',
   'PUT /admin/settings': 'admin never',
   'GET /demo/outbox': 'admin never',
+  'POST /demo/bank': 'anyone never',
+  'POST /demo/clock': 'admin never',
 }
 
 const endpoints = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))

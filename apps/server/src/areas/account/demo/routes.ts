@@ -1,4 +1,6 @@
 import type { demo } from '@linkwright/core/account/demo/api'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { Outside } from '../../../outside/open.ts'
 import type { Handlers } from '../../../http/routes.ts'
 
 const NEWEST = 100
@@ -20,4 +22,18 @@ export const demoRoutes: Handlers<typeof demo> = {
       sent_at: created_at.toISOString(),
     }))
   },
+  async answerAsBank({ secret, approve }, { services }) {
+    if (!(await builtIn(services).answerAsBank(secret, approve)))
+      throw new AppError('refused', 'No payment waits for this answer any more.')
+    return { msg: 'ok' }
+  },
+  async moveClock({ days }, { services }) {
+    await builtIn(services).moveClock(days)
+    return { msg: 'ok' }
+  },
+}
+
+function builtIn({ outside: { testProcessor } }: { outside: Outside }) {
+  if (testProcessor === undefined) throw new AppError('refused', 'Another payment processor is set up here.')
+  return testProcessor
 }

@@ -1,0 +1,32 @@
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { useEffect, useEffectEvent } from 'react'
+import type { ConfirmPaymentProps } from './confirm-payment.tsx'
+import { stripeJs } from './stripe-js.ts'
+
+const words = {
+  title: 'Confirm with your bank',
+  waits: 'Your bank is asked. Please answer it in its window.',
+}
+
+/** Stripe opens the bank's window by itself; whatever is answered there, the server says what came of it. */
+export function StripeBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
+  const answered = useEffectEvent(onAnswered)
+  useEffect(() => {
+    let isGone = false
+    async function ask() {
+      const stripe = await stripeJs()
+      if (!isGone) await stripe.handleNextAction({ clientSecret: secret })
+    }
+    void ask()
+      .catch(() => {})
+      .then(() => (isGone ? undefined : answered()))
+    return () => {
+      isGone = true
+    }
+  }, [secret])
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} size="sm">
+      <p role="status">{words.waits}</p>
+    </Dialog>
+  )
+}

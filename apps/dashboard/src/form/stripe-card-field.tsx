@@ -1,0 +1,73 @@
+import type { StripeCardElement } from '@stripe/stripe-js'
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { CardFieldProps } from './card-field.tsx'
+import { stripeJs } from './stripe-js.ts'
+import './card-field.css'
+
+const words = {
+  label: 'Card',
+  late: 'The card field could not be loaded. Please check your connection and load the page anew.',
+  notKept: 'The card could not be saved. Please try again, or use another card.',
+}
+
+/** What the field is drawn with: it stands in a frame of Stripe's, where our stylesheet ends. */
+function looks(at: HTMLElement) {
+  const { color, fontSize, fontFamily } = getComputedStyle(at)
+  return { base: { color, fontSize, fontFamily } }
+}
+
+/** The card field of Stripe's: what is typed stays in its frame. */
+export function StripeCardField({ ref, label = words.label, onChange, isDisabled = false }: CardFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<StripeCardElement>()
+  const [error, setError] = useState<string>()
+  const labelled = useId()
+  const told = useEffectEvent((isComplete: boolean, wrong: string | undefined) => {
+    setError(wrong)
+    onChange({ isComplete, error: wrong })
+  })
+  useEffect(() => {
+    const { current } = place
+    let card: StripeCardElement | undefined
+    let isGone = false
+    async function mount() {
+      const stripe = await stripeJs()
+      if (isGone || current === null) return
+      card = stripe.elements().create('card', { style: looks(current) })
+      card.on('change', ({ complete, error: wrong }) => told(complete, wrong?.message))
+      card.mount(current)
+      setElement(card)
+    }
+    mount().catch(() => told(false, words.late))
+    return () => {
+      isGone = true
+      card?.destroy()
+    }
+  }, [])
+  useEffect(() => element?.update({ disabled: isDisabled }), [element, isDisabled])
+  useImperativeHandle(
+    ref,
+    () => ({
+      async save(setup) {
+        if (element === undefined) throw new Error(words.late)
+        const stripe = await stripeJs()
+        const answer = await stripe.confirmCardSetup(await setup(), { payment_method: { card: element } })
+        const kept = answer.setupIntent?.payment_method
+        if (answer.error || !kept) throw new Error(answer.error?.message ?? words.notKept)
+        return typeof kept === 'string' ? kept : kept.id
+      },
+    }),
+    [element],
+  )
+  return (
+    <div className="ld-card-field" role="group" aria-labelledby={labelled}>
+      <span id={labelled} className="ld-card-field-label">
+        {label}
+      </span>
+      <div ref={place} className="ld-card-field-frame" />
+      <p role="alert" className="ld-card-field-error">
+        {error}
+      </p>
+    </div>
+  )
+}

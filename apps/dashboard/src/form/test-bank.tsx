@@ -1,0 +1,55 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { useState } from 'react'
+import { api, problemSentence } from '../wire/api.ts'
+import type { ConfirmPaymentProps } from './confirm-payment.tsx'
+
+const words = {
+  title: 'Test bank',
+  asks: 'This stands for the page of your bank, which asks whether you want to pay. No money moves.',
+  approve: 'Approve the payment',
+  refuse: 'Refuse it',
+}
+
+/** Stands for the bank that asks the owner of a card: the built-in processor's, in a demo. */
+export function TestBank({ secret, onAnswered, onClose }: ConfirmPaymentProps) {
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  async function answer(approve: boolean) {
+    setSending(true)
+    try {
+      await api.demo.answerAsBank({ secret, approve })
+      onAnswered()
+    } catch (error) {
+      setProblem(problemSentence(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      size="sm"
+      footer={
+        <>
+          <Button isDisabled={isSending} onPress={() => void answer(false)}>
+            {words.refuse}
+          </Button>
+          <Button variant="primary" isPending={isSending} onPress={() => void answer(true)}>
+            {words.approve}
+          </Button>
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <Alert tone="bad" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <p>{words.asks}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { valueOf } from '../../../testing/payments/payers.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+async function asking(): Promise<{ secret: string; paymentRef: string }> {
+  const { payments } = server.services.outside
+  const business = { businessId: 1, name: 'Example', email: 'main@example.test' }
+  const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-1'))
+  const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_3155_12_2040', 'card'))
+  const of = { customerRef, cardRef, cents: 100, currency: 'usd', checkout: '1', description: 'Order' }
+  const { paymentRef } = valueOf(await payments.createPayment(of, 'co-1-create'))
+  const answer = await payments.confirmPayment(paymentRef, 'co-1-confirm')
+  if (answer.is !== 'action') throw new Error('It does not ask.')
+  return answer
+}
+
+it('whoever holds its secret answers a payment that asks, once', async () => {
+  const { secret, paymentRef } = await asking()
+  const client = server.clientWith(undefined)
+  expect(await client.demo.answerAsBank({ secret, approve: true })).toEqual({ msg: 'ok' })
+  const { payments } = server.services.outside
+  expect(valueOf(await payments.getPayment(paymentRef))?.state).toBe('succeeded')
+  await expect(client.demo.answerAsBank({ secret, approve: true })).rejects.toThrow(
+    'No payment waits for this answer any more.',
+  )
+})
+
+it('an administrator moves the clock of the processor, and nobody else', async () => {
+  const admin = await server.newAccount({ user_type: 'admin' })
+  const owner = await server.newAccount()
+  await expect(owner.client.demo.moveClock({ days: 40 })).rejects.toMatchObject({ status: 403 })
+  const { payments } = server.services.outside
+  const business = { businessId: 2, name: 'Example', email: 'main@example.test' }
+  const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-2'))
+  const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_4242_12_2040', 'card-2'))
+  valueOf(await payments.setDefault(customerRef, cardRef))
+  const asked = { customerRef, cardRef, priceRef: 'plan_1', change: '1' }
+  const { paymentRef } = valueOf(await payments.subscribe(asked, 'pc-1'))
+  valueOf(await payments.confirmPayment(paymentRef ?? '', 'pc-1-confirm'))
+  await admin.client.demo.moveClock({ days: 40 })
+  expect(valueOf(await payments.invoices(customerRef)).invoices).toHaveLength(2)
+})
+
+it('where another processor is set up both say so', async () => {
+  const admin = await server.newAccount({ user_type: 'admin' })
+  const { outside } = server.services
+  const before = outside.testProcessor
+  Object.assign(outside, { testProcessor: undefined })
+  for (const call of [
+    admin.client.demo.moveClock({ days: 1 }),
+    admin.client.demo.answerAsBank({ secret: 'pi_1', approve: true }),
+  ])
+    await expect(call).rejects.toThrow('Another payment processor is set up here.')
+  Object.assign(outside, { testProcessor: before })
+})
