@@ -3,7 +3,11 @@
  * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
  */
 export const wings = {
-  buying: [['payments'], ['cart', 'plans'], ['products', 'billing', 'uploads']],
+  buying: [
+    ['payments', 'orders'],
+    ['cart', 'plans'],
+    ['products', 'billing', 'uploads'],
+  ],
   tracking: [
     ['sites'],
     ['pages'],

@@ -25,6 +25,7 @@ export type Named =
   | 'cart line'
   | 'upload'
   | 'cart line with its page'
+  | 'order'
   | 'user'
   | 'profile'
   | 'sub-user'
@@ -205,6 +206,17 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   uploads: {
     uploadImage: { names: 'nothing', fields: () => ({ image: new File([pngOf(200, 200)], 'a.png') }) },
     image: { names: 'upload' },
+  },
+  orders: {
+    list: { names: 'nothing' },
+    archived: { names: 'nothing' },
+    archive: { names: 'order' },
+    restore: { names: 'order' },
+    details: { names: 'order' },
+    again: { names: 'order' },
+    export: { names: 'nothing' },
+    exportArchived: { names: 'nothing' },
+    exportSite: { names: 'site' },
   },
   settings: {
     show: { names: 'nothing' },

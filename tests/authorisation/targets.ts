@@ -1,5 +1,6 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
+import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { upload } from './upload.ts'
 import { cartLines } from './cart-line.ts'
@@ -178,6 +179,15 @@ const targetsAt: Record<
     return lines.map((line) => ({ ...line, available, body: { site_id: siteId, page_id: pageId } }))
   },
   upload,
+  order: async ({ owner, siteId, pageId, canary }, { server }) => {
+    const place = { site_id: siteId, page_id: pageId, site_name: canary, page_nickname: canary }
+    const { id } = await newOrder(server.services.kysely, owner, {
+      lines: [{ ...place, anchor_text: canary }],
+    })
+    // A sub-user reads what it has placed itself; orders outlive their site, and whether it is available.
+    const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  },
   notice: async ({ owner, canary }, { server }) => {
     const { business_id, user_id } = owner
     const { id } = await server.services.kysely

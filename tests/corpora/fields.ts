@@ -144,6 +144,12 @@ export const checked = {
   },
   'links.importCsv file.name': { families: text, becomes: 'same' },
   ...orderFields,
+  'orders.list q': { families: searches, becomes: 'nothing' },
+  'orders.list cursor': { families: searches, becomes: 'nothing' },
+  'orders.archived q': { families: searches, becomes: 'nothing' },
+  'orders.archived cursor': { families: searches, becomes: 'nothing' },
+  'orders.export q': { families: searches, becomes: 'nothing', most: 6 },
+  'orders.exportArchived q': { families: searches, becomes: 'nothing', most: 6 },
   'settings.edit external.contact': {
     families: ['addresses', 'naughty', 'scripts', 'pumps'],
     becomes: 'link',

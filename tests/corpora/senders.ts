@@ -1,5 +1,6 @@
 import type { Field } from './fields.ts'
 import { linkSenders } from './links.ts'
+import { orderedSenders } from './ordered.ts'
 import { orderSenders } from './orders.ts'
 import { pageSenders } from './pages.ts'
 import { peopleSenders } from './people.ts'
@@ -19,6 +20,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...pageSenders(place),
     ...linkSenders(place),
     ...orderSenders(place),
+    ...orderedSenders(place),
     ...settingsSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),

@@ -30,13 +30,19 @@ import { uploadRoutes } from './buying/uploads/routes.ts'
 import { carts } from './buying/cart/carts.ts'
 import { cartOf } from './buying/cart/read.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
+import { orderRoutes } from './buying/orders/routes.ts'
+import { linkSpend } from './buying/orders/spend.ts'
 
 /**
  * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
  * own is handed to it here.
  */
 const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
-  session: sessionRoutes({ sites: siteList, cart: cartOf, used }),
+  session: sessionRoutes({
+    sites: (db, viewer, today) => siteList(db, viewer, { linkSpend, today }),
+    cart: cartOf,
+    used,
+  }),
   users: userRoutes,
   subUsers: subUserRoutes(withdrawLines),
   apiKeys: apiKeyRoutes,
@@ -44,7 +50,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   bulk: bulkRoutesOf(bulkActs),
   settings: settingsRoutes(askToScoreAll),
   demo: demoRoutes,
-  sites: siteRoutes(carts),
+  sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),
   keyPhrases: keyPhraseRoutes(carts),
   topTen: topTenRoutes,
@@ -53,6 +59,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   places: placeRoutes,
   products: productRoutes,
   cart: cartRoutes,
+  orders: orderRoutes,
   plans: planRoutes,
   billing: billingRoutes,
   uploads: uploadRoutes,

@@ -88,6 +88,8 @@ export const permissions = {
   'plan.read': { who: 'main', key: 'read' },
   'upload.add': { who: 'user', key: 'write' },
   'upload.read': { who: 'user', key: 'read', adminsSeeAll: true },
+  'order.read': { who: 'user', key: 'read' },
+  'order.archive': { who: 'user', key: 'write' },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },

@@ -14,6 +14,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   links: 'Backlinks of a page: suggested, in process and placed; imports.',
   products: 'What can be ordered, and its prices.',
   cart: 'The lines that a user is about to order.',
+  orders: 'What was ordered, how far it is, and ordering it again.',
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',
   uploads: 'Images that go with an order.',

@@ -8,6 +8,8 @@ import { Notice } from '../account/notices/notice.ts'
 import { AddPageForm } from '../tracking/pages/page-form.ts'
 import { PageStats } from '../tracking/pages/page-stats.ts'
 import { Page, pageTypes, reportingModes } from '../tracking/pages/page.ts'
+import { Order } from '../buying/orders/order.ts'
+import { OrderDetail } from '../buying/orders/order-detail.ts'
 import { Plan } from '../buying/plans/plan.ts'
 import { Session, SignedIn } from '../account/session/session.ts'
 import { SessionSettings } from '../account/session/session-settings.ts'
@@ -80,6 +82,13 @@ const fields: [string, z.ZodObject, string][] = [
     'blendedRatio exactRatio naturalRatio keywordRatio keywordTotal keywordPlusRatio keywordPlusTotal partialKeywordRatio partialKeywordTotal fullUrlRatio fullUrlTotal urlWithWwwRatio urlWithWwwTotal hostRatio hostTotal pageTitleRatio pageTitleTotal genericRatio genericTotal brandRatio brandTotal brandPlusKeywordRatio brandPlusKeywordTotal homeUrlRatio homeUrlTotal noTextRatio noTextTotal',
   ],
   ['Disavowed entry', DisavowedEntry, 'id url'],
+  // Spec B §3.
+  ['Order', Order, 'id completed date_created amount order_number details receipt_url special_inst'],
+  [
+    'Order detail',
+    OrderDetail,
+    'id type admin_name customer_description hoth_order_id target_url anchor_text published_url published_da website_url package_name amount client_name client_email report_info possible_keywords',
+  ],
   ['Notice', Notice, 'message time href icon color'],
 ]
 

@@ -8,6 +8,7 @@ import { disavow } from '../tracking/disavow/api.ts'
 import { keyPhrases } from '../tracking/key-phrases/api.ts'
 import { links } from '../tracking/links/api.ts'
 import { notices } from '../account/notices/api.ts'
+import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
 import { places } from '../tracking/places/api.ts'
 import { products } from '../buying/products/api.ts'
@@ -33,6 +34,7 @@ export const contract = {
   links,
   products,
   cart,
+  orders,
   plans,
   billing,
   uploads,

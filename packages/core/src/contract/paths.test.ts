@@ -49,6 +49,13 @@ const calls: [name: string, call: string, fields?: string][] = [
   ['disavow.list', 'GET disavowed/{siteId}'],
   ['disavow.add', 'POST disavowed/{siteId}', 'disavowed'],
   ['disavow.remove', 'DELETE disavowed/{siteId}/{id}'],
+  // Spec B §7.
+  ['orders.list', 'GET orders'],
+  ['orders.archive', 'PUT orders/archived/{id}'],
+  ['orders.archived', 'GET orders/archived'],
+  ['orders.restore', 'PUT orders/unarchive/{id}'],
+  ['orders.details', 'GET orders/details/{id}'],
+  ['orders.exportSite', 'GET site/export/site-orders/{id}'],
   ['places.countries', 'GET countries'],
   ['places.cities', 'GET countries/{country}/{cityGuess}'],
 ]

@@ -19,7 +19,7 @@ const SECOND = 1000
 /** What a session shows of the wings above. They hand in how it is read, where all are put together (`areas/all.ts`). */
 export interface AboveSession {
   used: Used
-  sites: (db: TenantDb, viewer: Viewer) => Promise<Session['sites']>
+  sites: (db: TenantDb, viewer: Viewer, today: string) => Promise<Session['sites']>
   cart: (
     db: TenantDb,
     viewer: Viewer,
@@ -38,7 +38,7 @@ export async function readSession(
 ): Promise<Session> {
   const [row, sites, notices, cart] = await Promise.all([
     accountWithSettings(db, signed.user_id, above.used),
-    above.sites(db, signed),
+    above.sites(db, signed, today(services)),
     noticeRows(db, signed.user_id),
     above.cart(db, signed, today(services)),
   ])

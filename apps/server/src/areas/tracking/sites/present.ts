@@ -1,5 +1,6 @@
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { Site } from '@linkwright/core/tracking/sites/site'
+import { toDollars } from '@linkwright/core/values/money'
 import { presentSiteStats } from '../figures/present.ts'
 import { presentLookUp } from '../look-ups/present.ts'
 import type { SiteRow } from './queries.ts'
@@ -21,8 +22,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     competitors: Array.from({ length: COMPETITORS }, (_, index) => ({ url: row.competitors[index] ?? '' })),
     pages,
     primary_links: row.completed_links ?? 0,
-    // Orders are not there yet, so nothing was spent.
-    link_spend: 0,
+    link_spend: toDollars(row.spend_cents),
     logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
     brand_scout: presentLookUp(row.look_ups.brand),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
@@ -35,7 +35,10 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
     .$if(q !== undefined, (query) => query.where(holdsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }
 
-export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
+/** How a statement that reads sites finds what was spent on one in a day's calendar month. Buying hands it in. */
+export type LinkSpend = (business: string, site: string, today: string) => RawBuilder<number>
+
+export function siteRows(db: TenantDb, viewer: Viewer, spend: RawBuilder<number>, wanted: Wanted = {}) {
   const sort = wanted.sort ?? 'position'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   return visibleSites(db, viewer, wanted)
@@ -63,6 +66,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, wanted: Wanted = {}) {
       'f.hp_completed_links',
       'f.completed_links',
       lookUpsJson<'brand'>('sites').as('look_ups'),
+      spend.as('spend_cents'),
     ])
     .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('sites.position', direction))

@@ -3,15 +3,17 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { pagesOfSites } from '../pages/read.ts'
 import { presentSite } from './present.ts'
 import type { Viewer } from '../../../access/granted.ts'
-import { siteRows } from './queries.ts'
+import { type LinkSpend, siteRows } from './queries.ts'
 
 /** Sites with their pages and figures, as many queries for one site as for all. */
 export async function siteList(
   db: TenantDb,
   viewer: Viewer,
-  wanted: Parameters<typeof siteRows>[2] = {},
+  { linkSpend, today }: { linkSpend: LinkSpend; today: string },
+  wanted: Parameters<typeof siteRows>[3] = {},
 ): Promise<Site[]> {
-  const rows = await siteRows(db, viewer, wanted)
+  const spend = linkSpend('sites.business_id', 'sites.id', today)
+  const rows = await siteRows(db, viewer, spend, wanted)
   const pages = await pagesOfSites(
     db,
     rows.map(({ id }) => id),

@@ -21,7 +21,7 @@ import { insertSite, refuseSecond } from './add.ts'
 import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
 import { refuseUnknownNames } from './known-names.ts'
-import { countSites } from './queries.ts'
+import { countSites, type LinkSpend } from './queries.ts'
 import { siteList } from './read.ts'
 import { siteLinkLines } from '../links/export-links.ts'
 import { follow, type Following } from '../changes/follow.ts'
@@ -33,18 +33,23 @@ import { sql } from 'kysely'
 
 const HOME_NICKNAME = 'Home'
 
-export const siteRoutes = (carts: Following['carts']): Handlers<typeof sites> => ({
-  async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { db, caller, list }) {
+export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Handlers<typeof sites> => ({
+  async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { services, db, caller, list }) {
     const offset = offsetOf(cursor, skip)
-    const rows = await siteList(db, caller, { ...wanted, limit, offset })
+    const rows = await siteList(
+      db,
+      caller,
+      { linkSpend, today: today(services) },
+      { ...wanted, limit, offset },
+    )
     const isWhole = offset === 0 && rows.length < limit
     const total = isWhole ? rows.length : await countSites(db, caller, wanted)
     list({ total, next: nextOffset(rows.length, limit, offset, total) })
     return rows
   },
 
-  async show({ siteId }, { db, caller }) {
-    const [site] = await siteList(db, caller, { site_id: siteId })
+  async show({ siteId }, { services, db, caller }) {
+    const [site] = await siteList(db, caller, { linkSpend, today: today(services) }, { site_id: siteId })
     if (site === undefined) throw notFound()
     return site
   },
@@ -85,7 +90,7 @@ export const siteRoutes = (carts: Following['carts']): Handlers<typeof sites> =>
       })
       await addKeyPhrases(db, pageId, phrases)
       await follow(db, ['siteAdded'], { siteId: id, pageIds: [pageId] }, { ...services, carts })
-      const [site] = await siteList(db, caller, { site_id: id })
+      const [site] = await siteList(db, caller, { linkSpend, today: today(services) }, { site_id: id })
       if (site === undefined) throw new Error('the new site is not visible to its owner')
       return { id, site }
     })
@@ -132,7 +137,7 @@ export const siteRoutes = (carts: Following['carts']): Handlers<typeof sites> =>
   async edit({ siteId, ...form }, { services, caller, write }) {
     return await write(async (db) => {
       await editSite(db, siteId, form, { ...services, carts })
-      const [site] = await siteList(db, caller, { site_id: siteId })
+      const [site] = await siteList(db, caller, { linkSpend, today: today(services) }, { site_id: siteId })
       if (site === undefined) throw notFound()
       return { site }
     })

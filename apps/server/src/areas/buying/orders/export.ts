@@ -1,0 +1,101 @@
+import { isAdmin } from '@linkwright/core/access/roles'
+import { orderCells } from '@linkwright/core/buying/orders/orders-csv'
+import { archivedOrders, orders, siteOrders } from '@linkwright/core/buying/orders/orders.table'
+import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../../access/granted.ts'
+import { instant } from '../../../db/instant.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { wantedOrders } from './list.ts'
+import { isMine } from './mine.ts'
+import { codeOf, presentDetail, type Reader } from './present.ts'
+import { lineColumns, type LineRow, type OrderRow } from './rows.ts'
+
+/** Lines of orders that are read at once, and sent at once. */
+const BATCH = 1000
+
+type Filed = typeof orders | typeof archivedOrders | typeof siteOrders
+
+/** The lines of all orders that the filter holds as lines of a file, the newest order first. */
+export function orderLines(
+  db: TenantDb,
+  viewer: Viewer & Reader,
+  wanted: Parameters<typeof wantedOrders>[2],
+): AsyncGenerator<string, void, undefined> {
+  const table = wanted.isArchived ? archivedOrders : orders
+  return linesOf(db, viewer, table, sql`${wantedOrders(db, viewer, wanted)}`)
+}
+
+/** What the viewer may read of the orders of a site as lines of a file, archived ones too. */
+export function siteOrderLines(
+  db: TenantDb,
+  viewer: Viewer & Reader,
+  siteId: number,
+): AsyncGenerator<string, void, undefined> {
+  return linesOf(db, viewer, siteOrders, sql`${isMine(db, viewer)}`, sql`and l.site_id = ${siteId}`)
+}
+
+interface FileRow extends LineRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at'> {
+  order_status: OrderRow['status']
+  position: number
+}
+
+/**
+ * Batch by batch, each a statement of its own, so that others get theirs in between. While one is being sent the next is
+ * read, and no more than these two are ever held.
+ */
+async function* linesOf(
+  db: TenantDb,
+  reader: Reader,
+  table: Filed,
+  which: RawBuilder<unknown>,
+  ofLine: RawBuilder<unknown> = sql``,
+): AsyncGenerator<string, void, undefined> {
+  yield tableHead(table)
+  const isArchived = table === archivedOrders
+  let coming: Promise<FileRow[]> | undefined = readBatch(db, which, ofLine, undefined)
+  while (coming !== undefined) {
+    const rows: FileRow[] = await coming
+    coming = rows.length === BATCH ? readBatch(db, which, ofLine, rows.at(-1)) : undefined
+    // Whoever reads no further hears nothing of it.
+    coming?.catch(() => {})
+    const lines = rows.map((row) => {
+      const order = {
+        order_number: row.order_number,
+        completed: codeOf({ status: row.order_status, archived: row.archived }),
+        date_created: instant(row.created_at),
+      }
+      const detail = presentDetail(row, reader)
+      return tableLine<Filed>(table, orderCells(order, detail, { isAdmin: isAdmin(reader), isArchived }))
+    })
+    if (lines.length > 0) yield lines.join('')
+  }
+}
+
+/** The lines behind a line, by their order's time and their place in it. */
+async function readBatch(
+  db: TenantDb,
+  which: RawBuilder<unknown>,
+  ofLine: RawBuilder<unknown>,
+  after: FileRow | undefined,
+): Promise<FileRow[]> {
+  const { created_at, order_id, position, id } = after ?? {
+    created_at: 'infinity',
+    order_id: 0,
+    position: 0,
+    id: 0,
+  }
+  const { rows } = await sql<{ lines: FileRow[] }>`
+    select coalesce(json_agg(line), '[]') as lines from (
+      select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, l.*
+      from orders o
+      cross join lateral (
+        select ${lineColumns}, l.position from order_lines l
+        where l.business_id = o.business_id and l.order_id = o.id ${ofLine}
+          and (o.id <> ${order_id}::bigint or (l.position, l.id) > (${position}::integer, ${id}::bigint))
+        order by l.position, l.id limit ${sql.lit(BATCH)}) l
+      where ${which} and (o.created_at, o.id) <= (${created_at}::timestamptz, ${after === undefined ? sql`9223372036854775807` : sql`${order_id}`}::bigint)
+      order by o.created_at desc, o.id desc, l.position, l.id
+      limit ${sql.lit(BATCH)}) line`.execute(db)
+  return rows[0]?.lines ?? []
+}

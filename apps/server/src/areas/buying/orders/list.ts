@@ -1,0 +1,101 @@
+import type { Order } from '@linkwright/core/buying/orders/order'
+import type { orders } from '@linkwright/core/buying/orders/orders.table'
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import type { SortWord } from '@linkwright/core/tables/table'
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../../access/granted.ts'
+import { holdsText } from '../../../db/holds-text.ts'
+import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Context } from '../../../http/context.ts'
+import { isMine } from './mine.ts'
+import { presentOrder, type Reader } from './present.ts'
+import { lineColumns, type LineRow, orderColumns, type OrderRow } from './rows.ts'
+
+const sorts: TableSql<typeof orders> = {
+  date_created: { kind: 'moment', column: sql`o.created_at` },
+  amount: { kind: 'count', column: sql`o.amount_cents` },
+}
+
+interface Wanted {
+  isArchived: boolean
+  q?: string | undefined
+}
+
+/** Which of `orders o` a list or a file holds. What only administrators read is not looked in. */
+export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q }: Wanted): RawBuilder<boolean> {
+  const shelf = isArchived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
+  const whole = sql<boolean>`${isMine(db, viewer)} and ${shelf}`
+  if (q === undefined) return whole
+  return sql<boolean>`${whole} and (${holdsText(ownTexts, q)} or o.id in (
+    select l.order_id from order_lines l where l.business_id = ${db.businessId} and ${holdsText(lineTexts, q)}))`
+}
+
+const ownTexts = sql`concat_ws(' ', o.order_number, o.customer_name, o.special_inst)`
+const lineTexts = sql`concat_ws(' ', l.customer_description, l.target_url, l.anchor_text, l.published_url, l.site_name,
+  l.page_nickname, l.website_url, l.client_name, l.client_email)`
+
+interface Page extends Wanted {
+  sort?: SortWord<typeof orders> | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+  offset?: number | undefined
+}
+
+interface Read {
+  total: number
+  /** Ids in their order, with the text of the sorted column. */
+  places: [id: number, sorted: string][]
+  orders: OrderRow[]
+  lines: LineRow[]
+}
+
+/** Orders with their lines, one answer of them. */
+export async function orderList(
+  db: TenantDb,
+  viewer: Viewer & Reader,
+  wanted: Page,
+  list: Context['list'],
+): Promise<Order[]> {
+  const limit = wanted.limit ?? PAGE_LIMIT
+  const { total, places, orders, lines } = await readPage(db, viewer, { ...wanted, limit })
+  const last = places[limit - 1]
+  list({
+    total,
+    next: places.length > limit && last ? cursorAfter({ id: last[0], sorted_by: last[1] }) : undefined,
+  })
+  const byId = new Map(orders.map((row) => [row.id, row]))
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  return places.slice(0, limit).flatMap(([id]) => {
+    const row = byId.get(id)
+    return row ? presentOrder(row, linesOf.get(id) ?? [], viewer) : []
+  })
+}
+
+/**
+ * One round trip, as one row of JSON. Only ids and the sorted column are sorted and skipped; the rest is read for the
+ * rows of the answer, of which one more than asked for tells whether there is a next page.
+ */
+async function readPage(db: TenantDb, viewer: Viewer, wanted: Page & { limit: number }): Promise<Read> {
+  const place = tablePlace<typeof orders>(sorts, wanted, '-date_created')
+  const which = wantedOrders(db, viewer, wanted)
+  const hit = wanted.q === undefined ? sql`not materialized` : sql`materialized`
+  const { rows } = await sql<Read>`
+    with hit as ${hit} (select o.id, ${place.sorted} as sorted from orders o where ${which}),
+    part as materialized (
+      select id, sorted from hit where ${place.after}
+      order by ${place.order} limit ${sql.lit(wanted.limit + 1)} offset ${place.offset})
+    select (select count(*) from hit)::int as total,
+      (select coalesce(json_agg(json_build_array(id, sorted::text) order by ${place.order}), '[]') from part) as places,
+      (select coalesce(json_agg(found), '[]') from (
+        select ${orderColumns} from orders o
+        where o.business_id = ${db.businessId} and o.id = any(array(select id from part))) found) as orders,
+      (select coalesce(json_agg(line order by line.order_id, line.position), '[]') from (
+        select ${lineColumns}, l.position from order_lines l
+        where l.business_id = ${db.businessId} and l.order_id = any(array(select id from part))) line) as lines`.execute(
+    db,
+  )
+  const [read] = rows
+  if (read === undefined) throw new Error('an aggregate without its row')
+  return read
+}

@@ -1,0 +1,64 @@
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import { toDollars } from '@linkwright/core/values/money'
+
+/** A line of an order, of what it was ordered with. */
+export interface OrderedRow {
+  id: number
+  type: OrderedType
+  product_id: number | null
+  content_id: number | null
+  product_name: string
+  customer_description: string
+  site_id: number | null
+  page_id: number | null
+  parent_id: number | null
+  anchor_text: string | null
+  anchor_type: string | null
+  target_url: string | null
+  details: object | null
+  link_cents: number
+}
+
+/**
+ * The form that would order a line again. A page or a site that was deleted since is none of its any more; the address
+ * stays. The suggestion that it may have been is a link by now.
+ */
+export function orderedForm(line: OrderedRow): object {
+  const { type, product_id, content_id, details } = line
+  const form = { type, source: 'order again', ...(product_id === null ? {} : { link: { id: product_id } }) }
+  switch (type) {
+    case 'backlinks':
+      return {
+        ...form,
+        ...placeOf(line),
+        ...(content_id === null ? {} : { content: { id: content_id } }),
+        anchor: line.anchor_text ?? '',
+        url: line.target_url ?? '',
+      }
+    case 'link_insertions':
+    case 'msn':
+      return {
+        ...form,
+        ...placeOf(line),
+        anchorText: line.anchor_text ?? '',
+        targetUrl: line.target_url ?? '',
+      }
+    case 'syndication':
+    case 'technical_seo':
+      return { ...form, ...details }
+    case 'dgt_pr':
+      // The cart says what is prepaid, and nothing is bought before the checkout.
+      return { ...form, ...details, agreement: true }
+    case 'credit':
+      return { ...form, price: toDollars(line.link_cents) }
+    case 'marketplace':
+      break
+  }
+  // A link of the marketplace has no form.
+  return form
+}
+
+function placeOf({ site_id, page_id, parent_id, anchor_type }: OrderedRow) {
+  const place = site_id !== null && page_id !== null ? { site_id, page_id, parent_id } : {}
+  return { ...place, ...(anchor_type === null ? {} : { anchor_type }) }
+}

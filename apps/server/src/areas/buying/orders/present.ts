@@ -1,0 +1,76 @@
+import { isAdmin } from '@linkwright/core/access/roles'
+import type { OrderDetail } from '@linkwright/core/buying/orders/order-detail'
+import type { Order } from '@linkwright/core/buying/orders/order'
+import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
+import { toDollars } from '@linkwright/core/values/money'
+import { instant } from '../../../db/instant.ts'
+import type { Caller } from '../../../http/context.ts'
+import type { LineRow, OrderRow } from './rows.ts'
+
+/** Who reads: internal names reach administrators alone. */
+export type Reader = Pick<Caller, 'user_type'>
+
+export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: Reader): Order {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    completed: codeOf(row),
+    date_created: instant(row.created_at),
+    amount: toDollars(row.amount_cents),
+    subtotal: toDollars(row.subtotal_cents),
+    extra: toDollars(row.extra_cents),
+    plan: toDollars(row.plan_cents),
+    credit: toDollars(row.credit_cents),
+    card: toDollars(row.card_cents),
+    tax: toDollars(row.tax_cents),
+    discounts: row.discounts.map(({ title, productName, cents }) => ({
+      title,
+      productName,
+      discount: toDollars(cents),
+    })),
+    payment_state: row.payment_state,
+    customer_name: row.customer_name,
+    receipt_url: row.receipt_url,
+    special_inst: row.special_inst,
+    details: lines.map((line) => presentDetail(line, reader)),
+  }
+}
+
+export function codeOf({ status, archived }: Pick<OrderRow, 'status' | 'archived'>): Order['completed'] {
+  return archived ? ARCHIVED : status
+}
+
+export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
+  const internal = isAdmin(reader)
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    admin_name: internal ? row.product_name : null,
+    customer_description: row.customer_description || row.product_name,
+    hoth_order_id: internal ? row.vendor_ref : null,
+    // The plan of digital PR is its product.
+    package_name: row.type === 'dgt_pr' ? row.product_name : row.content_name,
+    target_url: row.target_url,
+    anchor_text: row.anchor_text,
+    published_url: row.published_url,
+    published_da: row.published_da,
+    website_url: row.website_url,
+    amount: amountOf(row),
+    client_name: row.client_name,
+    client_email: row.client_email,
+    report_info: row.report_info,
+    possible_keywords: row.possible_keywords,
+    site_id: row.site_id,
+    site_name: row.site_name,
+    page_id: row.page_id,
+    page_nickname: row.page_nickname,
+    link_id: row.link_id,
+  }
+}
+
+/** Its part of what was paid; none where it never had a price. */
+function amountOf({ link_cents, content_cents, off_cents }: LineRow): number | null {
+  const price = link_cents + content_cents
+  return price === 0 ? null : toDollars(price - off_cents)
+}

@@ -1,0 +1,76 @@
+import { overCap } from '@linkwright/core/access/caps'
+import type { orders } from '@linkwright/core/buying/orders/api'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import { type Context, today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { presentCart } from '../cart/present.ts'
+import { readCart } from '../cart/queries.ts'
+import { orderAgain } from './again.ts'
+import { archive } from './archive.ts'
+import { orderLines, siteOrderLines } from './export.ts'
+import { orderList } from './list.ts'
+import { orderDetails } from './read.ts'
+
+export const orderRoutes: Handlers<typeof orders> = {
+  async list(wanted, { db, caller, list }) {
+    return await orderList(db, caller, { ...wanted, isArchived: false }, list)
+  },
+
+  async archived(wanted, { db, caller, list }) {
+    return await orderList(db, caller, { ...wanted, isArchived: true }, list)
+  },
+
+  async archive({ id }, { services, caller, write }) {
+    const now = services.now()
+    return await write(async (db) => {
+      return { msg: 'ok' as const, completed: await archive(db, caller, { id, archived: true, now }) }
+    })
+  },
+
+  async restore({ id }, { services, caller, write }) {
+    const now = services.now()
+    return await write(async (db) => {
+      return { msg: 'ok' as const, completed: await archive(db, caller, { id, archived: false, now }) }
+    })
+  },
+
+  async details({ id }, { db, caller }) {
+    return await orderDetails(db, caller, id)
+  },
+
+  async again({ id }, { services, caller, write, log }) {
+    const day = today(services)
+    const done = await write(async (db) => {
+      const { ids, refused } = await orderAgain(db, caller, id, day)
+      const added = sql<boolean>`c.id = any(${ids}::bigint[])`
+      const { items } = presentCart(await readCart(db, caller, day, added))
+      return { items, refused }
+    })
+    log.info({ order_id: id, added: done.items.length, refused: done.refused.length }, 'ordered again')
+    return done
+  },
+
+  async export({ q }, { db, bulk, caller, services }) {
+    await countExport(db, services)
+    return orderLines(bulk, caller, { isArchived: false, q })
+  },
+
+  async exportArchived({ q }, { db, bulk, caller, services }) {
+    await countExport(db, services)
+    return orderLines(bulk, caller, { isArchived: true, q })
+  },
+
+  async exportSite({ siteId }, { db, bulk, caller, services }) {
+    await countExport(db, services)
+    return siteOrderLines(bulk, caller, siteId)
+  },
+}
+
+async function countExport(db: Context['db'], services: Context['services']): Promise<void> {
+  if (await spendToday(db, { cap: 'exports', subject: db.businessId }, services)) return
+  throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
+    retryAfter: secondsOfToday(services),
+  })
+}

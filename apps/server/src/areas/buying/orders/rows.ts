@@ -1,0 +1,63 @@
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import { sql } from 'kysely'
+
+/** An order as JSON of the database has it. */
+export interface OrderRow {
+  id: number
+  order_number: string
+  status: 0 | 1 | 3 | 9
+  archived: boolean
+  created_at: string
+  amount_cents: number
+  subtotal_cents: number
+  extra_cents: number
+  plan_cents: number
+  credit_cents: number
+  card_cents: number
+  tax_cents: number
+  discounts: { title: string; productName: string; cents: number }[]
+  payment_state: 'paid' | 'refunded' | 'disputed'
+  customer_name: string
+  receipt_url: string | null
+  special_inst: string | null
+}
+
+/** What an order is sent from, of `orders o`. */
+export const orderColumns = sql`o.id, o.order_number, o.status, o.archived_at is not null as archived, o.created_at,
+  o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.credit_cents, o.card_cents, o.tax_cents, o.discounts,
+  o.payment_state, o.customer_name, o.receipt_url, o.special_inst`
+
+/** A line of an order as JSON of the database has it. */
+export interface LineRow {
+  id: number
+  order_id: number
+  type: OrderedType
+  status: string
+  product_name: string
+  customer_description: string
+  vendor_ref: string | null
+  content_name: string | null
+  link_cents: number
+  content_cents: number
+  off_cents: number
+  target_url: string | null
+  anchor_text: string | null
+  published_url: string | null
+  published_da: number | null
+  website_url: string | null
+  client_name: string | null
+  client_email: string | null
+  report_info: string | null
+  possible_keywords: string | null
+  site_id: number | null
+  site_name: string | null
+  page_id: number | null
+  page_nickname: string | null
+  link_id: number | null
+}
+
+/** What a line is sent from, of `order_lines l`. */
+export const lineColumns = sql`l.id, l.order_id, l.type, l.status, l.product_name, l.customer_description, l.vendor_ref,
+  l.content_name, l.link_cents, l.content_cents, l.off_cents, l.target_url, l.anchor_text, l.published_url,
+  l.published_da, l.website_url, l.client_name, l.client_email, l.report_info, l.possible_keywords, l.site_id,
+  l.site_name, l.page_id, l.page_nickname, l.link_id`

@@ -1,0 +1,35 @@
+/** What a line of an order has come to, by what was ordered (Spec C §4): codes and labels differ from family to family. */
+const links = {
+  new: 'New',
+  ordered: 'Placed',
+  in_progress: 'In Progress',
+  placed: 'Completed',
+  cancelled: 'Canceled',
+} as const
+
+export const lineStatuses = {
+  backlinks: links,
+  syndication: links,
+  marketplace: links,
+  link_insertions: links,
+  msn: links,
+  dgt_pr: { new: 'Received', in_progress: 'In Progress', placed: 'Completed', canceled: 'Canceled' },
+  technical_seo: {
+    new: 'Received / Awaiting Onboarding',
+    in_progress: 'In Progress',
+    awaiting_review: 'Awaiting Client Review/Approval',
+    placed: 'Complete - No Remediation',
+    canceled: 'Cancelled',
+    remediation: 'Remediation Steps',
+    remediation_completed: 'Remediation Completed',
+  },
+  credit: { new: 'New', in_progress: 'In Progress', placed: 'Completed' },
+} as const
+
+/** What can be ordered: a product of the catalogue, or a link of the marketplace. */
+export type OrderedType = keyof typeof lineStatuses
+
+/** As a screen says it. */
+export function lineStatusLabel(type: OrderedType, status: string): string {
+  return (lineStatuses[type] as Readonly<Record<string, string>>)[status] ?? status
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../values/fields.ts'
+import { lineStatuses, type OrderedType } from './line-status.ts'
+
+const types = Object.keys(lineStatuses) as OrderedType[]
+const words = z.string().nullable()
+
+/** A line of an order (Spec B §3), with all names as they were when it was ordered. */
+export const OrderDetail = z
+  .object({
+    id: Id,
+    type: z.enum(types),
+    status: z.string().describe('a code of its family: new, in_progress, placed …'),
+    admin_name: words.describe('the internal name; sent to administrators only'),
+    customer_description: z.string(),
+    hoth_order_id: words.describe('of whoever fulfils it; sent to administrators only'),
+    package_name: words.describe('length of the text, or plan of digital PR'),
+    target_url: words,
+    anchor_text: words,
+    published_url: words,
+    published_da: z.int().nullable(),
+    website_url: words,
+    amount: z.number().nullable().describe('dollars paid for it, without tax; null: it has no price'),
+    client_name: words,
+    client_email: words,
+    report_info: words,
+    possible_keywords: words,
+    site_id: Id.nullable().describe('null: no site of the business, or one that was deleted since'),
+    site_name: words,
+    page_id: Id.nullable(),
+    page_nickname: words,
+    link_id: Id.nullable().describe('the tracked link that it became'),
+  })
+  .meta({ id: 'OrderDetail' })
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** A state that a line came into. */
+export const LineStep = z.object({ status: z.string(), at: Moment }).meta({ id: 'LineStep' })
+export type LineStep = z.infer<typeof LineStep>
+
+/** A line with its way through its states, oldest first; the first is that it was ordered. */
+export const OrderDetailShown = OrderDetail.extend({ steps: z.array(LineStep) }).meta({
+  id: 'OrderDetailShown',
+})
+export type OrderDetailShown = z.infer<typeof OrderDetailShown>

@@ -1,0 +1,18 @@
+/** What an order has come to, by its code (Spec B §4). */
+export const orderStatuses = {
+  0: 'New',
+  1: 'Completed',
+  2: 'Archived',
+  3: 'In Progress',
+  9: 'Canceled',
+} as const
+export type OrderStatus = keyof typeof orderStatuses
+
+/** In the customer's lists alone: an order keeps its own status while it is archived. */
+export const ARCHIVED = 2 satisfies OrderStatus
+export const COMPLETED = 1 satisfies OrderStatus
+
+/** As a screen and a file say it; a code that is none is Canceled (Spec B §4). */
+export function orderStatusLabel(code: number): string {
+  return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[9]
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { DiscountInfo } from '../cart/discount-info.ts'
+import { type Cents, toCents } from '../../values/money.ts'
+import { Id, Moment } from '../../values/fields.ts'
+import { OrderDetail } from './order-detail.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+
+const codes = Object.keys(orderStatuses).map(Number) as OrderStatus[]
+
+export const OrderCode = z
+  .literal(codes)
+  .describe('0 New, 1 Completed, 2 Archived, 3 In Progress, 9 Canceled')
+
+/** What was paid for (Spec B §3). */
+export const Order = z
+  .object({
+    id: Id,
+    order_number: z.string(),
+    completed: OrderCode,
+    date_created: Moment,
+    amount: z.number().describe('dollars paid, without tax'),
+    subtotal: z.number().describe('dollars before discounts'),
+    extra: z.number().describe('dollars of discounts'),
+    plan: z.number().describe("dollars of the plan's discount"),
+    credit: z.number().describe('dollars of account credit that paid for it'),
+    card: z.number().describe('dollars that the card paid, with tax'),
+    tax: z.number().describe('dollars'),
+    discounts: z.array(DiscountInfo),
+    payment_state: z.enum(['paid', 'refunded', 'disputed']),
+    customer_name: z.string().describe('who ordered it'),
+    receipt_url: z.string().nullable(),
+    special_inst: z.string().nullable(),
+    details: z.array(OrderDetail),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+type Priced = { order_number: string; amount: number; details: readonly { amount: number | null }[] }
+
+/** Spec B §3: what an administrator entered is worth what its lines are. */
+export function isAdminOrder({ order_number }: Pick<Order, 'order_number'>): boolean {
+  return order_number.startsWith('admin_order')
+}
+
+/** What an order shows as its amount. */
+export function orderCents(order: Priced): Cents {
+  if (!isAdminOrder(order)) return toCents(order.amount)
+  return order.details.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { tableHead, tableLine } from '../../tables/table-csv.ts'
+import { isAdminOrder, orderCents } from './order.ts'
+import type { OrderDetail } from './order-detail.ts'
+import { lineStatusLabel } from './line-status.ts'
+import { orderStatusLabel } from './order-status.ts'
+import { orderCells } from './orders-csv.ts'
+import { archivedOrders, orders, siteOrders } from './orders.table.ts'
+
+const detail: OrderDetail = {
+  id: 1,
+  type: 'backlinks',
+  status: 'new',
+  admin_name: 'gp_da30',
+  customer_description: 'Guest post',
+  hoth_order_id: null,
+  package_name: null,
+  target_url: 'https://acme.example/beans',
+  anchor_text: '=beans',
+  published_url: null,
+  published_da: null,
+  website_url: null,
+  amount: 1400,
+  client_name: null,
+  client_email: null,
+  report_info: null,
+  possible_keywords: null,
+  site_id: null,
+  site_name: null,
+  page_id: null,
+  page_nickname: 'Beans',
+  link_id: null,
+}
+const order = { order_number: 'order_7', date_created: '2026-11-20T10:05:59.000Z', completed: 0 } as const
+const customer = { isAdmin: false, isArchived: false }
+const admin = { isAdmin: true, isArchived: false }
+
+it('a file of orders has a line for each line of an order', () => {
+  expect(tableHead(orders)).toBe(
+    '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount"\r\n',
+  )
+  expect(tableHead(archivedOrders)).toBe(tableHead(orders))
+  expect(tableLine(orders, orderCells(order, detail, customer))).toBe(
+    `"order_7","11/20/2026 10:05","New","Guest post","https://acme.example/beans","'=beans","","","$1,400.00"\r\n`,
+  )
+  expect([orders.file.name, archivedOrders.file.name]).toEqual(['orders.csv', 'orders-archived.csv'])
+})
+
+it('the file of a site names the page', () => {
+  expect(tableHead(siteOrders)).toBe(
+    '"Order Number","Date","Status","Page","Product","Target URL","Anchor","Published URL","Amount"\r\n',
+  )
+  expect(tableLine(siteOrders, orderCells(order, detail, customer))).toContain('"New","Beans","Guest post"')
+})
+
+it('administrators read internal names until the order is completed, customers never', () => {
+  const product = (completed: 0 | 1 | 2 | 3 | 9, who: typeof admin) =>
+    orderCells({ ...order, completed }, detail, who).product
+  expect(([0, 1, 2, 3, 9] as const).map((completed) => product(completed, admin))).toEqual([
+    'gp_da30',
+    'Guest post',
+    'gp_da30',
+    'gp_da30',
+    'gp_da30',
+  ])
+  expect(product(0, customer)).toBe('Guest post')
+})
+
+it('syndication without a price costs $99.00 in the archived file alone', () => {
+  const amount = (type: OrderDetail['type'], isArchived: boolean, paid: number | null = null) =>
+    orderCells(order, { ...detail, type, amount: paid }, { ...customer, isArchived }).amount
+  expect(amount('syndication', true)).toBe('$99.00')
+  expect(amount('syndication', false)).toBe('')
+  expect(amount('backlinks', true)).toBe('')
+  expect(amount('syndication', true, 0)).toBe('$0.00')
+  expect(amount('syndication', true, 89.1)).toBe('$89.10')
+})
+
+it('a status that is none is Canceled', () => {
+  expect([0, 1, 2, 3, 9, 4, -1].map(orderStatusLabel)).toEqual([
+    'New',
+    'Completed',
+    'Archived',
+    'In Progress',
+    'Canceled',
+    'Canceled',
+    'Canceled',
+  ])
+})
+
+it('a line says its state in the words of its family', () => {
+  expect(lineStatusLabel('msn', 'ordered')).toBe('Placed')
+  expect(lineStatusLabel('msn', 'cancelled')).toBe('Canceled')
+  expect(lineStatusLabel('dgt_pr', 'canceled')).toBe('Canceled')
+  expect(lineStatusLabel('technical_seo', 'canceled')).toBe('Cancelled')
+  expect(lineStatusLabel('dgt_pr', 'new')).toBe('Received')
+  expect(lineStatusLabel('technical_seo', 'new')).toBe('Received / Awaiting Onboarding')
+  expect(lineStatusLabel('credit', 'unheard of')).toBe('unheard of')
+})
+
+it('an order of an administrator is worth what its lines are', () => {
+  const details = [{ amount: 70 }, { amount: null }, { amount: 0.1 }]
+  const entered = { order_number: 'admin_order_9', amount: 0, details }
+  expect([isAdminOrder(entered), orderCents(entered)]).toEqual([true, 7010])
+  expect(orderCents({ ...entered, order_number: 'order_9', amount: 12.34 })).toBe(1234)
+})

@@ -1,0 +1,35 @@
+import { formatDollars, toCents } from '../../values/money.ts'
+import { COMPLETED, orderStatusLabel } from './order-status.ts'
+import type { Order } from './order.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+/** Spec B §9: what the archived export says where syndication has no price. */
+const SYNDICATION_PRICE = '$99.00'
+
+interface Export {
+  /** Whether an administrator reads it: internal names, of orders that are not completed. */
+  isAdmin: boolean
+  isArchived: boolean
+}
+
+type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed'>
+
+/** What a file of orders says of a line. */
+export function orderCells(order: Ordered, detail: OrderDetail, { isAdmin, isArchived }: Export) {
+  const { order_number, date_created, completed } = order
+  const { type, amount, admin_name, customer_description } = detail
+  const isInternal = isAdmin && completed !== COMPLETED
+  const unpriced = isArchived && type === 'syndication' ? SYNDICATION_PRICE : ''
+  return {
+    order_number,
+    date_created,
+    status: orderStatusLabel(completed),
+    product: (isInternal ? admin_name : null) ?? customer_description,
+    page_nickname: detail.page_nickname,
+    target_url: detail.target_url,
+    anchor_text: detail.anchor_text,
+    published_url: detail.published_url,
+    published_da: detail.published_da,
+    amount: amount === null ? unpriced : formatDollars(toCents(amount)),
+  }
+}

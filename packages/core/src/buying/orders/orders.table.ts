@@ -1,0 +1,61 @@
+import { defineTable } from '../../tables/table.ts'
+
+const columns = {
+  order_number: { kind: 'text', label: 'Order Number' },
+  date_created: { kind: 'moment', label: 'Date', sort: true },
+  completed: { kind: 'choice', label: 'Status' },
+  details: { kind: 'text', label: 'Products' },
+  amount: { kind: 'count', label: 'Amount', sort: true },
+} as const
+
+/** Columns of the files, one line for each line of an order. */
+const fileColumns = {
+  order_number: 'Order Number',
+  date_created: 'Date',
+  status: 'Status',
+  product: 'Product',
+  target_url: 'Target URL',
+  anchor_text: 'Anchor',
+  published_url: 'Published URL',
+  published_da: 'DA',
+  amount: 'Amount',
+} as const
+
+/** The history of orders (Spec B §2); Spec B §9: ten at once. */
+export const orders = defineTable({
+  name: 'orders',
+  columns,
+  order: '-date_created',
+  sizes: [10, 25, 50, 100],
+  size: 10,
+  file: { name: 'orders.csv', columns: fileColumns },
+})
+
+export const archivedOrders = defineTable({
+  ...orders,
+  name: 'archived-orders',
+  file: { name: 'orders-archived.csv', columns: fileColumns },
+})
+
+/** The file of Export Link Orders, of one site. */
+export const siteOrders = defineTable({
+  ...orders,
+  name: 'site-orders',
+  file: {
+    name: 'site-orders.csv',
+    columns: {
+      order_number: 'Order Number',
+      date_created: 'Date',
+      status: 'Status',
+      page_nickname: 'Page',
+      product: 'Product',
+      target_url: 'Target URL',
+      anchor_text: 'Anchor',
+      published_url: 'Published URL',
+      amount: 'Amount',
+    },
+  },
+})
+
+/** Said when there is nothing to export (Spec B §8). */
+export const NO_ORDERS_TO_EXPORT = 'Cannot export right now. Please try again later.'
