@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Caller, notFound } from '../../../http/context.ts'
-import { addLine } from '../cart/add.ts'
+import { lockUser } from '../../account/session/queries.ts'
+import { addLine, linkOf } from '../cart/add.ts'
+import { holdPages } from '../cart/held-pages.ts'
+import type { OrderedLink } from '../cart/lay.ts'
+import type { Today } from '../cart/order.ts'
 import { isMine } from './mine.ts'
 import { type OrderedRow, orderedForm } from './ordered-form.ts'
 
@@ -31,29 +35,47 @@ interface Again {
  * what is still there. A line that cannot be is refused alone, with its reason.
  * @throws AppError not_found when the caller has no such order.
  */
-export async function orderAgain(db: TenantDb, caller: Caller, id: number, today: string): Promise<Again> {
+export async function orderAgain(db: TenantDb, caller: Caller, id: number, time: Today): Promise<Again> {
   const lines = await orderedLines(db, caller, id)
+  const forms = lines.map((line) => AddToCartForm.safeParse(orderedForm(line)))
+  await lockUser(db, caller.user_id)
+  await holdTargets(db, caller, forms)
   const done: Again = { ids: [], refused: [] }
-  for (const line of lines) {
-    const name = line.customer_description || line.product_name
-    const form = AddToCartForm.safeParse(orderedForm(line))
-    if (!form.success) {
-      const said = form.error.issues.find(({ code }) => code === 'custom')?.message
-      done.refused.push({ id: line.id, name, reason: said ?? NOT_AGAIN })
-      continue
-    }
-    try {
-      done.ids.push(await inSavepoint(db, () => addLine(db, caller, form.data, today)))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      done.refused.push({
-        id: line.id,
-        name,
-        reason: error.code === 'not_found' ? TARGET_GONE : error.message,
-      })
-    }
+  for (const [at, line] of lines.entries()) {
+    const lay = () => layAgain(db, caller, forms[at], time)
+    const added = await inSavepoint(db, lay).catch(reasonOf)
+    if (typeof added === 'number') done.ids.push(added)
+    else
+      done.refused.push({ id: line.id, name: line.customer_description || line.product_name, reason: added })
   }
   return done
+}
+
+type Read = ReturnType<typeof AddToCartForm.safeParse> | undefined
+
+async function layAgain(db: TenantDb, caller: Caller, form: Read, time: Today): Promise<number> {
+  if (form?.success) return await addLine(db, caller, form.data, time)
+  throw new AppError(
+    'refused',
+    form?.error.issues.find(({ code }) => code === 'custom')?.message ?? NOT_AGAIN,
+  )
+}
+
+/** Why a line was not laid; what is no refusal goes on. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError)) throw error
+  return error.code === 'not_found' ? TARGET_GONE : error.message
+}
+
+/** Holds the pages of all lines at once, in their order: one line after the other would take pages behind their sites. */
+async function holdTargets(db: TenantDb, caller: Caller, forms: readonly Read[]): Promise<void> {
+  const places: OrderedLink[] = []
+  for (const form of forms) {
+    if (!form?.success) continue
+    const link = await linkOf(db, caller, form.data).catch((error: unknown) => void reasonOf(error))
+    if (link !== undefined) places.push(link)
+  }
+  await holdPages(db, places)
 }
 
 async function orderedLines(db: TenantDb, caller: Caller, id: number): Promise<OrderedRow[]> {

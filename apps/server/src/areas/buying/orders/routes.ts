@@ -41,11 +41,11 @@ export const orderRoutes: Handlers<typeof orders> = {
   },
 
   async again({ id }, { services, caller, write, log }) {
-    const day = today(services)
+    const time = { now: services.now(), today: today(services) }
     const done = await write(async (db) => {
-      const { ids, refused } = await orderAgain(db, caller, id, day)
+      const { ids, refused } = await orderAgain(db, caller, id, time)
       const added = sql<boolean>`c.id = any(${ids}::bigint[])`
-      const { items } = presentCart(await readCart(db, caller, day, added))
+      const { items } = presentCart(await readCart(db, caller, time.today, added))
       return { items, refused }
     })
     log.info({ order_id: id, added: done.items.length, refused: done.refused.length }, 'ordered again')
