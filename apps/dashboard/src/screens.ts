@@ -154,6 +154,16 @@ export const built = {
     title: 'Import CSV',
     component: lazyScreen(() => import('./screens/pages/import-csv.tsx'), 'ImportCsv'),
   },
+  'new-stand-alone': {
+    layout: 'secure',
+    title: 'Place Order',
+    component: lazyScreen(() => import('./screens/orders/order-hub.tsx'), 'OrderHub'),
+  },
+  alc: {
+    layout: 'secure',
+    title: 'Order a link',
+    component: lazyScreen(() => import('./screens/orders/single-link.tsx'), 'SingleLink'),
+  },
 } satisfies Partial<Record<ScreenName, Built>>
 
 export type BuiltName = keyof typeof built

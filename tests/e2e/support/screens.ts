@@ -55,6 +55,8 @@ export const visits = {
   'page-link-map': { as: agency, params: ofPage },
   'page-top-data': { as: agency, params: ofPage },
   'import-csv': { as: agency, params: ofPage },
+  'new-stand-alone': { as: 'admin@demo.test' },
+  alc: { as: agency },
 } satisfies Partial<Record<ScreenName, Visit>>
 
 export type VisitName = keyof typeof visits

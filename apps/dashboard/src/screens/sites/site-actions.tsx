@@ -8,7 +8,6 @@ import { isBuilt } from '../../screens.ts'
 import { useSession } from '../../session/session.ts'
 import { DeleteSite } from './delete-site.tsx'
 import { exportSiteLinks } from './export-site-links.ts'
-import { PurchaseLinks } from './purchase-links.tsx'
 
 const labels = {
   edit: 'Edit Site',
@@ -35,10 +34,7 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
     const open = (action: Action) => ({ onAction: () => setOpen(`${action}-${siteId}`, { replace: false }) })
     const entries: Record<Action, Partial<MenuItem>> = {
       edit: { icon: <Pencil aria-hidden />, href: pathTo('edit-site', { siteId }) },
-      purchase: {
-        icon: <ShoppingCart aria-hidden />,
-        ...(stands('new-stand-alone') ? { href: pathTo('new-stand-alone', { siteId }) } : open('purchase')),
-      },
+      purchase: { icon: <ShoppingCart aria-hidden />, href: pathTo('new-stand-alone', { siteId }) },
       exportAll: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
       export: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
       disavow: { icon: <Ban aria-hidden />, href: pathTo('site-disavowed', { siteId }) },
@@ -69,12 +65,8 @@ export function SiteDialogs({ sites, onDeleted }: SiteDialogsProps) {
   const { is_main } = useSession().user
   const [open, setOpen] = useAddressState('open', '')
   const close = () => setOpen('')
-  const of = (action: Action) =>
-    sites.find(({ id, available }) => open === `${action}-${id}` && available === '1')
-  return (
-    <>
-      <PurchaseLinks site={of('purchase')} onClose={close} />
-      <DeleteSite site={is_main ? of('delete') : undefined} onClose={close} onDeleted={onDeleted ?? close} />
-    </>
-  )
+  const site = is_main
+    ? sites.find(({ id, available }) => open === `delete-${id}` && available === '1')
+    : undefined
+  return <DeleteSite site={site} onClose={close} onDeleted={onDeleted ?? close} />
 }

@@ -1,0 +1,63 @@
+import { BOOSTER_PRODUCT, boosterQuantities } from '@linkwright/core/buying/products/order-forms/booster-link'
+import { articleCounts } from '@linkwright/core/buying/products/article-counts'
+import { Select } from '@linkwright/react-ui/select'
+import type { HubFormProps } from './hub-form.ts'
+import { OrderForm } from './order-form.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { canOrder, emptyTarget, faultsOfTarget, linesOf, type Target } from './targets.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const words = {
+  quantity: 'Quantity',
+  articles: (name: string, count: number) => `${name}: ${count} articles each`,
+}
+
+const empty = { items: [emptyTarget] }
+
+/** Booster links: choosing a quantity resets the list of orders. */
+export function BoosterLinks({ title, about, site, pages, products }: HubFormProps) {
+  const form = useOrderForm({ name: 'order-booster-links', of: site?.id ?? 0, empty })
+  const { values, put } = form
+  const product = products.find(({ id, enabled }) => id === BOOSTER_PRODUCT && enabled === '1')
+  const add = async () => {
+    if (product === undefined) return
+    const lines = linesOf({ type: 'msn', product: product.id }, pages, values.items)
+    await form.add(lines, (count) => ({ items: values.items.slice(count) }))
+  }
+  const change = (nth: number, target: Partial<Target>) =>
+    put({ items: values.items.map((each, at) => (at === nth ? { ...each, ...target } : each)) })
+  return (
+    <OrderForm
+      title={title}
+      about={product === undefined ? about : words.articles(product.name, articleCounts[product.id] ?? 0)}
+      form={form}
+      canAdd={product !== undefined && canOrder('msn', pages, values.items)}
+      price={product?.price}
+      count={values.items.length}
+      onAdd={add}
+    >
+      <Select
+        label={words.quantity}
+        options={boosterQuantities.map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
+        value={String(values.items.length)}
+        onChange={(next) => put({ items: Array.from({ length: Number(next) }, () => ({ ...emptyTarget })) })}
+      />
+      <ul className="ld-order-items">
+        {values.items.map((item, nth) => (
+          // Orders are reset all at once and never taken out singly.
+          <li className="ld-order-item" key={`${form.round} ${values.items.length} ${nth}`}>
+            <div className="ld-order-item-fields">
+              <TargetFields
+                nth={nth + 1}
+                pages={pages}
+                target={item}
+                put={(target) => change(nth, target)}
+                faults={faultsOfTarget('msn', pages, item)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </OrderForm>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  DIGITAL_PR_MONTHS,
+  type DigitalPr as Campaign,
+  digitalPrFaults,
+  digitalPrPlans,
+  emptyDigitalPr,
+} from '@linkwright/core/buying/products/order-forms/digital-pr'
+import { isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
+import { Checkbox } from '@linkwright/react-ui/checkbox'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { HubFormProps } from './hub-form.ts'
+import { ImageField } from './image/image-field.tsx'
+import { OrderForm } from './order-form.tsx'
+import { useLeft } from './use-left.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const words = {
+  plan: 'Plan',
+  mentions: (count: number) => `${count} mentions per month`,
+  prepaid: `A ${DIGITAL_PR_MONTHS}-month prepaid plan.`,
+  agreement: `I agree to pay ${DIGITAL_PR_MONTHS} months in advance.`,
+  guidelines: 'Brand guidelines',
+  topic: 'Focus topic',
+}
+
+/** Texts of one line, with their length; which of them are required says the rules' own list. */
+const lines = [
+  { name: 'clientName', label: 'Client name', max: 255, isRequired: true },
+  { name: 'clientPosition', label: 'Client position', max: 255 },
+  { name: 'emailAlias', label: 'Email alias', max: 255, isRequired: true, type: 'email' },
+  { name: 'linkedinUrl', label: 'LinkedIn URL', max: 2048, type: 'url' },
+  { name: 'websiteUrl', label: 'Website URL', max: 2048, isRequired: true, type: 'url' },
+] as const satisfies readonly {
+  name: keyof Campaign
+  label: string
+  max: number
+  isRequired?: true
+  type?: 'email' | 'url'
+}[]
+
+const empty = emptyDigitalPr(null)
+
+/** Digital PR: changing the plan clears all fields (Spec B §2). */
+export function DigitalPr({ title, about, products }: HubFormProps) {
+  const { money } = useFormat()
+  const form = useOrderForm({ name: 'order-digital-pr', empty })
+  const { values, put } = form
+  const sold = products.filter(({ type, enabled }) => type === 'dgt_pr' && enabled === '1')
+  const plans = digitalPrPlans.flatMap(({ mentions, product }) => {
+    const found = sold.find(({ id }) => id === product)
+    return found === undefined ? [] : [{ mentions, product, price: found.price }]
+  })
+  const plan = plans.find(({ product }) => product === values.plan)
+  const canAdd = plan !== undefined && isFaultless(digitalPrFaults(values))
+  const add = async () => {
+    if (plan === undefined) return
+    const { plan: _, ...fields } = values
+    await form.add([{ type: 'dgt_pr', link: { id: plan.product }, ...fields, source: 'order hub' }])
+  }
+  return (
+    <OrderForm
+      title={title}
+      about={`${about} ${words.prepaid}`}
+      form={form}
+      canAdd={canAdd}
+      price={plan?.price}
+      onAdd={add}
+    >
+      <RadioGroup
+        label={words.plan}
+        isRequired
+        options={plans.map(({ mentions, product, price }) => ({
+          value: String(product),
+          label: `${words.mentions(mentions)}, ${money(price)}`,
+        }))}
+        value={plan === undefined ? null : String(plan.product)}
+        onChange={(next) => put(emptyDigitalPr(Number(next)))}
+      />
+      {plan !== undefined && <Fields key={`${form.round} ${plan.product}`} values={values} put={put} />}
+    </OrderForm>
+  )
+}
+
+function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campaign>) => void }) {
+  const { leave, said } = useLeft()
+  const faults = digitalPrFaults(values)
+  return (
+    <>
+      <div className="ld-order-item-fields">
+        {lines.map(({ name, label, max, ...of }) => (
+          <TextField
+            key={name}
+            label={label}
+            {...of}
+            autoComplete="off"
+            maxLength={max}
+            value={values[name]}
+            onChange={(text) => put({ [name]: text })}
+            onBlur={() => leave(name)}
+            error={said(name, faults[name])}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={words.guidelines}
+        isRequired
+        maxLength={5000}
+        value={values.brandGuidelines}
+        onChange={(brandGuidelines) => put({ brandGuidelines })}
+        onBlur={() => leave('brandGuidelines')}
+        error={said('brandGuidelines', faults.brandGuidelines)}
+      />
+      <TextArea
+        label={words.topic}
+        rows={2}
+        maxLength={1000}
+        value={values.focusTopic}
+        onChange={(focusTopic) => put({ focusTopic })}
+      />
+      <ImageField
+        value={values.imageUrl}
+        onChange={(imageUrl) => {
+          leave('imageUrl')
+          put({ imageUrl })
+        }}
+        error={undefined}
+      />
+      <Checkbox
+        isRequired
+        isSelected={values.agreement}
+        onChange={(agreement) => {
+          leave('agreement')
+          put({ agreement })
+        }}
+        {...(said('agreement', faults.agreement) !== undefined && { error: faults.agreement ?? '' })}
+      >
+        {words.agreement}
+      </Checkbox>
+    </>
+  )
+}

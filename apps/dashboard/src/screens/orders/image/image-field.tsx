@@ -1,0 +1,117 @@
+import {
+  IMAGE_BROKEN,
+  IMAGE_TYPE,
+  UPLOAD_FAILED,
+  whyNotImage,
+} from '@linkwright/core/buying/uploads/image-rule'
+import { FileDrop } from '@linkwright/react-ui/file-drop'
+import { isApiError } from '@linkwright/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { api, useApi } from '../../../wire/api.ts'
+import { decode } from './decode.ts'
+
+const words = {
+  label: 'Image',
+  hint: 'JPG or PNG, at least 200×200 pixels, at most 5 MB.',
+  taken: 'The image is uploaded.',
+  preview: 'The image that goes with the order',
+}
+
+interface ImageFieldProps {
+  /** Name that the upload is kept under; empty before there is one. */
+  value: string
+  onChange: (filename: string) => void
+  error: string | undefined
+}
+
+/** The picture of an order: looked at here, uploaded at once, and kept by its name alone, so that a reload loses nothing. */
+export function ImageField({ value, onChange, error }: ImageFieldProps) {
+  const [name, setName] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [why, setWhy] = useState<string>()
+  const [shown, setShown] = useState<{ of: string; bitmap: ImageBitmap }>()
+
+  const take = async (file: File) => {
+    setBusy(true)
+    setWhy(undefined)
+    onChange('')
+    const taken = await sent(file)
+    setBusy(false)
+    if ('why' in taken) return setWhy(taken.why)
+    setName(file.name)
+    setShown({ of: taken.filename, bitmap: taken.bitmap })
+    onChange(taken.filename)
+  }
+
+  return (
+    <div className="ld-order-image">
+      <FileDrop
+        label={words.label}
+        hint={words.hint}
+        accept={['.jpg', '.jpeg', '.png']}
+        whyRefused={() => IMAGE_TYPE}
+        isRequired
+        isBusy={isBusy}
+        onFiles={([file]) => file && void take(file)}
+        {...(value !== '' && { fileName: name ?? words.taken })}
+        {...((why ?? error) !== undefined && { error: why ?? error ?? '' })}
+      />
+      {value !== '' &&
+        (shown?.of === value ? (
+          <Picture bitmap={shown.bitmap} />
+        ) : (
+          <Kept filename={value} onGone={() => onChange('')} />
+        ))}
+    </div>
+  )
+}
+
+type Taken = { filename: string; bitmap: ImageBitmap } | { why: string }
+
+/** Looks at the first bytes, then decodes, then uploads: each says in its own words what is wrong. */
+async function sent(file: File): Promise<Taken> {
+  const why = whyNotImage(new Uint8Array(await file.arrayBuffer()))
+  if (why !== undefined) return { why }
+  const bitmap = await decode(file)
+  if (bitmap === undefined) return { why: IMAGE_BROKEN }
+  try {
+    return { ...(await api.uploads.uploadImage({ image: file })), bitmap }
+  } catch (failure) {
+    return { why: isApiError(failure) && failure.status > 0 ? failure.message : UPLOAD_FAILED }
+  }
+}
+
+/** One that was uploaded before a reload; one that was cleared meanwhile has to be chosen anew. */
+function Kept({ filename, onGone }: { filename: string; onGone: () => void }) {
+  const { data, error } = useApi(api.uploads.image, { filename })
+  const [bitmap, setBitmap] = useState<ImageBitmap>()
+  const isGone = isApiError(error) && error.status === 404
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone, onGone])
+  useEffect(() => {
+    let isLeft = false
+    if (data !== undefined) void decode(data).then((decoded) => void (isLeft || setBitmap(decoded)))
+    return () => {
+      isLeft = true
+    }
+  }, [data])
+  return bitmap === undefined ? null : <Picture bitmap={bitmap} />
+}
+
+function Picture({ bitmap }: { bitmap: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0)
+  }, [bitmap])
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={words.preview}
+      className="ld-order-picture"
+      width={bitmap.width}
+      height={bitmap.height}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { linkInsertionTiers } from '@linkwright/core/buying/products/order-forms/link-insertion'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import type { HubFormProps } from './hub-form.ts'
+import { OrderForm } from './order-form.tsx'
+import { OrderItems } from './order-items.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { canOrder, emptyTarget, faultsOfTarget, linesOf } from './targets.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const words = { tier: 'Domain authority', one: 'link insertion' }
+
+const empty = { tier: null as number | null, items: [emptyTarget] }
+
+/** Link insertions: one tier for all of up to ten links. */
+export function LinkInsertions({ title, about, site, pages, products }: HubFormProps) {
+  const { money } = useFormat()
+  const form = useOrderForm({ name: 'order-link-insertions', of: site?.id ?? 0, empty })
+  const { values, put } = form
+  const tiers = linkInsertionTiers(products)
+  const tier = tiers.find(({ id }) => id === values.tier) ?? tiers[0]
+  const add = async () => {
+    if (tier === undefined) return
+    const lines = linesOf({ type: 'link_insertions', product: tier.id }, pages, values.items)
+    await form.add(lines, (count) => ({ items: values.items.slice(count) }))
+  }
+  return (
+    <OrderForm
+      title={title}
+      about={about}
+      form={form}
+      canAdd={tier !== undefined && canOrder('link_insertions', pages, values.items)}
+      price={tier?.price}
+      count={values.items.length}
+      onAdd={add}
+    >
+      <RadioGroup
+        label={words.tier}
+        options={tiers.map(({ id, dropdown_description, price }) => ({
+          value: String(id),
+          label: `${dropdown_description}, ${money(price)}`,
+        }))}
+        value={tier === undefined ? null : String(tier.id)}
+        onChange={(next) => put({ tier: Number(next) })}
+      />
+      <OrderItems
+        key={form.round}
+        one={words.one}
+        items={values.items}
+        empty={emptyTarget}
+        onChange={(items) => put({ items })}
+      >
+        {(item, change, nth) => (
+          <TargetFields
+            nth={nth}
+            pages={pages}
+            target={item}
+            put={change}
+            faults={faultsOfTarget('link_insertions', pages, item)}
+          />
+        )}
+      </OrderItems>
+    </OrderForm>
+  )
+}

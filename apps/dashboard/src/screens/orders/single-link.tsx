@@ -1,0 +1,207 @@
+import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
+import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
+import {
+  emptySingleLink,
+  type SingleLink as Form,
+  singleLinkRules,
+  UNMANAGED,
+} from '@linkwright/core/buying/products/order-forms/single-link'
+import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Select } from '@linkwright/react-ui/select'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { CartAddInput, LinkProduct } from '@linkwright/sdk'
+import { useSession } from '../../session/session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { api, useApi } from '../../wire/api.ts'
+import { OrderForm } from './order-form.tsx'
+import { useLeft } from './use-left.ts'
+import { useOrderForm } from './use-order-form.ts'
+import './order-hub.css'
+
+const words = {
+  title: 'Order a link',
+  site: 'Website',
+  unmanaged: 'Another website',
+  page: 'Page',
+  otherUrl: 'Target URL',
+  link: 'Link type',
+  content: 'Content length',
+  lengths: 'the content lengths',
+  anchor: 'Anchor Text',
+  catalogue: 'the catalogue',
+}
+
+/** In storage and in the choice lists every id is a number or a word. */
+const empty = {
+  site: null as number | string | null,
+  page: null as number | null,
+  otherUrl: '',
+  link: null as number | null,
+  content: null as number | null,
+  anchor: '',
+}
+
+/** The legacy screen: one link to a page of a website of the business, or to any other address (Spec B §2). */
+export function SingleLink() {
+  const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      {products.error !== null && products.data === undefined ? (
+        <TryAgain error={products.error} onPress={() => void products.refetch()} />
+      ) : products.data === undefined ? (
+        <Loading label={words.catalogue}>
+          <Skeleton lines={6} />
+        </Loading>
+      ) : (
+        <div className="ld-hub-form">
+          <LinkForm products={products.data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LinkForm({ products }: { products: readonly LinkProduct[] }) {
+  const { money } = useFormat()
+  const form = useOrderForm({ name: 'order-single-link', empty })
+  const { values, put } = form
+  const { sites, site, page } = useTarget(values)
+  const offered = orderLinkOptions(products).flatMap(({ type, label, qualities }) =>
+    // The last quality of a type may be all of the others at once.
+    [...new Set(qualities.flatMap((quality) => quality.products))].map((product) => ({
+      type,
+      label,
+      product,
+    })),
+  )
+  const link = offered.find(({ product }) => product.id === values.link)
+  const contents = useApi(
+    api.products.content,
+    { id: link?.product.id ?? 0 },
+    { enabled: link?.type === 'backlinks' },
+  )
+  const lengths = link?.type === 'backlinks' ? (contents.data ?? []) : []
+  const content = lengths.find(({ id }) => id === values.content) ?? lengths[0]
+  const chosen: Form = {
+    ...emptySingleLink,
+    site: values.site === UNMANAGED ? UNMANAGED : (site?.id ?? null),
+    page: page?.id ?? null,
+    otherUrl: values.otherUrl,
+    link: link === undefined ? null : { id: link.product.id, type: link.type },
+    content: content?.id ?? null,
+    anchor: values.anchor,
+  }
+  const faults = faultsOf(chosen, singleLinkRules)
+  const { leave, said } = useLeft()
+  return (
+    <OrderForm
+      title={words.title}
+      form={form}
+      canAdd={isFaultless(faults)}
+      price={link && link.product.price + (content?.price ?? 0)}
+      onAdd={async () => {
+        const line = lineOf(chosen)
+        if (line !== undefined) await form.add([line])
+      }}
+    >
+      <Select
+        label={words.site}
+        isRequired
+        options={[
+          ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: UNMANAGED, label: words.unmanaged },
+        ]}
+        value={chosen.site === null ? null : String(chosen.site)}
+        onChange={(next) => put({ site: next === UNMANAGED ? next : Number(next), page: null })}
+        onBlur={() => leave('site')}
+        error={said('site', faults.site)}
+      />
+      {site !== undefined && (
+        <Select
+          label={words.page}
+          isRequired
+          options={site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname }))}
+          value={page === undefined ? null : String(page.id)}
+          onChange={(next) => put({ page: Number(next) })}
+          onBlur={() => leave('page')}
+          error={said('page', faults.page)}
+        />
+      )}
+      {chosen.site === UNMANAGED && (
+        <TextField
+          label={words.otherUrl}
+          type="url"
+          isRequired
+          maxLength={2048}
+          value={values.otherUrl}
+          onChange={(otherUrl) => put({ otherUrl })}
+          onBlur={() => leave('otherUrl')}
+          error={said('otherUrl', faults.otherUrl)}
+        />
+      )}
+      <Select
+        label={words.link}
+        isRequired
+        options={offered.map(({ label, product }) => ({
+          value: String(product.id),
+          label: `${label}: ${product.dropdown_description}, ${money(product.price)}`,
+        }))}
+        value={link === undefined ? null : String(link.product.id)}
+        onChange={(next) => put({ link: Number(next), content: null })}
+        onBlur={() => leave('link')}
+        error={said('link', faults.link)}
+      />
+      {link?.type === 'backlinks' &&
+        (contents.error !== null && contents.data === undefined ? (
+          <TryAgain isLine error={contents.error} onPress={() => void contents.refetch()} />
+        ) : (
+          <Select
+            label={words.content}
+            options={lengths.map(({ id, description, price }) => ({
+              value: String(id),
+              label: `${description}, ${money(price)}`,
+            }))}
+            value={content === undefined ? null : String(content.id)}
+            onChange={(next) => put({ content: Number(next) })}
+          />
+        ))}
+      <TextField
+        label={words.anchor}
+        isRequired
+        autoComplete="off"
+        maxLength={ANCHOR_LENGTH}
+        value={values.anchor}
+        onChange={(anchor) => put({ anchor })}
+        onBlur={() => leave('anchor')}
+        error={said('anchor', faults.anchor)}
+      />
+    </OrderForm>
+  )
+}
+
+/** The websites to choose from, and what is chosen while it is there. */
+function useTarget({ site: siteId, page: pageId }: typeof empty) {
+  const sites = useSession().sites.filter(({ available }) => available === '1')
+  const site = sites.find(({ id }) => id === siteId)
+  return { sites, site, page: site?.pages.find(({ id }) => id === pageId) }
+}
+
+/** The line for the cart of a form that is faultless. */
+function lineOf({ site, page, otherUrl, link, content, anchor }: Form): CartAddInput | undefined {
+  if (link === null) return undefined
+  const isGuestPost = link.type === 'backlinks'
+  const to = isGuestPost ? { url: otherUrl } : { targetUrl: otherUrl }
+  return {
+    type: link.type,
+    link: { id: link.id },
+    ...(isGuestPost
+      ? { anchor, content: content === null ? null : { id: content } }
+      : { anchorText: anchor }),
+    ...(typeof site === 'number' ? { site_id: site, page_id: page } : to),
+    source: 'single link',
+  }
+}

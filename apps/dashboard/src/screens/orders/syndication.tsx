@@ -1,0 +1,113 @@
+import { canAddItems } from '@linkwright/core/buying/products/order-forms/items'
+import {
+  excludedNiches,
+  SYNDICATION_PRODUCT,
+  type Syndication as Post,
+  syndicationCategories,
+  whyNotBlogPost,
+  emptySyndication,
+  syndicationRules,
+} from '@linkwright/core/buying/products/order-forms/syndication'
+import { Select } from '@linkwright/react-ui/select'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { HubFormProps } from './hub-form.ts'
+import { OrderForm } from './order-form.tsx'
+import { OrderItems } from './order-items.tsx'
+import { useLeft } from './use-left.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const words = {
+  url: (nth: number) => `Blog post URL ${nth}`,
+  category: (nth: number) => `Category ${nth}`,
+  none: 'No category',
+  one: 'blog post',
+  niches: 'Not syndicated:',
+}
+
+const NONE = 'none'
+const URL_LENGTH = 2048
+const empty = { items: [emptySyndication] }
+
+/** Content syndication of up to ten blog posts. */
+export function Syndication({ title, about, products }: HubFormProps) {
+  const form = useOrderForm({ name: 'order-syndication', empty })
+  const { values, put } = form
+  const product = products.find(({ id, enabled }) => id === SYNDICATION_PRODUCT && enabled === '1')
+  const add = async () => {
+    if (product === undefined) return
+    const lines = values.items.map(({ url, category }) => ({
+      type: 'syndication' as const,
+      link: { id: product.id },
+      url,
+      category: categoryOf(category),
+      source: 'order hub',
+    }))
+    await form.add(lines, (count) => ({ items: values.items.slice(count) }))
+  }
+  return (
+    <OrderForm
+      title={title}
+      about={about}
+      form={form}
+      canAdd={product !== undefined && canAddItems(values.items, syndicationRules)}
+      price={product?.price}
+      count={values.items.length}
+      onAdd={add}
+    >
+      <OrderItems
+        key={form.round}
+        one={words.one}
+        items={values.items}
+        empty={emptySyndication}
+        onChange={(items) => put({ items })}
+      >
+        {(item, change, nth) => <PostFields nth={nth} item={item} put={change} />}
+      </OrderItems>
+      <div className="ld-quiet">
+        {words.niches}
+        <ul className="ld-order-niches">
+          {excludedNiches.map((niche) => (
+            <li key={niche}>{niche}</li>
+          ))}
+        </ul>
+      </div>
+    </OrderForm>
+  )
+}
+
+/** A category that was kept and is none any more is none. */
+const categoryOf = (name: string | null) => syndicationCategories.find((each) => each === name) ?? null
+
+interface PostFieldsProps {
+  nth: number
+  item: Post
+  put: (change: Partial<Post>) => void
+}
+
+function PostFields({ nth, item, put }: PostFieldsProps) {
+  const { leave, said } = useLeft()
+  return (
+    <>
+      <TextField
+        label={words.url(nth)}
+        type="url"
+        isRequired
+        autoComplete="off"
+        maxLength={URL_LENGTH}
+        value={item.url}
+        onChange={(url) => put({ url })}
+        onBlur={() => leave('url')}
+        error={said('url', whyNotBlogPost(item.url))}
+      />
+      <Select
+        label={words.category(nth)}
+        options={[
+          { value: NONE, label: words.none },
+          ...syndicationCategories.map((name) => ({ value: name, label: name })),
+        ]}
+        value={categoryOf(item.category) ?? NONE}
+        onChange={(next) => put({ category: categoryOf(next) })}
+      />
+    </>
+  )
+}

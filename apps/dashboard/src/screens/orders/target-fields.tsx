@@ -1,0 +1,69 @@
+import { Select } from '@linkwright/react-ui/select'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
+import { type Pages, pageOf, type Target, type TargetFaults } from './targets.ts'
+import { useLeft } from './use-left.ts'
+
+const words = {
+  page: (nth: number) => `Page ${nth}`,
+  other: 'Another address',
+  url: (nth: number) => `Target URL ${nth}`,
+  anchor: (nth: number) => `Anchor Text ${nth}`,
+  urlHint: 'https://example.com/page',
+}
+
+const URL_LENGTH = 2048
+const OTHER = 'other'
+
+interface TargetFieldsProps {
+  nth: number
+  pages: Pages
+  target: Target
+  put: (change: Partial<Target>) => void
+  faults: TargetFaults
+}
+
+/** Target and anchor of one ordered link; with pages to choose from, an address is asked for only where it is none of them. */
+export function TargetFields({ nth, pages, target, put, faults }: TargetFieldsProps) {
+  const { leave, said } = useLeft()
+  const page = pageOf(pages, target)
+  return (
+    <>
+      {pages.length > 0 && (
+        <Select
+          label={words.page(nth)}
+          options={[
+            ...pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname })),
+            { value: OTHER, label: words.other },
+          ]}
+          value={page === undefined ? OTHER : String(page.id)}
+          onChange={(next) => put({ page: next === null || next === OTHER ? null : Number(next) })}
+        />
+      )}
+      {page === undefined && (
+        <TextField
+          label={words.url(nth)}
+          type="url"
+          isRequired
+          autoComplete="off"
+          placeholder={words.urlHint}
+          maxLength={URL_LENGTH}
+          value={target.url}
+          onChange={(url) => put({ url })}
+          onBlur={() => leave('url')}
+          error={said('url', faults.url)}
+        />
+      )}
+      <TextField
+        label={words.anchor(nth)}
+        isRequired
+        autoComplete="off"
+        maxLength={ANCHOR_LENGTH}
+        value={target.anchor}
+        onChange={(anchor) => put({ anchor })}
+        onBlur={() => leave('anchor')}
+        error={said('anchor', faults.anchor)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { faultsOf } from '@linkwright/core/buying/products/order-forms/faults'
+import { guestPostRules } from '@linkwright/core/buying/products/order-forms/guest-post'
+import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
+import type { CartAddInput, Page } from '@linkwright/sdk'
+
+/** Where a link leads, whatever the product calls its fields. */
+export interface Target {
+  /** Id of a page of the site that links are ordered for; null for another address. */
+  page: number | null
+  url: string
+  anchor: string
+}
+
+export const emptyTarget: Target = { page: null, url: '', anchor: '' }
+
+/** The pages that links can be ordered to; none without a site. */
+export type Pages = readonly Pick<Page, 'id' | 'site_id' | 'page_nickname'>[]
+
+export interface TargetFaults {
+  url: string | undefined
+  anchor: string | undefined
+}
+
+type LinkType = 'backlinks' | 'link_insertions' | 'msn'
+
+/** The page that was chosen, where the site still has it. */
+export const pageOf = (pages: Pages, { page }: Target) => pages.find(({ id }) => id === page)
+
+/** What is wrong with a target, in core's words; a chosen page needs no address. */
+export function faultsOfTarget(type: LinkType, pages: Pages, target: Target): TargetFaults {
+  const { url, anchor } = type === 'backlinks' ? guestPostFaults(target) : linkFaults(target)
+  return { url: pageOf(pages, target) === undefined ? url : undefined, anchor }
+}
+
+function guestPostFaults({ url, anchor }: Target): Partial<TargetFaults> & { anchor: string | undefined } {
+  const faults = faultsOf({ url, anchor }, guestPostRules)
+  return { url: faults.url, anchor: faults.anchor }
+}
+
+function linkFaults({ url, anchor }: Target): Partial<TargetFaults> & { anchor: string | undefined } {
+  const faults = faultsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
+  return { url: faults.targetUrl, anchor: faults.anchorText }
+}
+
+/** Whether links can be put into the cart: some, and none that is wrong. */
+export function canOrder(type: LinkType, pages: Pages, targets: readonly Target[]): boolean {
+  return (
+    targets.length > 0 &&
+    targets.every((target) => {
+      const { url, anchor } = faultsOfTarget(type, pages, target)
+      return url === undefined && anchor === undefined
+    })
+  )
+}
+
+interface Ordered {
+  type: LinkType
+  product: number
+  /** Of a guest post. */
+  content?: number
+}
+
+/** The lines for the cart; a chosen page goes by its id, so that the link is tracked, any other target by its address. */
+export function linesOf(
+  { type, product, content }: Ordered,
+  pages: Pages,
+  targets: readonly Target[],
+): CartAddInput[] {
+  return targets.map((target) => {
+    const page = pageOf(pages, target)
+    const place = page && { site_id: page.site_id, page_id: page.id }
+    const common = { type, link: { id: product }, source: 'order hub' }
+    if (type === 'backlinks')
+      return {
+        ...common,
+        anchor: target.anchor,
+        ...(content === undefined ? {} : { content: { id: content } }),
+        ...(place ?? { url: target.url }),
+      }
+    return { ...common, anchorText: target.anchor, ...(place ?? { targetUrl: target.url }) }
+  })
+}

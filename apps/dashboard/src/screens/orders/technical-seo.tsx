@@ -1,0 +1,60 @@
+import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
+import {
+  emptyTechnicalSeo,
+  TECHNICAL_SEO_PRODUCT,
+  technicalSeoRules,
+} from '@linkwright/core/buying/products/order-forms/technical-seo'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { HubFormProps } from './hub-form.ts'
+import { OrderForm } from './order-form.tsx'
+import { useLeft } from './use-left.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const words = { email: 'Email alias', website: 'Website URL' }
+
+export function TechnicalSeo({ title, about, products }: HubFormProps) {
+  const form = useOrderForm({ name: 'order-technical-seo', empty: emptyTechnicalSeo })
+  const product = products.find(({ id, enabled }) => id === TECHNICAL_SEO_PRODUCT && enabled === '1')
+  const canAdd = product !== undefined && isFaultless(faultsOf(form.values, technicalSeoRules))
+  const add = async () => {
+    if (product === undefined) return
+    await form.add([{ type: 'technical_seo', link: { id: product.id }, ...form.values, source: 'order hub' }])
+  }
+  return (
+    <OrderForm title={title} about={about} form={form} canAdd={canAdd} price={product?.price} onAdd={add}>
+      <Fields key={form.round} {...form} />
+    </OrderForm>
+  )
+}
+
+function Fields({
+  values,
+  put,
+}: Pick<ReturnType<typeof useOrderForm<typeof emptyTechnicalSeo>>, 'values' | 'put'>) {
+  const { leave, said } = useLeft()
+  const faults = faultsOf(values, technicalSeoRules)
+  return (
+    <>
+      <TextField
+        label={words.email}
+        type="email"
+        isRequired
+        maxLength={255}
+        value={values.emailAlias}
+        onChange={(emailAlias) => put({ emailAlias })}
+        onBlur={() => leave('emailAlias')}
+        error={said('emailAlias', faults.emailAlias)}
+      />
+      <TextField
+        label={words.website}
+        type="url"
+        isRequired
+        maxLength={2048}
+        value={values.websiteUrl}
+        onChange={(websiteUrl) => put({ websiteUrl })}
+        onBlur={() => leave('websiteUrl')}
+        error={said('websiteUrl', faults.websiteUrl)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { CHECK_SHOWN_MS } from '@linkwright/core/buying/products/order-forms/order-hub'
+import { ORDER_ITEMS } from '@linkwright/core/buying/products/order-forms/items'
+import { type CartAddInput, isApiError } from '@linkwright/sdk'
+import { useEffect, useState } from 'react'
+import { isRecord, readJson, writeJson } from '../../browser/stored-json.ts'
+import { addToCart } from '../../cart/cart-lines.ts'
+import { draftKey } from '../../form/drafts.ts'
+import { clearDraft } from '../../form/use-draft.ts'
+import { useSession } from '../../session/session.ts'
+import { problemSentence } from '../../wire/api.ts'
+import { pageChanged } from '../pages/links/page-changed.ts'
+import { shaped } from './shaped.ts'
+
+interface Settings<V> {
+  /** What it keeps what was typed under, for each user. */
+  name: string
+  /** What it is about besides, such as a website. */
+  of?: number
+  empty: V
+}
+
+export interface OrderFormState<V> {
+  values: V
+  put: (change: Partial<V>) => void
+  state: 'open' | 'sending' | 'added'
+  /** Something was added and nothing was typed since. */
+  isAdded: boolean
+  problem: string | undefined
+  /** Puts the lines into the cart, one after the other, and empties the form; `rest` is the form without the first so many. */
+  add: (lines: readonly CartAddInput[], rest?: (count: number) => Partial<V>) => Promise<void>
+  /** Counts up each time the form is emptied: what a field remembers of having been left goes with it. */
+  round: number
+}
+
+/** One form of the order hub: what was typed stays through a reload of this tab until it lies in the cart. */
+export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings<V>): OrderFormState<V> {
+  const { user } = useSession()
+  const key = draftKey(name, user.id, of)
+  const [values, setValues] = useState(() =>
+    shaped(empty, readJson('sessionStorage', key, isRecord), ORDER_ITEMS),
+  )
+  const [state, setState] = useState<'open' | 'sending' | 'added'>('open')
+  const [isAdded, setAdded] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (state !== 'added') return undefined
+    const timer = setTimeout(() => setState('open'), CHECK_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const keep = (next: V) => {
+    setValues(next)
+    writeJson('sessionStorage', key, next)
+  }
+  const put = (change: Partial<V>) => {
+    keep({ ...values, ...change })
+    setAdded(false)
+    setProblem(undefined)
+  }
+  const add = async (lines: readonly CartAddInput[], rest?: (count: number) => Partial<V>) => {
+    setProblem(undefined)
+    setAdded(false)
+    setState('sending')
+    let count = 0
+    try {
+      for (const line of lines) {
+        await addToCart(line)
+        if (line.page_id) pageChanged(line.page_id)
+        count += 1
+      }
+    } catch (error) {
+      // What lies in the cart already is not ordered twice by the next try.
+      if (count > 0) keep({ ...values, ...rest?.(count) })
+      setState('open')
+      setProblem((isApiError(error) ? error.issues[0]?.message : undefined) ?? problemSentence(error))
+      return
+    }
+    setValues(empty)
+    clearDraft(key)
+    setRound((before) => before + 1)
+    setAdded(true)
+    setState('added')
+  }
+  return { values, put, state, isAdded, problem, add, round }
+}

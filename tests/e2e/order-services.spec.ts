@@ -1,0 +1,94 @@
+import { pngOf } from '@linkwright/core/testing/images'
+import { expectAccessible } from './support/axe.ts'
+import { choose, field } from './support/fields.ts'
+import { add, added, openForm, says } from './support/order-forms.ts'
+import { picture } from './support/picture.ts'
+import { expect, test } from './support/test.ts'
+
+test('syndication: a blog post, no home page, its category, and what is excluded', async ({ page, as }) => {
+  const { client, form } = await openForm(page, as, 'syndication', 'Content Syndication')
+  await expect(form.getByRole('listitem').filter({ hasText: /^COVID-19$/ })).toBeVisible()
+  await says(form, 'Blog post URL 1', 'nothing', 'Please enter a valid URL')
+  for (const home of ['https://acme.example', 'https://acme.example/index.html'])
+    await says(form, 'Blog post URL 1', home, 'Please enter the URL of a blog post, not a home page.')
+  await field(form, 'Blog post URL 1').fill('https://acme.example/blog/spades')
+  await choose(page, 'Category 1', 'home and family')
+  await expect(form.getByText('$99.00')).toBeVisible()
+  await added(form)
+  expect(await client.cart.list()).toMatchObject([
+    { type: 'syndication', url: 'https://acme.example/blog/spades', category: 'home and family' },
+  ])
+})
+
+test('digital PR: every message, an image that is looked at, and fields that a change of the plan clears', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED/)
+  const { client, form } = await openForm(page, as, 'digital-pr', 'Digital PR')
+  await form.getByText(/^5 mentions per month/).click()
+  await says(form, 'Client name', ' ', 'Please enter the name of the client')
+  await says(form, 'Email alias', 'press', 'Please enter a valid email address')
+  await says(form, 'LinkedIn URL', 'https://acme.example/jo', 'Please enter a valid LinkedIn URL')
+  await says(form, 'Website URL', 'acme', 'Please enter a valid Website URL')
+  await says(form, 'Brand guidelines', ' ', 'Please enter the brand guidelines')
+  await field(form, 'Client name').fill('Jo Spade')
+  await form.getByText(/^10 mentions per month/).click()
+  await expect(field(form, 'Client name')).toHaveValue('')
+  await expect(field(form, 'Email alias')).toHaveValue('')
+
+  const choosing = async (name: string, buffer: Buffer) => {
+    await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  }
+  const image = (sentence: string) => expect(form.getByText(sentence, { exact: true })).toBeVisible()
+  await choosing('a.gif', Buffer.from('GIF89a'))
+  await image('Allowed file types: JPG, JPEG, PNG.')
+  await choosing('small.png', picture(199, 300))
+  await image('Image must be at least 200×200 pixels.')
+  await choosing('broken.png', Buffer.from(pngOf(300, 300)))
+  await image('Failed to load image. Please try a different file.')
+  await choosing('empty.png', Buffer.alloc(0))
+  await image('Please select an image file.')
+  await page.route('**/api/uploads/upload-image', (route) => route.abort())
+  await choosing('portrait.png', picture(400, 300))
+  await image('Upload failed.')
+  await page.unroute('**/api/uploads/upload-image')
+
+  await field(form, 'Client name').fill('Jo Spade')
+  await field(form, 'Email alias').fill('press@acme.example')
+  await field(form, 'Website URL').fill('https://acme.example')
+  await field(form, 'Brand guidelines').fill('Plain words.')
+  await choosing('portrait.png', picture(400, 300))
+  await expect(form.getByRole('img', { name: 'The image that goes with the order' })).toBeVisible()
+  await expect(add(form)).toBeDisabled()
+  await form.getByText('I agree to pay 3 months in advance.').click()
+  await expect(add(form)).toBeEnabled()
+  await page.reload()
+  await expect(field(form, 'Client name')).toHaveValue('Jo Spade')
+  await expect(form.getByRole('img', { name: 'The image that goes with the order' })).toBeVisible()
+  await expectAccessible(page)
+  await added(form)
+  const [line] = await client.cart.list()
+  expect(line).toMatchObject({
+    type: 'dgt_pr',
+    link: { id: 128, price: 8250 },
+    clientName: 'Jo Spade',
+    clientPosition: '',
+  })
+  const filename = line?.type === 'dgt_pr' ? line.imageUrl : ''
+  expect((await client.uploads.image({ filename })).type).toBe('image/png')
+})
+
+test('technical SEO asks for a mailbox and a website', async ({ page, as }) => {
+  const { client, form } = await openForm(page, as, 'technical-seo', 'Technical SEO')
+  await expect(form.getByText('$1,000.00')).toBeVisible()
+  await says(form, 'Email alias', 'seo', 'Please enter a valid email address')
+  await says(form, 'Website URL', 'acme', 'Please enter a valid URL')
+  await field(form, 'Email alias').fill('seo@acme.example')
+  await field(form, 'Website URL').fill('acme.example')
+  await added(form)
+  expect(await client.cart.list()).toMatchObject([
+    { type: 'technical_seo', link: { id: 129 }, emailAlias: 'seo@acme.example' },
+  ])
+})
