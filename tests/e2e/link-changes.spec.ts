@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
@@ -127,4 +128,31 @@ test('a link gets links of a second and a third tier, each with an address', asy
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Second tier links' }).click()
   await expect(page.getByRole('table', { name: 'Second tier links' })).toBeVisible()
+})
+
+test('links that are chosen are deleted at once, and put back with Undo', async ({ page, as }) => {
+  const { client, signedIn } = await as(account)
+  const site = signedIn.sites[1]
+  const params = { siteId: site?.id ?? 0, pageId: site?.pages[1]?.id ?? 0 }
+  const names = ['one', 'two', 'three']
+  const csv = names.map((name) => ({
+    url: `https://chosen.example/${name}`,
+    anchor_text: 'a chosen link',
+    date_added: '2026-01-02',
+  }))
+  await client.links.importCsv({ ...params, csv })
+  await page.goto(`${pathTo('page-completed-links', params)}?q=chosen.example`)
+  const rows = page.getByRole('table', { name: 'Completed links' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  for (const name of ['one', 'three'])
+    await page.getByRole('checkbox', { name: `Select https://chosen.example/${name}` }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete 2 selected' }).click()
+  await expect(page.getByText('2 links were deleted.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('chosen.example/two')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 links were put back.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /selected$/ })).toBeHidden()
 })

@@ -1,3 +1,4 @@
+import { followBulk } from '../bulk/told.ts'
 import { followCart } from '../cart/follow.ts'
 import { followNotices } from '../notices/follow.ts'
 import { followSession } from '../session/follow.ts'
@@ -8,6 +9,7 @@ import { readAnew } from './read-anew.ts'
 export function followLive(): void {
   followSession()
   followCart()
+  followBulk()
   followNotices()
   const { live } = api
   // Links and matches have changed with the figures.

@@ -5,7 +5,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import type { Page } from '@linkwright/sdk'
-import { Ban, Link2, Plus, Upload } from 'lucide-react'
+import { Ban, Link2, Plus, Trash2, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../../wire/api.ts'
 import { isBuilt } from '../../../screens.ts'
@@ -16,12 +16,14 @@ import { useOpen } from '../use-open.ts'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
+import { useChosenLinks } from './use-chosen-links.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const words = {
   add: 'Add new link',
   import: 'Import links via CSV',
   disavow: 'Disavow links',
+  deleteChosen: (count: number) => `Delete ${count} selected`,
   none: 'No completed links yet',
   noneHint: 'Import the links that already lead to this page from a CSV file, such as a backlink export.',
 }
@@ -37,6 +39,8 @@ export function PrimaryLinks(props: { page: Page }) {
     of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const },
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
+  const { selection, isDeleting, removeChosen } = useChosenLinks(siteId, pageId)
+  const chosen = selection.selected.size
   const list = marked(rows ?? [])
   const tools = useMemo(
     () => linkTools(1, { onOpen: setOpen, viewHref: ({ id }) => tierHref(props.page, [id]) }),
@@ -53,8 +57,19 @@ export function PrimaryLinks(props: { page: Page }) {
         filter={filter}
         {...table.sort}
         {...pager}
+        selection={selection}
         actions={
           <>
+            {chosen > 0 && (
+              <Button
+                variant="danger"
+                icon={<Trash2 aria-hidden />}
+                isPending={isDeleting}
+                onPress={() => void removeChosen()}
+              >
+                {words.deleteChosen(chosen)}
+              </Button>
+            )}
             <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
               {words.add}
             </Button>

@@ -1,0 +1,68 @@
+import type { BulkRun } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+interface Offer {
+  action?: { label: string; onPress: () => void }
+}
+const undo = vi.fn<(input: object) => Promise<{ run: BulkRun }>>()
+const info = vi.fn<(sentence: string) => void>()
+const success = vi.fn<(sentence: string, offer: Offer) => void>()
+const toastProblem = vi.fn<(error: unknown) => void>()
+let tell: (run: BulkRun) => void
+const on = (_name: string, listener: typeof tell) => (tell = listener)
+vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo }, live: { on } }, toastProblem }))
+vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info, success } }))
+const { followBulk, tellOfRun } = await import('./told.ts')
+
+const run: BulkRun = {
+  id: 7,
+  act: 'links.remove',
+  state: 'done',
+  total: 3,
+  done: 3,
+  refused: 0,
+  is_undo: false,
+  undoes: null,
+  undo_until: '2026-12-22T10:00:00.000Z',
+  created_at: '2026-11-22T10:00:00.000Z',
+  finished_at: '2026-11-22T10:00:00.000Z',
+}
+const back: BulkRun = { ...run, id: 8, is_undo: true, undoes: 7, undo_until: null }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  followBulk()
+})
+
+test('what was deleted is told with Undo, and what was put back without', async () => {
+  undo.mockResolvedValue({ run: back })
+  tellOfRun(run)
+  expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
+  success.mock.calls[0]?.[1].action?.onPress()
+  await vi.waitFor(() => expect(success).toHaveBeenLastCalledWith('3 links were put back.', {}), {
+    timeout: 30_000,
+  })
+  expect(undo).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+})
+
+test('Undo that is refused says why', async () => {
+  const error = new Error('too late')
+  undo.mockRejectedValue(error)
+  tellOfRun(run)
+  success.mock.calls[0]?.[1].action?.onPress()
+  await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
+})
+
+test('a run of many rows is told when it begins here and when it ends, others are not', () => {
+  const begun: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
+  tellOfRun(begun)
+  expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3 links')
+  tell({ ...begun, done: 1 })
+  tell({ ...run, id: 9 })
+  expect(success).not.toHaveBeenCalled()
+  tell(run)
+  tell(run)
+  expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', {
+    action: { label: 'Undo', onPress: expect.any(Function) },
+  })
+})
