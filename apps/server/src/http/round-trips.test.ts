@@ -46,6 +46,7 @@ it.each<[name: string, statements: number, call: (of: TestAccount['client']) => 
   ['the cart', 2, ({ cart }) => cart.list()],
   ['notices', 2, ({ notices }) => notices.list()],
   ['a link added', 17, ({ links }) => links.add({ ...place, ...link() })],
+  ['a phrase added', 38, ({ keyPhrases }) => keyPhrases.add({ ...place, phrase: `phrase ${(added += 1)}` })],
   ['the source of a link', 9, ({ links }) => links.edit({ ...place, linkId, source: `from ${added}` })],
 ])('%s takes %i statements', async (_name, statements, call) => {
   const before = asked.mock.calls.length
