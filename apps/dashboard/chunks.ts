@@ -12,6 +12,8 @@ const ofFormsAndTables =
  * small files weigh more when they are compressed. `scripts/sizes.ts` holds what a screen may weigh with them.
  */
 const inOrder: readonly Omit<Group, 'priority'>[] = [
+  // Rules alone: in a file with code they would come wherever that code is needed.
+  { name: 'rules-rest', test: /components-rest/ },
   // What all screens stand on.
   { name: 'first', test: /src\/(main|router)\.tsx$/ },
   // What stands around the signed-in ones, and in nearly each of them.

@@ -10,9 +10,9 @@ const component = /\/packages\/react-ui\/src\/([^/]+)\/\1\.tsx$/
  * with the first screen that shows one of its components.
  */
 const files: Record<string, readonly string[]> = {
-  // What the login screen and the shell show; their rules come first.
+  // What the login screen and the shell show, and what forms bring along; their rules come first.
   first:
-    'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-field form toast tooltip'.split(
+    'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-area text-field form toast tooltip'.split(
       ' ',
     ),
   // What is done in steps, with a file.
