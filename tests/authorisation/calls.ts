@@ -209,6 +209,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   orders: {
     list: { names: 'nothing' },
+    billed: { names: 'nothing' },
     archived: { names: 'nothing' },
     archive: { names: 'order' },
     restore: { names: 'order' },

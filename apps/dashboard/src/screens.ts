@@ -54,6 +54,26 @@ export const built = {
     title: 'Upgrade Your Plan',
     component: lazyScreen(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
   },
+  'billing-orders': {
+    layout: 'secure',
+    title: 'Orders',
+    component: lazyScreen(() => import('./screens/account/billing/billing-orders.tsx'), 'BillingOrders'),
+  },
+  'billing-invoices': {
+    layout: 'secure',
+    title: 'Invoices',
+    component: lazyScreen(() => import('./screens/account/billing/billing-invoices.tsx'), 'BillingInvoices'),
+  },
+  'view-orders': {
+    layout: 'secure',
+    title: 'Link Orders',
+    component: lazyScreen(() => import('./screens/orders/history/view-orders.tsx'), 'ViewOrders'),
+  },
+  'view-order-archive': {
+    layout: 'secure',
+    title: 'Archived Orders',
+    component: lazyScreen(() => import('./screens/orders/history/view-orders.tsx'), 'ViewOrderArchive'),
+  },
   profile: {
     layout: 'secure',
     title: 'My Profile',

@@ -51,6 +51,7 @@ const calls: [name: string, call: string, fields?: string][] = [
   ['disavow.remove', 'DELETE disavowed/{siteId}/{id}'],
   // Spec B §7.
   ['orders.list', 'GET orders'],
+  ['orders.billed', 'GET account/billing/orders'],
   ['orders.archive', 'PUT orders/archived/{id}'],
   ['orders.archived', 'GET orders/archived'],
   ['orders.restore', 'PUT orders/unarchive/{id}'],

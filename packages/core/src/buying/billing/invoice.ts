@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '../../values/fields.ts'
 
-/** Invoices of one page; the billing screen shows the latest of them (Spec B §9). */
-export const INVOICES_PER_PAGE = 10
-export const LATEST_INVOICES = 4
-export const LATEST_ORDERS = 4
-
 export const Invoice = z
   .object({
     id: z.string().describe("the payment provider's; pages go by it"),

@@ -7,7 +7,7 @@ import { Id, text } from '../../values/fields.ts'
 import { CartItem } from '../cart/cart-item.ts'
 import { OrderDetailShown } from './order-detail.ts'
 import { Order, OrderCode } from './order.ts'
-import { archivedOrders, orders as table, siteOrders } from './orders.table.ts'
+import { archivedOrders, billedOrders, orders as table, siteOrders } from './orders.table.ts'
 
 const which = z.object({ id: Id.describe('the order') })
 const filter = { q: text(FILTER_LENGTH).optional().describe('only orders that hold this text') }
@@ -19,6 +19,13 @@ export const orders = {
     summary: 'Orders with their lines, the newest first; archived ones are left out',
     allow: 'order.read',
     input: z.object(tableQuery(table)),
+    output: z.array(Order),
+    paged: true,
+  }),
+  billed: get('/account/billing/orders', {
+    summary: 'All orders of the business with what was paid for them, archived ones too, the newest first',
+    allow: 'billing.read',
+    input: z.object(tableQuery(billedOrders)),
     output: z.array(Order),
     paged: true,
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { DiscountInfo } from '../cart/discount-info.ts'
-import { type Cents, toCents } from '../../values/money.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { OrderDetail } from './order-detail.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -34,16 +33,3 @@ export const Order = z
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
-
-type Priced = { order_number: string; amount: number; details: readonly { amount: number | null }[] }
-
-/** Spec B §3: what an administrator entered is worth what its lines are. */
-export function isAdminOrder({ order_number }: Pick<Order, 'order_number'>): boolean {
-  return order_number.startsWith('admin_order')
-}
-
-/** What an order shows as its amount. */
-export function orderCents(order: Priced): Cents {
-  if (!isAdminOrder(order)) return toCents(order.amount)
-  return order.details.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tableHead, tableLine } from '../../tables/table-csv.ts'
-import { isAdminOrder, orderCents } from './order.ts'
+import { isAdminOrder, orderCents } from './order-amount.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { lineStatusLabel } from './line-status.ts'
 import { orderStatusLabel } from './order-status.ts'

@@ -31,6 +31,9 @@ export const orders = defineTable({
   file: { name: 'orders.csv', columns: fileColumns },
 })
 
+/** What was paid for, as billing lists it. */
+export const billedOrders = defineTable({ ...orders, name: 'billed-orders' })
+
 export const archivedOrders = defineTable({
   ...orders,
   name: 'archived-orders',

@@ -1,6 +1,6 @@
 import type { Invoice } from '@linkwright/core/buying/billing/invoice'
 import type { Customer, PaymentMethod } from '@linkwright/core/buying/billing/payment-method'
-import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice'
+import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice-pages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../outside/payments/port.ts'

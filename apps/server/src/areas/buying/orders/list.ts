@@ -18,14 +18,18 @@ const sorts: TableSql<typeof orders> = {
 }
 
 interface Wanted {
-  isArchived: boolean
+  /** Left out: archived ones and others. */
+  isArchived?: boolean
   q?: string | undefined
 }
 
 /** Which of `orders o` a list or a file holds. What only administrators read is not looked in. */
 export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q }: Wanted): RawBuilder<boolean> {
-  const shelf = isArchived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
-  const whole = sql<boolean>`${isMine(db, viewer)} and ${shelf}`
+  const mine = isMine(db, viewer)
+  const whole =
+    isArchived === undefined
+      ? mine
+      : sql<boolean>`${mine} and (o.archived_at is null) <> ${sql.lit(isArchived)}`
   if (q === undefined) return whole
   return sql<boolean>`${whole} and (${holdsText(ownTexts, q)} or o.id in (
     select l.order_id from order_lines l where l.business_id = ${db.businessId} and ${holdsText(lineTexts, q)}))`

@@ -133,6 +133,7 @@ describe.each(databases)('orders on $name', ({ fresh }) => {
     expect(await buyer.client.orders.archive({ id })).toEqual({ msg: 'ok', completed: 2 })
     expect([...(await buyer.client.orders.list())]).toEqual([])
     expect([...(await buyer.client.orders.archived())]).toMatchObject([{ id, completed: 2 }])
+    expect([...(await buyer.client.orders.billed())]).toMatchObject([{ id, completed: 2 }])
     const kept = await server.services.kysely
       .selectFrom('orders')
       .select('status')

@@ -18,6 +18,10 @@ export const orderRoutes: Handlers<typeof orders> = {
     return await orderList(db, caller, { ...wanted, isArchived: false }, list)
   },
 
+  async billed(wanted, { db, caller, list }) {
+    return await orderList(db, caller, wanted, list)
+  },
+
   async archived(wanted, { db, caller, list }) {
     return await orderList(db, caller, { ...wanted, isArchived: true }, list)
   },

@@ -1,0 +1,86 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Link } from '@linkwright/react-ui/link'
+import { DataTable } from '@linkwright/react-ui/table'
+import { ChevronLeft, ChevronRight, ReceiptText } from 'lucide-react'
+import { useAddressState } from '../../../navigation.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
+import './billing.css'
+
+const words = {
+  title: 'Invoices',
+  back: 'Billing and Payments',
+  newer: 'Newer',
+  older: 'Older',
+  none: 'No invoices yet',
+  noneHint: 'Each renewal of your plan brings one.',
+}
+
+/** All invoices, ten at a time; the payment provider turns its pages by the first and the last one shown (Spec B §7). */
+export function BillingInvoices() {
+  const [place, setPlace] = useAddressState('from', '')
+  const [, direction, invoice = ''] = /^(older|newer)-(.+)$/.exec(place) ?? []
+  const isNewer = direction === 'newer'
+  const input =
+    direction === undefined ? {} : isNewer ? { ending_before: invoice } : { starting_after: invoice }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useApi(api.billing.invoices, input, {
+    placeholderData: (shown) => shown,
+  })
+  const rows = data?.invoices ?? []
+  const first = rows[0]?.id
+  const last = rows.at(-1)?.id
+  // More in the direction that was asked for; in the other one is where one came from.
+  const hasNewer = isNewer ? data?.hasMoreData === true : direction !== undefined
+  const hasOlder = isNewer || data?.hasMoreData === true
+  return (
+    <>
+      <ScreenHead title={words.title}>
+        <Link href={pathTo('billing')}>{words.back}</Link>
+      </ScreenHead>
+      <Card
+        padding="none"
+        footer={
+          <div className="ld-billing-acts">
+            <Button
+              icon={<ChevronLeft aria-hidden />}
+              isDisabled={!hasNewer || first === undefined || isPlaceholderData}
+              onPress={() => setPlace(`newer-${first}`, { replace: false })}
+            >
+              {words.newer}
+            </Button>
+            <Button
+              icon={<ChevronRight aria-hidden />}
+              isDisabled={!hasOlder || last === undefined || isPlaceholderData}
+              onPress={() => setPlace(`older-${last}`, { replace: false })}
+            >
+              {words.older}
+            </Button>
+          </div>
+        }
+      >
+        <DataTable
+          label={words.title}
+          columns={invoiceColumns}
+          rows={rows}
+          rowId={({ id }) => id}
+          isLoading={isFetching}
+          error={
+            data === undefined && error ? (
+              <TryAgain error={error} onPress={() => void refetch()} />
+            ) : undefined
+          }
+          empty={
+            <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
+              {words.noneHint}
+            </EmptyState>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { archivedOrders, orders } from '@linkwright/core/buying/orders/orders.table'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { plural } from '@linkwright/core/values/text'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Pager } from '@linkwright/react-ui/pager'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Order } from '@linkwright/sdk'
+import { Download, PackageOpen, RotateCcw, SearchX } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { usePagedRows } from '../../../table/use-paged-rows.ts'
+import { type api, toastProblem } from '../../../wire/api.ts'
+import { exportTable } from '../../pages/export-table.ts'
+import { orderAgain } from './order-again.ts'
+import { orderColumns } from './order-columns.tsx'
+import { OrderDetails } from './order-details.tsx'
+
+const words = {
+  filter: 'Filter orders',
+  pages: 'Pages of orders',
+  export: 'Export CSV',
+  nothing: 'No order matches your filter.',
+  clear: 'Clear the filter',
+  again: 'Order again',
+  hub: 'Place Order',
+}
+
+interface HistoryProps {
+  title: string
+  table: typeof orders | typeof archivedOrders
+  list: typeof api.orders.list
+  file: typeof api.orders.export
+  /** Archives or restores an order. */
+  move: {
+    call: typeof api.orders.archive
+    label: string
+    icon: ReactNode
+    said: (number: string) => string
+  }
+  other: { screen: ScreenName; label: string }
+  none: string
+  noneHint: string
+  /** Spec B §2: the Canceled label shows on the main list alone. */
+  saysCanceled: boolean
+}
+
+/** A list of orders, each with its lines below it. */
+export function History(props: HistoryProps) {
+  const { title, table, list, move, other, saysCanceled } = props
+  const format = useFormat()
+  const columns = useMemo(() => orderColumns(format, saysCanceled), [format, saysCanceled])
+  const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
+  return (
+    <>
+      <ScreenHead title={title}>
+        <ButtonLink href={pathTo(other.screen)}>{other.label}</ButtonLink>
+      </ScreenHead>
+      <Card padding="none">
+        <TableToolbar
+          filter={{ label: words.filter, placeholder: words.filter, ...filter }}
+          count={rows && plural(total, 'order')}
+        >
+          <Export table={table} file={props.file} q={filter.value} />
+        </TableToolbar>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows ?? []}
+          rowId={idOf}
+          {...read.sort}
+          isSortedByHost
+          isLoading={read.isLoading}
+          error={failure && <TryAgain error={failure} onPress={read.again} />}
+          expanded={detailsOf}
+          rowActions={(order) => [
+            {
+              id: 'again',
+              label: words.again,
+              icon: <RotateCcw aria-hidden />,
+              onAction: () => void orderAgain(order),
+            },
+            {
+              id: 'move',
+              label: move.label,
+              icon: move.icon,
+              onAction: () => void carryOut(move, order, read.again),
+            },
+          ]}
+          empty={
+            read.isFiltered ? (
+              <EmptyState
+                icon={<SearchX aria-hidden />}
+                title={words.nothing}
+                action={<Button onPress={() => filter.onChange('')}>{words.clear}</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon={<PackageOpen aria-hidden />}
+                title={props.none}
+                action={<ButtonLink href={pathTo('new-stand-alone')}>{words.hub}</ButtonLink>}
+              >
+                {props.noneHint}
+              </EmptyState>
+            )
+          }
+        />
+        {total > table.size && <Pager label={words.pages} total={total} {...pager} />}
+      </Card>
+    </>
+  )
+}
+
+const idOf = ({ id }: Order) => String(id)
+const detailsOf = (order: Order) => <OrderDetails order={order} />
+
+async function carryOut({ call, said }: HistoryProps['move'], order: Order, again: () => void) {
+  try {
+    await call({ id: order.id })
+    toast.success(said(order.order_number))
+  } catch (error) {
+    toastProblem(error)
+  }
+  // Another window may have archived it already: the list says what holds.
+  again()
+}
+
+function Export({ table, file, q }: Pick<HistoryProps, 'table' | 'file'> & { q: string }) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      await exportTable(table, file.stream(q.trim() === '' ? {} : { q: q.trim() }))
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
+      {words.export}
+    </Button>
+  )
+}

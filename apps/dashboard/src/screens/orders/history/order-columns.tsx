@@ -1,0 +1,76 @@
+import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
+import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { toDollars } from '@linkwright/core/values/money'
+import { plural } from '@linkwright/core/values/text'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import type { Format } from '@linkwright/react-ui/provider'
+import type { Column } from '@linkwright/react-ui/table'
+import type { Order } from '@linkwright/sdk'
+
+const words = {
+  number: 'Order Number',
+  date: 'Date',
+  status: 'Status',
+  products: 'Products',
+  amount: 'Amount',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
+
+const tones: Readonly<Record<number, BadgeProps['tone']>> = {
+  0: 'info',
+  1: 'good',
+  2: 'neutral',
+  3: 'warn',
+  9: 'bad',
+}
+const CANCELED = 9
+
+/** The columns of a list of orders; whether it says Canceled is the list's. */
+export const orderColumns = (format: Format, saysCanceled: boolean): readonly Column<Order>[] => [
+  {
+    id: 'order_number',
+    header: words.number,
+    isPrimary: true,
+    sortValue: ({ order_number }) => order_number,
+    cell: ({ order_number }) => order_number,
+  },
+  {
+    id: 'date_created',
+    header: words.date,
+    sortValue: ({ date_created }) => date_created,
+    cell: ({ date_created }) => <time dateTime={date_created}>{format.moment(date_created)}</time>,
+  },
+  {
+    id: 'completed',
+    header: words.status,
+    cell: ({ completed, payment_state }) => (
+      <>
+        {(saysCanceled || completed !== CANCELED) && (
+          <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>
+        )}{' '}
+        {payment_state !== 'paid' && <Badge tone="warn">{words[payment_state]}</Badge>}
+      </>
+    ),
+  },
+  { id: 'details', header: words.products, cell: productsOf },
+  {
+    id: 'amount',
+    header: words.amount,
+    align: 'end',
+    sortValue: ({ amount }) => amount,
+    cell: (order) => {
+      const money = format.money(toDollars(orderCents(order)))
+      return isAdminOrder(order) ? `${money} ${ADMIN_ORDER}` : money
+    },
+  },
+]
+
+/** `Guest Post`, or how many lines there are of what. */
+function productsOf({ details }: Order): string {
+  const counts = Map.groupBy(details, ({ customer_description }) => customer_description)
+  const [first] = counts
+  if (counts.size === 1 && first !== undefined)
+    return first[1].length === 1 ? first[0] : `${first[1].length} × ${first[0]}`
+  return plural(details.length, 'line')
+}

@@ -1,0 +1,132 @@
+import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { toDollars, toCents } from '@linkwright/core/values/money'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import type { Order, OrderDetailShown } from '@linkwright/sdk'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { Facts } from '../../account/billing/facts.tsx'
+import './history.css'
+
+const words = {
+  details: 'the order',
+  anchor: 'Anchor',
+  target: 'Target',
+  page: 'Page',
+  published: 'Published',
+  da: 'Domain authority',
+  content: 'Content',
+  client: 'Client',
+  email: 'E-mail',
+  website: 'Website',
+  report: 'Report',
+  keywords: 'Possible keywords',
+  amount: 'Amount',
+  steps: 'Progress',
+  subtotal: 'Subtotal',
+  discounts: 'Discounts',
+  plan: 'Plan discount',
+  credit: 'Account credit',
+  tax: 'Tax',
+  card: 'Card',
+  instructions: 'Instructions',
+  receipt: 'Receipt',
+  open: 'Open the receipt',
+}
+
+/** The lines of an order, each with its way through its states, and what was paid. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { data, error, refetch } = useApi(api.orders.details, { id: order.id })
+  if (data === undefined && error !== null)
+    return <TryAgain isLine error={error} onPress={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <Loading label={words.details}>
+        <Skeleton lines={3} />
+      </Loading>
+    )
+  return (
+    <div className="ld-order">
+      <ul className="ld-order-lines">
+        {data.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <Paid order={order} />
+    </div>
+  )
+}
+
+function Line({ line }: { line: OrderDetailShown }) {
+  const { money, moment } = useFormat()
+  const { type, status, steps, site_name, page_nickname } = line
+  return (
+    <>
+      <h3 className="lw-card-title">
+        {line.admin_name ?? line.customer_description}{' '}
+        <Badge tone={status === 'placed' ? 'good' : 'neutral'}>{lineStatusLabel(type, status)}</Badge>
+      </h3>
+      <Facts
+        of={{
+          [words.anchor]: line.anchor_text ?? undefined,
+          [words.target]: line.target_url ?? undefined,
+          [words.page]:
+            page_nickname === null ? undefined : [page_nickname, site_name].filter(Boolean).join(', '),
+          [words.content]: line.package_name ?? undefined,
+          [words.client]: line.client_name ?? undefined,
+          [words.email]: line.client_email ?? undefined,
+          [words.website]: line.website_url ?? undefined,
+          [words.published]:
+            line.published_url === null ? undefined : (
+              <Link href={line.published_url} isExternal>
+                {line.published_url}
+              </Link>
+            ),
+          [words.da]: line.published_da ?? undefined,
+          [words.report]: line.report_info ?? undefined,
+          [words.keywords]: line.possible_keywords ?? undefined,
+          [words.amount]: line.amount === null ? undefined : money(line.amount),
+        }}
+      />
+      {steps.length > 0 && (
+        <ol className="ld-order-steps" aria-label={words.steps}>
+          {steps.map((step) => (
+            <li key={`${step.status} ${step.at}`}>
+              {lineStatusLabel(type, step.status)} <time dateTime={step.at}>{moment(step.at)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** How the amount came about; what is nothing is left out. */
+function Paid({ order }: { order: Order }) {
+  const { money } = useFormat()
+  const some = (dollars: number, sign = 1) =>
+    toCents(dollars) === 0 ? undefined : money(sign * toDollars(toCents(dollars)))
+  return (
+    <Facts
+      of={{
+        [words.subtotal]: money(order.subtotal),
+        [words.discounts]: some(order.extra, -1),
+        [words.plan]: some(order.plan, -1),
+        [words.credit]: some(order.credit),
+        [words.tax]: some(order.tax),
+        [words.card]: some(order.card),
+        [words.instructions]: order.special_inst ?? undefined,
+        [words.receipt]:
+          order.receipt_url === null ? undefined : (
+            <Link href={order.receipt_url} isExternal>
+              {words.open}
+            </Link>
+          ),
+      }}
+    />
+  )
+}

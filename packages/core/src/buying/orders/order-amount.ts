@@ -1,0 +1,21 @@
+import { type Cents, toCents } from '../../values/money.ts'
+
+/** Beside the amount of what an administrator entered (Spec B §3). */
+export const ADMIN_ORDER = '(admin order)'
+
+interface Priced {
+  order_number: string
+  amount: number
+  details: readonly { amount: number | null }[]
+}
+
+/** Spec B §3: what an administrator entered is worth what its lines are. */
+export function isAdminOrder({ order_number }: Pick<Priced, 'order_number'>): boolean {
+  return order_number.startsWith('admin_order')
+}
+
+/** What an order shows as its amount. */
+export function orderCents(order: Priced): Cents {
+  if (!isAdminOrder(order)) return toCents(order.amount)
+  return order.details.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)
+}
