@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** What forms and tables bring along is a file of its own, however many screens have one. */
 const ofFormsAndTables =
-  /@tanstack|hook-?form|react-ui\/src\/table|dashboard\/src\/form\/(use-form|bound)|core\/src\/values\/fields/
+  /@tanstack|hook-?form|react-ui\/src\/table|dashboard\/src\/form\/(use-form|bound)|core\/src\/values\/fields|[cC]heckbox|[rR]adio/
 
 /**
  * Which modules share a file, the first that fits; each takes along what it imports. Left alone the bundler makes a
@@ -47,7 +47,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
       [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
-        'dashboard/src/(shell|code/late-part|browser/use-media|cart/cart-)|core/src/(buying/products|values)',
+        'dashboard/src/(shell|code/late-part|browser/use-media|cart/cart-)|core/src/values',
         'src/screens/.*/(download|edit-competitors|plans-by-manager|use-open|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
@@ -55,6 +55,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 2,
     maxModuleSize: 3000,
   },
+  // How words are compared: of phrases, and of anchors.
+  { name: 'words', test: /core\/src\/values\/words\./, minShareCount: 2 },
+  // What can be bought, and how it is ordered: for its own screens, and one dialog.
+  { name: 'orders', test: /core\/src\/buying\/products\//, minShareCount: 2 },
   // Tables of links, as they are exported.
   {
     name: 'exports',
