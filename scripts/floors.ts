@@ -3,11 +3,7 @@
  * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
  */
 export const wings = {
-  buying: [
-    ['payments', 'orders'],
-    ['cart', 'plans'],
-    ['products', 'billing', 'uploads'],
-  ],
+  buying: [['checkout'], ['payments', 'orders'], ['cart', 'plans'], ['products', 'billing', 'uploads']],
   tracking: [
     ['sites'],
     ['pages'],
@@ -45,6 +41,7 @@ export const arrowsUp: Readonly<Record<string, string>> = {
 export const coreArrowsUp: Readonly<Record<string, string>> = {
   'account/session -> tracking/sites': 'a session holds what stands around every screen',
   'account/session -> buying/cart': 'a session holds what stands around every screen',
+  'account/session -> buying/checkout': 'a session holds what stands around every screen',
   'account/session -> buying/plans': 'a session holds what stands around every screen',
 }
 

@@ -2,6 +2,7 @@ import { pngOf } from '@linkwright/core/testing/images'
 import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { aPaymentThatAsks, asking } from './asking-payment.ts'
+import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
@@ -26,6 +27,7 @@ export type Named =
   | 'upload'
   | 'cart line with its page'
   | 'order'
+  | 'checkout'
   | 'user'
   | 'profile'
   | 'sub-user'
@@ -218,6 +220,16 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     export: { names: 'nothing' },
     exportArchived: { names: 'nothing' },
     exportSite: { names: 'site' },
+  },
+  checkout: {
+    price: { names: 'nothing' },
+    place: {
+      names: 'nothing',
+      before: ({ server, callers }) => cartsToOrder(server, callers),
+      fields: () => ({ total: '0.00', credit: true }),
+    },
+    buyCredit: { names: 'nothing', before: cardsToCharge, fields: () => ({ total: '25.00' }) },
+    finish: { names: 'checkout' },
   },
   settings: {
     show: { names: 'nothing' },

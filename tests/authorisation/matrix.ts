@@ -23,7 +23,7 @@ export const routes: Route[] = Object.entries(contract).flatMap(([area, endpoint
 
 interface Rule {
   who: 'anyone' | 'user' | 'main' | 'admin'
-  key: 'read' | 'write' | 'never'
+  key: 'read' | 'write' | 'spend' | 'never'
   needsApiAccess?: true
   orImpersonated?: true
   ownOnly?: true
@@ -38,7 +38,8 @@ function hasRight(caller: Caller, rule: Rule): boolean {
   if (rule.needsApiAccess && !caller.api_access) return false
   if (caller.key_scope !== undefined) {
     if (!caller.api_access || rule.key === 'never') return false
-    if (rule.key === 'write' && caller.key_scope !== 'write') return false
+    if (rule.key === 'write' && caller.key_scope === 'read') return false
+    if (rule.key === 'spend' && caller.key_scope !== 'spend') return false
   }
   if (rule.who === 'main') return caller.is_main
   if (rule.who === 'admin') return caller.user_type === 'admin'

@@ -4,6 +4,7 @@ import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { upload } from './upload.ts'
 import { cartLines } from './cart-line.ts'
+import { aCheckout } from './checkouts.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './calls.ts'
 
@@ -171,6 +172,7 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
+  checkout: aCheckout,
   product: () => Promise.resolve([{ ids: { id: '101' }, isVisibleTo: () => true, available: true }]),
   'cart line': cartLines,
   'cart line with its page': async (place, world) => {

@@ -25,7 +25,7 @@ export interface Caller {
   user_type: 'admin' | 'agency' | 'user'
   is_main: boolean
   api_access: boolean
-  key_scope?: 'read' | 'write'
+  key_scope?: 'read' | 'write' | 'spend'
   /** Of the business that has expired. */
   inactive?: true
   /** By the administrator. */
@@ -96,7 +96,7 @@ export async function newPage({ services }: TestServer, { owner, siteId, canary 
 export async function newKey(
   { services }: TestServer,
   owner: TestAccount,
-  scope: 'read' | 'write',
+  scope: 'read' | 'write' | 'spend',
   name = 'key',
 ): Promise<{ id: number; secret: string }> {
   const { secret, hash } = newSecret('key')
@@ -189,7 +189,7 @@ export async function newWorld(server: TestServer): Promise<World> {
     token: session(of),
     ...more,
   })
-  const key = async (name: string, of: TestAccount, key_scope: 'read' | 'write') => {
+  const key = async (name: string, of: TestAccount, key_scope: 'read' | 'write' | 'spend') => {
     const { secret } = await newKey(server, of, key_scope)
     return caller(name, of, { key_scope, token: () => Promise.resolve(secret) })
   }
@@ -227,6 +227,7 @@ export async function newWorld(server: TestServer): Promise<World> {
       await key('read key of A', owners.A, 'read'),
       await key('write key of A', owners.A, 'write'),
       await key('write key of B', owners.B, 'write'),
+      await key('spending key of A', owners.A, 'spend'),
       await key('write key of C without API access', owners.C, 'write'),
     ],
   }

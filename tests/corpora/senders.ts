@@ -1,3 +1,4 @@
+import { checkoutSenders } from './checkouts.ts'
 import type { Field } from './fields.ts'
 import { linkSenders } from './links.ts'
 import { orderedSenders } from './ordered.ts'
@@ -21,6 +22,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...linkSenders(place),
     ...orderSenders(place),
     ...orderedSenders(place),
+    ...checkoutSenders(place),
     ...settingsSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),

@@ -12,7 +12,15 @@ export function settingsSenders({ server }: Place) {
       return (await admin.client.settings.edit({ external: { [name]: text } })).external[name]
     }
 
+  const taxName: Send = async (name) => {
+    admin ??= await server.newAccount({ user_type: 'admin' })
+    const { tax } = await admin.client.settings.edit({ tax: { name, percent: 20 } })
+    await admin.client.settings.edit({ tax: null })
+    return tax?.name
+  }
+
   return {
+    'settings.edit tax.name': taxName,
     'settings.edit external.contact': outside('contact'),
     'settings.edit external.freelancers': outside('freelancers'),
     'settings.edit external.blogs': outside('blogs'),

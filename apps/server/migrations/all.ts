@@ -33,6 +33,7 @@ import * as billing from './0031-billing.ts'
 import * as payments from './0032-payments.ts'
 import * as uploads from './0033-uploads.ts'
 import * as credit from './0035-credit.ts'
+import * as checkout from './0036-checkout.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-payments': payments,
   '0033-uploads': uploads,
   '0035-credit': credit,
+  '0036-checkout': checkout,
 }

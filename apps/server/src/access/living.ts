@@ -1,3 +1,4 @@
+import type { KeyScope } from '@linkwright/core/access/permissions'
 import type { Role } from '@linkwright/core/access/roles'
 import { isInactive } from '@linkwright/core/access/trial'
 import type { Caller } from '../http/context.ts'
@@ -13,7 +14,7 @@ export interface Living {
   active: 0 | 1 | 2
   plan_id: number
   /** Null for a session. */
-  key_scope: 'read' | 'write' | null
+  key_scope: KeyScope | null
   origin_user_id: number | null
   /** Null for an API key. */
   expires_at: Date | null

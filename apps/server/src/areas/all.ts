@@ -32,6 +32,8 @@ import { cartOf } from './buying/cart/read.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { linkSpend } from './buying/orders/spend.ts'
+import { defaultCard } from './buying/checkout/cards.ts'
+import { checkoutRoutes } from './buying/checkout/routes.ts'
 
 /**
  * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
@@ -41,6 +43,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   session: sessionRoutes({
     sites: (db, viewer, today) => siteList(db, viewer, { linkSpend, today }),
     cart: cartOf,
+    card: defaultCard,
     used,
   }),
   users: userRoutes,
@@ -60,6 +63,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   products: productRoutes,
   cart: cartRoutes,
   orders: orderRoutes,
+  checkout: checkoutRoutes,
   plans: planRoutes,
   billing: billingRoutes,
   uploads: uploadRoutes,

@@ -4,6 +4,8 @@ import { batchJobOf } from './account/bulk/batch.job.ts'
 import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
+import { mailCheckout } from './buying/checkout/mail.job.ts'
+import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
@@ -23,6 +25,8 @@ export const jobs: readonly Job[] = [
   scoreAllJob,
   scoreAllOfBusinessJob,
   endTrialsJob,
+  settleCheckout,
+  mailCheckout,
   cleanUpJob,
   importsJob,
   scoutDueJob,

@@ -150,6 +150,7 @@ function handlerOf(
       if (undeclared !== undefined)
         throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
     }
+    if (endpoint.acceptedIf !== undefined && endpoint.acceptedIf in answer) reply.code(202)
     if (endpoint.keptFor !== undefined)
       return sendKept(request, reply, endpoint.keptFor, JSON.stringify(answer))
     return sendJson(reply, answer)

@@ -36,9 +36,10 @@ export interface Effect<Db extends TenantDb, Claim, Outcome, Answer> extends Lef
 > {
   /**
    * Does it. By whoever holds the lease alone, outside any turn and transaction, so it may take as long as the lease.
-   * What it throws leaves the row as it is, to be resolved when the lease has run out.
+   * What it throws leaves the row as it is, to be resolved when the lease has run out. `note` is a short transaction for how
+   * far it has come, such as the name that the outside gave it.
    */
-  act: (claim: Claim, signal: AbortSignal) => Promise<Outcome>
+  act: (claim: Claim, signal: AbortSignal, note: Transactions<Db>['claiming']) => Promise<Outcome>
   /** What somebody is told who has waited for another's lease for long enough. */
   pending: () => Answer
 }
@@ -67,7 +68,7 @@ export async function carryOut<Db extends TenantDb, Claim, Outcome, Answer>(
     if (taken.is === 'ended') return taken.answer
     if (taken.is === 'ours') {
       const { claim, lease } = taken
-      const outcome = await effect.act(claim, lease)
+      const outcome = await effect.act(claim, lease, transactions.claiming)
       return await transactions.settling((db) => effect.settle(db, claim, outcome))
     }
     if (taken.is === 'left') return await resolved(effect, transactions, taken)

@@ -25,14 +25,16 @@ describe('who may do what', () => {
     expect(can(subUser, 'api-key.manage')).toBe(false)
   })
 
-  it('lets a key with scope read only read, and no key act for a person', () => {
+  it('lets a key with scope read only read, one with scope write not spend, and no key act for a person', () => {
     const reading: Actor = { ...main, key_scope: 'read' }
     const writing: Actor = { ...main, key_scope: 'write' }
+    const spending: Actor = { ...main, key_scope: 'spend' }
     for (const [name, rule] of Object.entries(permissions)) {
       if (rule.who === 'anyone' || rule.who === 'admin') continue
       const permission = name as keyof typeof permissions
       expect([name, can(reading, permission)]).toEqual([name, rule.key === 'read'])
-      expect([name, can(writing, permission)]).toEqual([name, rule.key !== 'never'])
+      expect([name, can(writing, permission)]).toEqual([name, rule.key === 'read' || rule.key === 'write'])
+      expect([name, can(spending, permission)]).toEqual([name, rule.key !== 'never'])
     }
   })
 

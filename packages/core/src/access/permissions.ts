@@ -1,12 +1,16 @@
 import type { Role } from './roles.ts'
 
+/** What an API key may do, each more than the one before. */
+export const keyScopes = ['read', 'write', 'spend'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
 /** What decides about a person or a key that calls. */
 export interface Actor {
   user_type: Role
   /** The main user of its business; every other user of a business is a sub-user. */
   is_main: boolean
   /** Set when the caller came with an API key and not with a session. */
-  key_scope?: 'read' | 'write'
+  key_scope?: KeyScope
   /** Whether the business may use API keys at all. */
   api_access: boolean
   /** An administrator is signed in as this user. */
@@ -28,7 +32,7 @@ export interface Rule {
   /** anyone: no token needed; user: any signed-in user; main: not a sub-user; admin: user_type admin. */
   who: 'anyone' | 'user' | 'main' | 'admin'
   /** The scope an API key needs; `never` means only a person's session will do. */
-  key: 'read' | 'write' | 'never'
+  key: KeyScope | 'never'
   /** Only while the business has API access switched on. */
   needsApiAccess?: true
   /** Also whoever is impersonated: it is the way back. */
@@ -90,6 +94,8 @@ export const permissions = {
   'upload.read': { who: 'user', key: 'read', adminsSeeAll: true },
   'order.read': { who: 'user', key: 'read' },
   'order.archive': { who: 'user', key: 'write' },
+  'order.place': { who: 'user', key: 'spend' },
+  'credit.buy': { who: 'admin', key: 'spend', ownOnly: true },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },
@@ -125,7 +131,10 @@ function withoutRight(actor: Actor, permission: Permission): string | undefined 
   if (actor.key_scope !== undefined) {
     if (!actor.api_access) return 'API access is switched off for this account.'
     if (rule.key === 'never') return 'An API key cannot do this. Please sign in.'
-    if (rule.key === 'write' && actor.key_scope === 'read') return 'This API key may only read.'
+    if (keyScopes.indexOf(actor.key_scope) < keyScopes.indexOf(rule.key))
+      return rule.key === 'spend'
+        ? 'This API key may not spend money: that takes one with the scope spend.'
+        : 'This API key may only read.'
   }
   if (rule.ownOnly && actor.impersonated) return STOP_FIRST
   if (rule.needsApiAccess && !actor.api_access) return 'API access is switched off for this account.'

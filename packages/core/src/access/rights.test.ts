@@ -97,6 +97,11 @@ const rights: Record<string, string> = {
   'DELETE /cart/{id}': 'user write',
   'POST /uploads/upload-image': 'user write',
   'GET /uploads/{filename}': 'user read',
+  // And pays for it; credit is an administrator's to buy.
+  'GET /products/order': 'user read',
+  'POST /products/order': 'user spend',
+  'POST /products/order/{id}/finish': 'user spend',
+  'POST /products/order/credits': 'admin spend own',
   'GET /countries': 'user read',
   'GET /countries/{country}/{cityGuess}': 'user read',
   'GET /countries/{country}/{cityGuess}/names': 'user read',

@@ -18,6 +18,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',
   uploads: 'Images that go with an order.',
+  checkout: 'Paying for what is in the cart.',
   places: 'Countries and cities.',
   notices: 'What the server told a user.',
   bulk: 'Acts on many rows at once: how far they are, and taking them back.',

@@ -43,6 +43,8 @@ interface Definition<
   repeats?: readonly string[]
   /** The answer is a file of comma-separated values with this name, and `output` is text. */
   file?: F
+  /** Where the answer has this field what was asked for is not done yet, and it is sent as 202. */
+  acceptedIf?: string
   /** Seconds for which whoever asked may keep the answer; others are never kept. */
   keptFor?: number
   /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with a scribe. */

@@ -18,6 +18,7 @@ export const errorCodes = {
   too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_type: { status: 415, sentence: 'Please send JSON.' },
   refused: { status: 422, sentence: 'This cannot be done.' },
+  declined: { status: 422, sentence: 'The payment was declined, and nothing was charged.' },
   key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
   too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   internal: { status: 500, sentence: 'Something went wrong. Please try again.' },

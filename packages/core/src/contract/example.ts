@@ -95,6 +95,7 @@ export function exampleOf(schema: Json, named: Readonly<Record<string, Json>>, n
   if (typeof schema.$ref === 'string')
     return exampleOf(named[schema.$ref.split('/').pop() ?? ''] ?? {}, named, name)
   if (schema.const !== undefined) return schema.const
+  if (Array.isArray(schema.examples)) return schema.examples[0]
   const value = values[name]
   if (Array.isArray(schema.enum)) return schema.enum.includes(value) ? value : schema.enum[0]
   const parts = (schema.anyOf ?? schema.oneOf) as Json[] | undefined

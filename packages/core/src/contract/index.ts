@@ -3,6 +3,7 @@ import { billing } from '../buying/billing/api.ts'
 import { plans } from '../buying/plans/api.ts'
 import { bulk } from '../account/bulk/api.ts'
 import { cart } from '../buying/cart/api.ts'
+import { checkout } from '../buying/checkout/api.ts'
 import { demo } from '../account/demo/api.ts'
 import { disavow } from '../tracking/disavow/api.ts'
 import { keyPhrases } from '../tracking/key-phrases/api.ts'
@@ -38,6 +39,7 @@ export const contract = {
   plans,
   billing,
   uploads,
+  checkout,
   places,
   notices,
   bulk,

@@ -47,7 +47,13 @@ export function operation(
     ...(hasBody(endpoint.method) && rest.length > 0
       ? { requestBody: requestBody(endpoint, input, rest, example) }
       : {}),
-    responses: { '200': answer(endpoint, components, jsonSchema), ...refusalResponses(endpoint) },
+    responses: {
+      '200': answer(endpoint, components, jsonSchema),
+      ...(endpoint.acceptedIf === undefined
+        ? {}
+        : { '202': { ...answer(endpoint, components, jsonSchema), description: 'not done yet' } }),
+      ...refusalResponses(endpoint),
+    },
   }
 }
 

@@ -15,6 +15,11 @@ export interface LiveMessages {
     | { name: 'sites-changed'; result: { site_id: number } | null }
     /** Your cart changed in another session. */
     | { name: 'cart-changed'; result: null }
+    /** A payment of yours that was pending or had to be confirmed has ended; `order_id` where it was paid. */
+    | {
+        name: 'checkout-ended'
+        result: { checkout_id: number; state: 'paid' | 'declined' | 'abandoned'; order_id: number | null }
+      }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
     /** An administrator changed the installation's settings. */
@@ -69,6 +74,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'import-csv': 'page',
   'sites-changed': 'named-site',
   'cart-changed': 'person',
+  'checkout-ended': 'person',
   'disavowed-changed': 'site',
   'settings-changed': 'installation',
 }
@@ -81,6 +87,9 @@ export const SITES_CHANGED = 'sites-changed' satisfies TaskName
 
 /** The task after which a client reads its cart again: a line came or went in another session. */
 export const CART_CHANGED = 'cart-changed' satisfies TaskName
+
+/** The task after which a client knows what came of its payment. */
+export const CHECKOUT_ENDED = 'checkout-ended' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName

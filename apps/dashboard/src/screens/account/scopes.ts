@@ -4,4 +4,5 @@ import type { ApiKey } from '@linkwright/sdk'
 export const scopeLabels: Readonly<Record<ApiKey['scope'], string>> = {
   read: 'Read',
   write: 'Read and write',
+  spend: 'Read, write and spend money',
 }

@@ -1,4 +1,6 @@
 import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
+import type { KeyScope } from '@linkwright/core/access/permissions'
+import type { Currency } from '@linkwright/core/values/currency'
 import type { Preferences } from '@linkwright/core/account/users/preferences'
 import type { Generated, ColumnType } from 'kysely'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
@@ -72,6 +74,7 @@ interface UsersTable {
   ahrefs_connected: Nullable<Buffer>
   majestic_connected: Nullable<Buffer>
   created_at: Moment
+  may_spend: Generated<boolean>
 }
 
 interface UserSitesTable {
@@ -103,7 +106,7 @@ interface ApiKeysTable {
   id: Id
   user_id: number
   name: string
-  scope: 'read' | 'write'
+  scope: KeyScope
   key_hash: Buffer
   hint: string
   created_at: Moment
@@ -130,6 +133,9 @@ interface SettingsTable {
   em_range_set: Generated<number>
   br_range_set: Generated<number>
   version: Generated<number>
+  currency: Generated<Currency>
+  tax_name: Nullable<string>
+  tax_basis_points: Nullable<number>
   external: ColumnType<
     Partial<Record<'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy', string>>,
     string | undefined,

@@ -1,4 +1,6 @@
 import type { ImageType } from '@linkwright/core/buying/uploads/image-header'
+import type { CheckoutState } from '@linkwright/core/buying/checkout/checkout-state'
+import type { Currency } from '@linkwright/core/values/currency'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Id, JsonOrNull, Moment, MomentOrNull, Day, Nullable } from './column.ts'
@@ -85,13 +87,14 @@ interface Amounts {
   credit_cents: number
   tax_cents: Generated<number>
   card_cents: number
+  currency: Generated<Currency>
+  tax_name: Nullable<string>
+  tax_basis_points: Nullable<number>
   plan_id: number
   plan_basis_points: number
   discounts: JSONColumnType<object[], string | undefined>
   special_inst: Nullable<string>
 }
-
-export type CheckoutState = 'reserved' | 'charging' | 'action' | 'paid' | 'declined' | 'abandoned'
 
 interface CheckoutsTable extends Amounts {
   business_id: number

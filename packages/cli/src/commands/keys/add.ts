@@ -1,3 +1,4 @@
+import { keyScopes } from '@linkwright/core/access/permissions'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 
@@ -17,7 +18,7 @@ export const addKey = write({
   ],
   send: (client, input, io) =>
     client.apiKeys.add(
-      { name: input.arg(0), scope: input.text('scope') === 'read' ? 'read' : 'write' },
+      { name: input.arg(0), scope: keyScopes.find((scope) => scope === input.text('scope')) ?? 'write' },
       { signal: io.signal },
     ),
   said: () => 'Keep the key now: it is not shown again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyScopes } from '../../access/permissions.ts'
 import { Id, Moment, requiredChoice, requiredText } from '../../values/fields.ts'
 
 export const ApiKeyId = Id.brand<'ApiKeyId'>().describe('the API key')
@@ -8,7 +9,7 @@ export const ApiKey = z
   .object({
     id: Id,
     name: z.string(),
-    scope: z.enum(['read', 'write']),
+    scope: z.enum(keyScopes),
     hint: z.string().describe('the last four characters, to tell keys apart'),
     created_at: Moment,
     last_used_at: Moment.nullable(),
@@ -18,7 +19,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyForm = z.object({
   name: requiredText(100, 'Please name the key.').describe('what the key is for'),
-  scope: requiredChoice(['read', 'write'], 'Please choose what the key may do: read or write.').describe(
+  scope: requiredChoice(keyScopes, 'Please choose what the key may do: read, write or spend.').describe(
     'what it may do',
   ),
 })

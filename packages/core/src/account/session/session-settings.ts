@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import { currencies } from '../../values/currency.ts'
+
+/** A tax on top of every order's total. */
+export const TaxSetting = z
+  .object({
+    name: z.string().describe('as the receipt has it'),
+    percent: z.number().describe('with two decimals at most'),
+  })
+  .meta({ id: 'TaxSetting' })
 
 /** Settings of the installation that every session gets. */
 export const SessionSettings = z
@@ -8,6 +17,8 @@ export const SessionSettings = z
       em_range_set: z.number().describe('percent: upper edge of the exact band of other pages'),
       br_range_set: z.number().describe('percent: middle of the natural band of other pages'),
     }),
+    currency: z.enum(currencies).describe('what prices are in, as ISO 4217 has it'),
+    tax: TaxSetting.nullable(),
     categories: z.array(z.object({ name: z.string() })),
   })
   .meta({ id: 'Settings' })

@@ -10,6 +10,7 @@ test('the session holds what stands around every screen: what one screen shows i
     'settings',
     'cart',
     'unreadable_lines',
+    'card',
     'notices',
     'expires',
     'demo',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartItem } from '../../buying/cart/cart-item.ts'
+import { CardHint } from '../../buying/checkout/checkout-answer.ts'
 import { Notice } from '../notices/notice.ts'
 import { Plan } from '../../buying/plans/plan.ts'
 import { Site } from '../../tracking/sites/site.ts'
@@ -22,6 +23,9 @@ export const Session = z
       .describe(
         'lines of the cart that it does not know and `cart` lacks: they can be removed and nothing else',
       ),
+    card: CardHint.nullable().describe(
+      'the default card of the business, without whatever could be charged by it',
+    ),
     notices: z.array(Notice).describe('newest first'),
     expires: z.int().describe('epoch seconds at which the session ends'),
     demo: z.boolean().describe('the server shows seeded sample data'),

@@ -9,6 +9,8 @@ export const AdminSettings = z
   .object({
     version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
     gauge_blue_ranges: SessionSettings.shape.gauge_blue_ranges,
+    currency: SessionSettings.shape.currency,
+    tax: SessionSettings.shape.tax.describe('on top of the total of every order; null for none'),
     external: External(z.string().nullable()).describe('as an administrator set them; null where none did'),
     external_of_file: External(z.string().nullable()).describe(
       "as the configuration file has them, or the demo's samples; they hold where no administrator set one",

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { currencies } from '../../values/currency.ts'
 import { isOutsideAddress } from '../../config/outside-address.ts'
-import { text, Version } from '../../values/fields.ts'
+import { requiredText, text, Version } from '../../values/fields.ts'
 
 export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'
 export const OUTSIDE_ADDRESS = 'Please enter an https, http or mailto address, or leave it empty.'
@@ -50,11 +51,26 @@ export const MailForm = z.object({
   footer: text(500).nullable().describe('beneath every mail, such as a postal address'),
 })
 
+export const TAX_PERCENT = 'Please enter a percentage above 0, up to 100, with two decimals at most.'
+export const TAX_NAME = 'Please name the tax.'
+
+export const TaxForm = z.object({
+  name: requiredText(40, TAX_NAME),
+  percent: z.number().refine((percent) => percent > 0 && percent <= 100 && isWhole(percent * 100), {
+    message: TAX_PERCENT,
+  }),
+})
+
+/** 19.55 * 100 is 1954.9999999999998. */
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
+
 /** What is given is changed; the rest stays. */
 export const SettingsForm = z.object({
   gauge_blue_ranges: GaugeRangesForm.partial().optional(),
   external: ExternalForm.partial().optional(),
   mail: MailForm.partial().optional(),
+  currency: z.enum(currencies).optional().describe('what prices are in from now on; no price changes'),
+  tax: TaxForm.nullable().optional().describe('on top of the total of every order; null for none'),
   version: Version,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '../session/password-reset.ts'
 import { ProfileForm } from '../users/profile-form.ts'
+import { Flag } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
 import { PASSWORDS_DO_NOT_MATCH } from './sentences.ts'
 
@@ -10,10 +11,15 @@ export type AddSubUserForm = z.infer<typeof AddSubUserForm>
 
 /** What is given is changed; the rest stays. */
 export const EditSubUserForm = ProfileForm.partial()
-  .extend({ password: NewPassword.optional().describe('signs the sub-user out everywhere') })
+  .extend({
+    password: NewPassword.optional().describe('signs the sub-user out everywhere'),
+    may_spend: Flag.optional().describe("whether it may pay with the business's credit and default card"),
+  })
   .refine(
     (form) =>
-      [form.first_name, form.last_name, form.email, form.password].some((value) => value !== undefined),
+      [form.first_name, form.last_name, form.email, form.password, form.may_spend].some(
+        (value) => value !== undefined,
+      ),
     { message: 'Please enter what to change.' },
   )
 export type EditSubUserForm = z.infer<typeof EditSubUserForm>

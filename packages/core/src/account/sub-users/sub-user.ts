@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserId } from '../users/user.ts'
-import { Id, Moment } from '../../values/fields.ts'
+import { Flag, Id, Moment } from '../../values/fields.ts'
 
 /** A further user of a business, who sees the sites that its main user granted. The password never leaves. */
 export const SubUser = z
@@ -10,6 +10,7 @@ export const SubUser = z
     last_name: z.string(),
     email: z.string(),
     last_login: Moment.nullable().describe('null until the first one'),
+    may_spend: Flag.describe("'1' while it may pay with the business's credit and default card"),
     sites: z.array(Id).describe('ids of the sites that were granted'),
   })
   .meta({ id: 'SubUser' })

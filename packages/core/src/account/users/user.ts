@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../../access/roles.ts'
-import { Id, Moment } from '../../values/fields.ts'
+import { Flag, Id, Moment } from '../../values/fields.ts'
 import { Preferences } from './preferences.ts'
 
 export const UserId = Id.brand<'UserId'>().describe('the user')
@@ -13,6 +13,7 @@ export const User = z
     user_type: z.enum(roles),
     business_id: Id,
     is_main: z.boolean().describe('the owner of the business; false for sub-users'),
+    may_spend: Flag.describe("'1' while it may pay with the business's credit and card"),
     plan_id: z.int(),
     first_name: z.string(),
     last_name: z.string(),

@@ -1,6 +1,6 @@
 interface Action {
   /** What `subject_id` names. */
-  subject: 'user' | 'business' | 'api-key' | 'bulk-run' | 'call' | 'settings'
+  subject: 'user' | 'business' | 'api-key' | 'bulk-run' | 'call' | 'settings' | 'order'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
@@ -20,13 +20,21 @@ export const auditActions = {
   'api-key.add': { subject: 'api-key', fields: ['name', 'scope'] },
   'api-key.revoke': { subject: 'api-key', fields: ['name', 'scope'] },
   'sub-user.add': { subject: 'user', fields: person },
-  'sub-user.edit': { subject: 'user', fields: [...person, 'has_new_password'] },
+  'sub-user.edit': { subject: 'user', fields: [...person, 'has_new_password', 'may_spend'] },
   'sub-user.remove': { subject: 'user', fields: person },
   'sub-user.grant': { subject: 'user', fields: ['sites'] },
   'link.remove-many': { subject: 'bulk-run', fields: ['site_id', 'page_id', 'total'] },
   'bulk.stop': { subject: 'bulk-run', fields: ['act', 'total', 'done'] },
   'bulk.undo': { subject: 'bulk-run', fields: ['act', 'total', 'undoes'] },
-  'settings.edit': { subject: 'settings', fields: ['gauge_blue_ranges', 'external', 'mail'] },
+  'order.place': {
+    subject: 'order',
+    fields: ['checkout_id', 'credit_cents', 'card_cents', 'tax_cents', 'lines'],
+  },
+  'credit.buy': { subject: 'order', fields: ['checkout_id', 'card_cents'] },
+  'settings.edit': {
+    subject: 'settings',
+    fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax'],
+  },
   'trial.end': { subject: 'business', fields: ['active'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
 } as const satisfies Record<string, Action>

@@ -79,7 +79,7 @@ describe('API keys', () => {
     })
     await expect(owner.client.request('POST /user/api-keys', { name: 'x' })).rejects.toMatchObject({
       status: 422,
-      message: 'Please choose what the key may do: read or write.',
+      message: 'Please choose what the key may do: read, write or spend.',
     })
   })
 

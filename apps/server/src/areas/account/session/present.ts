@@ -4,6 +4,7 @@ import type { Business } from '@linkwright/core/account/users/business'
 import type { User } from '@linkwright/core/account/users/user'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
+import { taxOf } from '../../../db/tax-of.ts'
 import { toDollars } from '@linkwright/core/values/money'
 import type { AccountRow, BusinessRow, SettingsRow } from './queries.ts'
 
@@ -13,6 +14,7 @@ export function presentUser(row: AccountRow, originId: number | null): User {
     user_type: row.user_type,
     business_id: row.business_id,
     is_main: row.is_main,
+    may_spend: row.may_spend ? '1' : '0',
     plan_id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -66,9 +68,11 @@ export function presentPlan(row: Selectable<DB['plans']>): Plan {
 }
 
 export function presentSettings(row: SettingsRow): SessionSettings {
-  const { kp_range_set, em_range_set, br_range_set, categories } = row
+  const { kp_range_set, em_range_set, br_range_set, categories, currency } = row
   return {
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
+    currency,
+    tax: taxOf(row),
     categories: categories.map((name) => ({ name })),
   }
 }

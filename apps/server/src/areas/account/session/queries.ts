@@ -137,6 +137,7 @@ function accountOf(db: TenantDb, id: number) {
       'users.id as user_id',
       'users.user_type',
       'users.is_main',
+      'users.may_spend',
       'users.first_name',
       'users.last_name',
       'users.email',
@@ -182,14 +183,30 @@ export async function accountWithSettings(db: TenantDb, id: number, used: Used) 
     .select(used.key_phrases(db.businessId).as('used_key_phrases'))
     .select(used.websites(db.businessId).as('used_websites'))
     .innerJoin('settings as g', (join) => join.onTrue())
-    .select(['g.kp_range_set', 'g.em_range_set', 'g.br_range_set'])
+    .select([
+      'g.kp_range_set',
+      'g.em_range_set',
+      'g.br_range_set',
+      'g.currency',
+      'g.tax_name',
+      'g.tax_basis_points',
+    ])
     .select(sql<string[]>`array(select c.name from categories c order by c.position)`.as('categories'))
     .executeTakeFirst()
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof accountWithSettings>>>
 
-export type SettingsRow = Pick<SessionRow, 'kp_range_set' | 'em_range_set' | 'br_range_set' | 'categories'>
+export type SettingsRow = Pick<
+  SessionRow,
+  | 'kp_range_set'
+  | 'em_range_set'
+  | 'br_range_set'
+  | 'currency'
+  | 'tax_name'
+  | 'tax_basis_points'
+  | 'categories'
+>
 
 export type BusinessRow = AccountRow & Pick<SessionRow, 'used_key_phrases' | 'used_websites'>
 

@@ -25,6 +25,7 @@ export interface AboveSession {
     viewer: Viewer,
     today: string,
   ) => Promise<{ items: Session['cart']; unreadable: number[] }>
+  card: (db: TenantDb, services: Pick<Services, 'outside'>) => Promise<Session['card']>
 }
 
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
@@ -32,15 +33,16 @@ const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export async function readSession(
   db: TenantDb,
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'now' | 'outside'>,
   above: AboveSession,
   signed: Signed,
 ): Promise<Session> {
-  const [row, sites, notices, cart] = await Promise.all([
+  const [row, sites, notices, cart, card] = await Promise.all([
     accountWithSettings(db, signed.user_id, above.used),
     above.sites(db, signed, today(services)),
     noticeRows(db, signed.user_id),
     above.cart(db, signed, today(services)),
+    above.card(db, services),
   ])
   if (row === undefined) throw new Error('a session without its user')
   return {
@@ -51,6 +53,7 @@ export async function readSession(
     settings: presentSettings(row),
     cart: cart.items,
     unreadable_lines: cart.unreadable,
+    card,
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: services.config.demo,

@@ -21,7 +21,7 @@ export async function setAddresses(db: Kysely<DB>): Promise<Partial<ExternalPage
 /** Writes what is given; an address that is null is forgotten. */
 export async function saveSettings(
   db: Kysely<DB>,
-  { gauge_blue_ranges, external, mail }: Pick<SettingsForm, 'gauge_blue_ranges' | 'external' | 'mail'>,
+  { gauge_blue_ranges, external, mail, currency, tax }: Omit<SettingsForm, 'version'>,
 ): Promise<void> {
   const ranges = Object.fromEntries(
     Object.entries(gauge_blue_ranges ?? {}).filter(([, value]) => value !== undefined),
@@ -31,6 +31,10 @@ export async function saveSettings(
     .updateTable('settings')
     .set({
       ...ranges,
+      ...(currency === undefined ? {} : { currency }),
+      ...(tax === undefined
+        ? {}
+        : { tax_name: tax?.name.trim() ?? null, tax_basis_points: tax && Math.round(tax.percent * 100) }),
       version: sql`version + 1`,
       external: sql<string>`jsonb_strip_nulls(external || ${addresses}::jsonb)`,
       mail: sql<string>`jsonb_strip_nulls(mail || ${JSON.stringify(mail ?? {})}::jsonb)`,

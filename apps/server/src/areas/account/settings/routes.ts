@@ -9,6 +9,7 @@ import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { publish } from '../../../live/bus.ts'
+import { taxOf } from '../../../db/tax-of.ts'
 import { configOfFile } from '../../../web/config-of-file.ts'
 import { allSettings, lockSettings, saveSettings } from './queries.ts'
 
@@ -26,7 +27,8 @@ export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof se
       if (version !== undefined && version !== before.version)
         throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)
       const hasRanges = namesAny(changes.gauge_blue_ranges)
-      if (!hasRanges && !namesAny(changes.external) && !namesAny(changes.mail)) {
+      const { external: _, gauge_blue_ranges: __, ...others } = changes
+      if (!hasRanges && !namesAny(changes.external) && !namesAny(others)) {
         scribe.changesNothing()
         return await present(trx, services)
       }
@@ -34,7 +36,13 @@ export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof se
       const { kp_range_set, em_range_set, br_range_set, external, mail } = before
       await scribe.write('settings.edit', {
         id: null,
-        before: { gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set }, external, mail },
+        before: {
+          gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
+          external,
+          mail,
+          currency: before.currency,
+          tax: taxOf(before),
+        },
         after: changes,
       })
       if (hasRanges) await rangesChanged(trx)
@@ -52,7 +60,8 @@ function namesAny(part: object | undefined): boolean {
 }
 
 async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Promise<AdminSettings> {
-  const { version, external, mail, kp_range_set, em_range_set, br_range_set } = await allSettings(db)
+  const row = await allSettings(db)
+  const { version, external, mail, kp_range_set, em_range_set, br_range_set } = row
   const none: { [Name in keyof ExternalPages]: null } = {
     contact: null,
     freelancers: null,
@@ -63,6 +72,8 @@ async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Pr
   return {
     version,
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
+    currency: row.currency,
+    tax: taxOf(row),
     external: { ...none, ...external },
     external_of_file: configOfFile(config).external,
     mail: { name: null, color: null, logo: null, footer: null, ...mail },

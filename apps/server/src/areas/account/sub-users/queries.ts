@@ -10,12 +10,13 @@ interface SubUserRow extends Pick<
   'id' | 'first_name' | 'last_name' | 'email' | 'last_login'
 > {
   sites: number[]
+  may_spend: boolean
 }
 
 /** Everybody of the business but its main user, in the order they were added. */
 export async function subUserList(db: TenantDb): Promise<SubUser[]> {
   const { rows } = await sql<SubUserRow>`
-    select u.id, u.first_name, u.last_name, u.email, u.last_login,
+    select u.id, u.first_name, u.last_name, u.email, u.last_login, u.may_spend,
       array(
         select g.site_id from user_sites g
         where g.business_id = u.business_id and g.user_id = u.id
@@ -23,7 +24,11 @@ export async function subUserList(db: TenantDb): Promise<SubUser[]> {
     from users u
     where u.business_id = ${db.businessId} and not u.is_main
     order by u.id`.execute(db)
-  return rows.map(({ last_login, ...row }) => ({ ...row, last_login: last_login?.toISOString() ?? null }))
+  return rows.map(({ last_login, may_spend, ...row }) => ({
+    ...row,
+    last_login: last_login?.toISOString() ?? null,
+    may_spend: may_spend ? '1' : '0',
+  }))
 }
 
 /**
@@ -45,13 +50,13 @@ export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit
   return { count, limit: sub_users }
 }
 
-type Person = Pick<Selectable<DB['users']>, 'first_name' | 'last_name' | 'email'>
+type Person = Pick<Selectable<DB['users']>, 'first_name' | 'last_name' | 'email' | 'may_spend'>
 
 /** Holds a sub-user until the transaction ends. Throws 404 when there is none: the main user is no sub-user. */
 export async function lockSubUser(db: TenantDb, id: number): Promise<Person> {
   const row = await db
     .from('users')
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name', 'email', 'may_spend'])
     .where('id', '=', id)
     .where('is_main', '=', false)
     .forNoKeyUpdate()

@@ -50,6 +50,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
       last_name: 'Okafor',
       email: form.email,
       last_login: null,
+      may_spend: '1',
       sites: [],
     })
     const signedIn = await visitors.login(user)

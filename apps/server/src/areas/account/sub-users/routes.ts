@@ -42,7 +42,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
     return answer
   },
 
-  async edit({ id, password, ...names }, { write, log }) {
+  async edit({ id, password, may_spend, ...names }, { write, log }) {
     const password_hash = password === undefined ? undefined : await hashedPassword(password)
     const answer = await write(async (db) => {
       const before = await lockSubUser(db, id)
@@ -52,6 +52,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         // The same address keeps its key, which may be an older user's own one.
         ...(names.email === undefined || names.email.trim() === before.email ? {} : mailbox(names.email)),
         ...(password_hash === undefined ? {} : { password_hash }),
+        ...(may_spend === undefined ? {} : { may_spend: may_spend === '1' }),
       }
       await db.update('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
       const has_new_password = password_hash !== undefined

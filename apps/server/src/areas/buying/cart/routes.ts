@@ -1,5 +1,4 @@
 import type { cart } from '@linkwright/core/buying/cart/api'
-import { cartDiscounts } from '@linkwright/core/buying/cart/discount'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -8,8 +7,9 @@ import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
 import { editLine, moveLine } from './edit.ts'
 import type { Today } from './order.ts'
+import { givenDiscounts } from './given.ts'
 import { presentCart, presentDiscount } from './present.ts'
-import { readCart, readDiscountable } from './queries.ts'
+import { readCart } from './queries.ts'
 import { wholeCart } from './read.ts'
 import { emptyCart, removeLine } from './remove.ts'
 
@@ -75,10 +75,7 @@ export const cartRoutes: Handlers<typeof cart> = {
   },
 
   async discount(_input, { services, db, caller }) {
-    const day = today(services)
-    const { rules, lines } = await readDiscountable(db, caller, day)
-    // A line without a price is one that cannot be read.
-    const priced = lines.flatMap(({ product, cents }) => (cents === null ? [] : { product, cents }))
-    return { discountInfo: cartDiscounts(rules, priced, day).map(presentDiscount) }
+    const given = await givenDiscounts(db, caller, today(services))
+    return { discountInfo: given.map(presentDiscount) }
   },
 }

@@ -1,0 +1,43 @@
+import type { BuyCreditForm, PlaceOrderForm, SeenLine } from '@linkwright/core/buying/checkout/checkout-form'
+import { type Cents, toCents } from '@linkwright/core/values/money'
+import { createHash } from 'node:crypto'
+import type { Context } from '../../../http/context.ts'
+
+/** What somebody wants to pay, in our words. */
+export interface Asked {
+  kind: 'order' | 'credit'
+  total: Cents
+  tax: Cents
+  usesCredit: boolean
+  source: string | null
+  instructions: string | null
+  /** Undefined where it was not said. */
+  seen: readonly SeenLine[] | undefined
+  key: string | null
+  /** Of all that: the same request has the same one, whatever its key. */
+  hash: string
+}
+
+export function askedOf(
+  kind: Asked['kind'],
+  form: PlaceOrderForm | BuyCreditForm,
+  callKey: Context['callKey'],
+): Asked {
+  const isOrder = kind === 'order'
+  const { tax = '0.00' } = form as PlaceOrderForm
+  const asked = {
+    kind,
+    total: toCents(form.total),
+    tax: isOrder ? toCents(tax) : 0,
+    usesCredit: isOrder && form.credit === true,
+    source: form.source ?? null,
+    instructions: form.instructions?.trim() || null,
+    seen: isOrder ? (form as PlaceOrderForm).items : undefined,
+  }
+  const lines = asked.seen?.map(({ cart_id }) => cart_id)
+  return { ...asked, key: callKey?.key ?? null, hash: hashOf({ ...asked, seen: lines ?? null }) }
+}
+
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

@@ -1,0 +1,143 @@
+import type { Cents } from '@linkwright/core/values/money'
+import { AppError } from '@linkwright/core/contract/errors'
+import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Caller, notFound, type ServicesInTurn, today } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { hold } from '../../account/credit/hold.ts'
+import { type Asked, hashOf } from './asked.ts'
+import { cardOf } from './cards.ts'
+import { refuseChanged } from './changed.ts'
+import type { Claim } from './claim.ts'
+import { type FrozenCart, frozenLine } from './frozen.ts'
+import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
+import { checkouts, leaseFromNow } from './queries.ts'
+import { mayOf, whyNotPay } from './refusal.ts'
+import { settleCheckoutJob, SETTLES_AFTER } from './settle-job.ts'
+
+/** Freezes what is ordered, holds the credit that pays for it, and takes the lease. Under the locks of its buyer. */
+export async function begin(
+  db: TenantDb,
+  services: ServicesInTurn,
+  caller: Caller,
+  asked: Asked,
+): Promise<Claim> {
+  const frozen =
+    asked.kind === 'order' ? await frozenCart(db, services, caller, asked) : await creditOf(db, asked)
+  const { payments } = services.outside
+  const card = await cardToCharge(db, services, caller, asked, frozen.amounts.card_cents)
+  const why = whyNotPay(caller, await mayOf(db, caller), {
+    lines: asked.kind === 'credit' ? 1 : frozen.cart.length,
+    card: frozen.amounts.card_cents,
+    usesCredit: asked.usesCredit,
+    default_card: card ?? null,
+    provider: payments.provider,
+  })
+  if (why !== undefined) throw why
+  if (!(await hold(db, frozen.amounts.credit_cents))) throw new AppError('conflict')
+  const { currency, tax, plan_id, plan_basis_points } = frozen.terms
+  const person = await db
+    .from('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', caller.user_id)
+    .executeTakeFirstOrThrow()
+  const stored: FrozenCart = {
+    version: 1,
+    customer: { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email },
+    lines: frozen.cart,
+  }
+  const { id } = await db
+    .insert('checkouts', {
+      user_id: caller.user_id,
+      origin_user_id: caller.origin_user_id,
+      kind: asked.kind,
+      idempotency_key: asked.key,
+      request_hash: asked.hash,
+      cart_hash: hashOf(
+        frozen.cart.map(({ cart_line_id, link_cents, content_cents }) => [
+          cart_line_id,
+          link_cents,
+          content_cents,
+        ]),
+      ),
+      lines: JSON.stringify(stored),
+      discounts: JSON.stringify(frozen.discounts),
+      ...frozen.amounts,
+      currency,
+      tax_name: tax?.name ?? null,
+      tax_basis_points: tax?.basisPoints ?? null,
+      plan_id,
+      plan_basis_points,
+      special_inst: asked.instructions,
+      card_ref: frozen.amounts.card_cents === 0 ? null : (card?.ref ?? null),
+      lease_until: leaseFromNow(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(
+    db,
+    settleCheckoutJob,
+    { business_id: db.businessId, id },
+    { after: SETTLES_AFTER, singletonKey: String(id) },
+  )
+  const row = await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow()
+  return { row, what: 'begin', isOther: false, customerRef: card?.customerRef ?? null }
+}
+
+interface Frozen {
+  cart: FrozenCart['lines']
+  discounts: object[]
+  amounts: Record<
+    'subtotal_cents' | 'extra_cents' | 'plan_cents' | 'credit_cents' | 'tax_cents' | 'card_cents',
+    Cents
+  >
+  terms: Terms
+}
+
+async function frozenCart(
+  db: TenantDb,
+  services: ServicesInTurn,
+  caller: Caller,
+  asked: Asked,
+): Promise<Frozen> {
+  if (!caller.is_main && !(await mayOf(db, caller))) throw new AppError('forbidden', MAY_NOT_SPEND)
+  const priced: Priced = await priceCart(db, caller, { day: today(services), usesCredit: asked.usesCredit })
+  const { items, totals, due, discounts, off, terms } = priced
+  if (items.length > 0) refuseChanged(asked, priced)
+  return {
+    cart: items.map((item, at) => frozenLine(item, off[at] ?? 0)),
+    discounts: discounts.map(({ title, name, cents }) => ({ title, productName: name, cents })),
+    amounts: {
+      subtotal_cents: totals.subtotal,
+      extra_cents: totals.extra,
+      plan_cents: totals.plan,
+      credit_cents: due.credit,
+      tax_cents: due.tax,
+      card_cents: due.card,
+    },
+    terms,
+  }
+}
+
+/** Credit costs what it is; the tax is of what it pays for one day. */
+async function creditOf(db: TenantDb, { total }: Asked): Promise<Frozen> {
+  const terms = { ...(await termsOf(db)), tax: null }
+  const none = { extra_cents: 0, plan_cents: 0, credit_cents: 0, tax_cents: 0 }
+  return { cart: [], discounts: [], amounts: { ...none, subtotal_cents: total, card_cents: total }, terms }
+}
+
+/** The card that was named, or the default one. A sub-user names none. */
+async function cardToCharge(
+  db: TenantDb,
+  services: ServicesInTurn,
+  caller: Caller,
+  { source }: Asked,
+  cents: Cents,
+) {
+  if (cents === 0) return undefined
+  const own = await cardOf(db, services)
+  if (source === null || source === own?.ref) return own
+  const named = caller.is_main ? await cardOf(db, services, source) : undefined
+  if (named === undefined) throw notFound()
+  return named
+}

@@ -1,0 +1,49 @@
+import { changes, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { SeenLine } from '@linkwright/core/buying/checkout/checkout-form'
+import { lineCents } from '@linkwright/core/buying/cart/cart-line'
+import { AppError, type Issue } from '@linkwright/core/contract/errors'
+import { type Cents, toCents } from '@linkwright/core/values/money'
+import type { Asked } from './asked.ts'
+import type { Priced } from './price.ts'
+
+/** Refuses what is not what its sender has seen, and names what is another. */
+export function refuseChanged({ total, tax, seen }: Asked, { items, totals, due }: Priced): void {
+  const isOther = seen !== undefined && !hasSame(seen, items)
+  if (!isOther && total === totals.total && tax === due.tax) return
+  const issues: Issue[] = [
+    ...(seen === undefined ? [] : linesChanged(seen, items)),
+    ...(total === totals.total ? [] : [{ path: ['total'], message: changes.total(total, totals.total) }]),
+    ...(tax === due.tax ? [] : [{ path: ['tax'], message: changes.tax(tax, due.tax) }]),
+  ]
+  throw new AppError('refused', TOTAL_CHANGED, { issues })
+}
+
+function hasSame(seen: readonly SeenLine[], items: Priced['items']): boolean {
+  const ids = new Set(seen.map(({ cart_id }) => cart_id))
+  return ids.size === items.length && items.every(({ cart_id }) => ids.has(cart_id))
+}
+
+function linesChanged(seen: readonly SeenLine[], items: Priced['items']): Issue[] {
+  const now = new Map(items.map((item) => [item.cart_id, lineCents(item)]))
+  const before = new Map(seen.map((line) => [line.cart_id, seenCents(line)]))
+  const path = ['items']
+  const gone = [...before.keys()].filter((id) => !now.has(id))
+  return [
+    ...gone.map((id) => ({ path, message: changes.gone(id) })),
+    ...Array.from(now).flatMap(([id, is]) => {
+      if (!before.has(id)) return { path, message: changes.came(id) }
+      const was = before.get(id)
+      return was === undefined || was === is ? [] : { path, message: changes.price(id, was, is) }
+    }),
+  ]
+}
+
+/** What a line has cost as it was sent, if that says so; it is only told, never counted with. */
+function seenCents({ price, link, content }: SeenLine): Cents | undefined {
+  try {
+    if (link?.price === undefined) return price === undefined ? undefined : toCents(price)
+    return toCents(link.price) + toCents(content?.price ?? 0)
+  } catch {
+    return undefined
+  }
+}

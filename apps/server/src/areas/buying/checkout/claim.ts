@@ -1,0 +1,108 @@
+import { type CheckoutState, hasEnded, mayBecome } from '@linkwright/core/buying/checkout/checkout-state'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import type { Claimed } from '../../../outside/effect.ts'
+import type { Asked } from './asked.ts'
+import { type End, endOf } from './end.ts'
+import { type CheckoutRow, checkouts, endLease, takeLease } from './queries.ts'
+
+/** A checkout in somebody's hands. */
+export interface Claim {
+  row: CheckoutRow
+  /** `look`: its owner may still confirm it, and nothing is prevented; `prevent`: what did not happen yet never will. */
+  what: 'begin' | 'look' | 'prevent'
+  /** Another one, which stands in the way of what was asked for. */
+  isOther: boolean
+  /** Whose card it is; only of one that begins. */
+  customerRef: string | null
+}
+
+type Taken = Claimed<Claim, End>
+
+/**
+ * What somebody asks for again, by its key, or by the same request while it is under way; or what stands in its way: of
+ * everybody one is open at a time. Who names the lines that were ordered is answered with what became of them.
+ */
+export async function findAsked(
+  db: TenantDb,
+  userId: number,
+  { key, hash, seen }: Asked,
+  followed: number | undefined,
+): Promise<{ row: CheckoutRow; isOther: boolean } | undefined> {
+  const rows = await checkouts(db)
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('ended_at', 'is', null),
+        where('idempotency_key', '=', key),
+        where('id', '=', followed ?? null),
+        ...(seen?.length ? [where.and({ request_hash: hash, state: 'paid' })] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const known = key === null ? undefined : rows.find((row) => row.idempotency_key === key)
+  if (known !== undefined && known.request_hash !== hash) throw new AppError('key_reused')
+  const own =
+    known ??
+    rows.find(({ id }) => id === followed) ??
+    rows.find(({ state, request_hash }) => !hasEnded(state) && request_hash === hash)
+  if (own !== undefined) return { row: own, isOther: false }
+  const open = rows.find(({ state }) => !hasEnded(state))
+  if (open !== undefined) return { row: open, isOther: true }
+  const [ordered] = rows
+  return ordered && { row: ordered, isOther: false }
+}
+
+/** What to do about one that is there. */
+export async function take(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
+  if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'made-way' } : await endOf(db, row) }
+  const left = (what: Claim['what']): Taken => ({
+    is: 'left',
+    claim: { row, what, isOther, customerRef: null },
+  })
+  if (row.state === 'action' && row.is_leased) {
+    if (!isOther) return left('look')
+    await endLease(db, row.id)
+  } else if (row.is_leased) return { is: 'held', until: row.lease_until }
+  return (await takeLease(db, row.id)) ? left('prevent') : { is: 'held', until: row.lease_until }
+}
+
+/** One of somebody's own; of the whole business for jobs. */
+export async function takeById(db: TenantDb, id: number, userId?: number): Promise<Taken> {
+  const row = await checkouts(db)
+    .where('id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return await take(db, row)
+}
+
+/** One call after the other of a business, and of a user: what follows is true until the transaction ends. */
+export async function lockBuyer(db: TenantDb, userId: number | null): Promise<void> {
+  await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (userId !== null)
+    await db
+      .from('users')
+      .select(sql`1`.as('one'))
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .execute()
+}
+
+/**
+ * Holds a checkout that has not ended; undefined when it has. Behind its buyer, and behind pages and sites where there are.
+ * @throws Error when its state does not lead there.
+ */
+export async function lockOpen(
+  db: TenantDb,
+  id: number,
+  to: CheckoutState,
+): Promise<CheckoutRow | undefined> {
+  const row = await checkouts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (hasEnded(row.state)) return undefined
+  if (!mayBecome(row.state, to)) throw new Error(`checkout ${id} is ${row.state} and cannot be ${to}`)
+  return row
+}

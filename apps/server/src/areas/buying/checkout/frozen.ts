@@ -1,0 +1,128 @@
+import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
+import { lineDetails } from '@linkwright/core/buying/cart/line-details'
+import { type Cents, toCents } from '@linkwright/core/values/money'
+import { z } from 'zod'
+
+const none = z.number().nullable()
+const words = z.string().nullable()
+
+/** A line as it was shown when it was ordered, in the words of `order_lines`. */
+const FrozenLine = z.object({
+  cart_line_id: z.number(),
+  product_id: none,
+  content_id: none,
+  product_name: z.string(),
+  customer_description: z.string(),
+  internal_code: words,
+  content_name: words,
+  content_words: none,
+  link_cents: z.number(),
+  content_cents: z.number(),
+  off_cents: z.number(),
+  site_id: none,
+  site_name: words,
+  page_id: none,
+  page_nickname: words,
+  link_map_id: none,
+  parent_id: none,
+  anchor_text: words,
+  anchor_type: words,
+  target_url: words,
+  article_count: none,
+  details: z.record(z.string(), z.unknown()).nullable(),
+  client_name: words,
+  client_email: words,
+  website_url: words,
+  /** As it is answered. */
+  item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
+})
+export type FrozenLine = z.infer<typeof FrozenLine>
+
+/** What is stored of a checkout's cart. What was stored is read for good: another shape is another version. */
+const FrozenCart = z.object({
+  version: z.literal(1),
+  /** Who ordered, who may be gone when it is paid. */
+  customer: z.object({ name: z.string(), email: z.string() }),
+  lines: z.array(FrozenLine),
+})
+export type FrozenCart = z.infer<typeof FrozenCart>
+
+export const readFrozen = (stored: unknown): FrozenCart => FrozenCart.parse(stored)
+
+export function frozenLine(item: CartItem, off: Cents): FrozenLine {
+  const { link, content } = item
+  return {
+    cart_line_id: item.cart_id,
+    product_id: link?.id ?? null,
+    content_id: content?.id ?? null,
+    product_name: link?.name ?? 'Account credit',
+    customer_description: link?.customer_description ?? '',
+    internal_code: link?.internal_code ?? null,
+    content_name: content?.description ?? null,
+    content_words: content?.words ?? null,
+    link_cents: item.type === 'credit' ? toCents(item.price) : toCents(item.link.price),
+    content_cents: toCents(content?.price ?? 0),
+    off_cents: off,
+    ...ofNoLink,
+    ...ownFields(item),
+    item,
+  }
+}
+
+const ofNoLink = {
+  site_id: null,
+  site_name: null,
+  page_id: null,
+  page_nickname: null,
+  link_map_id: null,
+  parent_id: null,
+  anchor_text: null,
+  anchor_type: null,
+  target_url: null,
+  article_count: null,
+  details: null,
+  client_name: null,
+  client_email: null,
+  website_url: null,
+}
+
+/** What the lines of each type say of themselves. */
+function ownFields(item: CartItem): Partial<FrozenLine> {
+  switch (item.type) {
+    case 'backlinks':
+      return { ...placeOf(item), anchor_text: item.anchor, target_url: item.url }
+    case 'link_insertions':
+    case 'msn':
+      return {
+        ...placeOf(item),
+        anchor_text: item.anchorText,
+        target_url: item.targetUrl,
+        article_count: item.articleCount,
+      }
+    case 'syndication':
+      return { details: lineDetails.syndication.parse(item), target_url: item.url }
+    case 'dgt_pr':
+      return {
+        details: lineDetails.dgt_pr.parse(item),
+        client_name: item.clientName,
+        client_email: item.emailAlias,
+        website_url: item.websiteUrl,
+      }
+    case 'technical_seo':
+      return {
+        details: lineDetails.technical_seo.parse(item),
+        client_email: item.emailAlias,
+        website_url: item.websiteUrl,
+      }
+    case 'credit':
+      break
+  }
+  return {}
+}
+
+type Ordered = Extract<CartItem, { linkMap_id: number | null }>
+
+function placeOf(item: Ordered): Partial<FrozenLine> {
+  const { site_id, site_name, page_id, page_nickname, linkMap_id, parent_id, anchor_type } = item
+  return { site_id, site_name, page_id, page_nickname, link_map_id: linkMap_id, parent_id, anchor_type }
+}

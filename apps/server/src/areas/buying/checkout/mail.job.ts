@@ -1,0 +1,80 @@
+import { ABANDONED, CONFIRM, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { type Cents, formatDollars } from '@linkwright/core/values/money'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import type { Mail } from '../../../outside/mail/port.ts'
+import { readFrozen } from './frozen.ts'
+import { type MailOf, mailCheckoutJob } from './mail-job.ts'
+
+/** Tells a buyer by mail what came of a checkout. Killed in the act it is told twice, never not at all. */
+export const mailCheckout = defineJob({
+  ...mailCheckoutJob,
+  async run(services, of) {
+    const mail = await mailOf(services, of)
+    if (mail !== undefined) await services.outside.mail.send(mail)
+  },
+})
+
+/** Undefined when there is nothing to tell any more. */
+async function mailOf(
+  { kysely, config }: Pick<Services, 'kysely' | 'config'>,
+  { business_id, what, checkout }: MailOf,
+): Promise<Mail | undefined> {
+  const row = await new TenantDb(kysely, business_id)
+    .from('checkouts')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'checkouts.business_id').onRef('o.id', '=', 'checkouts.order_id'),
+    )
+    .select(['checkouts.state', 'checkouts.lines', 'checkouts.failure', 'o.order_number', 'o.receipt_url'])
+    .select(['checkouts.credit_cents', 'checkouts.card_cents', 'checkouts.tax_cents', 'checkouts.tax_name'])
+    .select(['checkouts.extra_cents', 'checkouts.plan_cents'])
+    .where('checkouts.id', '=', checkout)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { customer, lines } = readFrozen(row.lines)
+  const to = customer.email
+  const button = (label: string, path: string) => ({ label, href: new URL(path, config.publicUrl).href })
+  if (what === 'placed' && row.order_number !== null)
+    return {
+      to,
+      subject: `Your order ${row.order_number}`,
+      lines: [ORDER_PLACED],
+      rows: [
+        ...lines.map(({ product_name, link_cents, content_cents }): [string, string] => [
+          product_name,
+          formatDollars(link_cents + content_cents),
+        ]),
+        ...amount('Discounts', -row.extra_cents - row.plan_cents),
+        ...amount(row.tax_name ?? 'Tax', row.tax_cents),
+        ...amount('Paid with account credit', row.credit_cents),
+        ...amount('Paid by card', row.card_cents),
+      ],
+      action: button('Your orders', '/secure/orders/view'),
+      ...(row.receipt_url === null ? {} : { after: [`Receipt of your card: ${row.receipt_url}`] }),
+    }
+  if (what === 'failed' && (row.state === 'declined' || row.state === 'abandoned'))
+    return {
+      to,
+      subject: 'Your payment failed',
+      lines: [
+        row.failure ?? ABANDONED,
+        'Nothing was charged, and what you were about to order is still in your cart.',
+      ],
+      action: button('Open your cart', '/secure/orders/checkout'),
+    }
+  if (what === 'confirm' && row.state === 'action')
+    return {
+      to,
+      subject: 'Please confirm your payment',
+      lines: [
+        CONFIRM,
+        'Nothing is charged before you do. Open your cart and order once more to be asked again.',
+      ],
+      action: button('Open your cart', '/secure/orders/checkout'),
+    }
+  return undefined
+}
+
+const amount = (name: string, cents: Cents): [string, string][] =>
+  cents === 0 ? [] : [[name, formatDollars(cents)]]

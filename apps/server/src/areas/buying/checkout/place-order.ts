@@ -1,0 +1,207 @@
+import type { Cents } from '@linkwright/core/values/money'
+import { toCents } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
+import type { AuditedDb } from '../../../db/scribe.ts'
+import { type OwnRow, type TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import { settle as spendHeld } from '../../account/credit/hold.ts'
+import { move } from '../../account/credit/move.ts'
+import { cartsChanged } from '../cart/changed.ts'
+import { lockBuyer, lockOpen } from './claim.ts'
+import { type Bought, type End, endOf } from './end.ts'
+import { type FrozenLine, readFrozen } from './frozen.ts'
+import { linksInProcess, lockPlaces } from './in-process.ts'
+import type { Outcome } from './pay.ts'
+import { checkouts } from './queries.ts'
+import { tellPlaced } from './tell.ts'
+
+type Paid = Extract<Outcome, { is: 'paid' }>
+
+/** What was paid for becomes an order with all that follows, in one transaction; or nothing, once it has ended. */
+export async function placeOrder(
+  db: AuditedDb<Bought>,
+  services: Pick<Services, 'now' | 'outside'>,
+  id: number,
+  paid: Paid,
+  isAsked: boolean,
+): Promise<End> {
+  const frozen = await db.from('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { customer, lines } = readFrozen(frozen.lines)
+  const day = today(services)
+  await lockBuyer(db, frozen.user_id)
+  const places = await lockPlaces(db, lines)
+  const row = await lockOpen(db, id, 'paid')
+  if (row === undefined) {
+    db.scribe.changesNothing()
+    return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
+  }
+  const at = services.now()
+  const isCredit = frozen.kind === 'credit'
+  const order = await db
+    .insert('orders', {
+      user_id: frozen.user_id,
+      checkout_id: id,
+      kind: frozen.kind,
+      origin: 'customer',
+      origin_user_id: frozen.origin_user_id,
+      status: isCredit ? 1 : 0,
+      completed_at: isCredit ? at : null,
+      payment_state: 'paid',
+      subtotal_cents: frozen.subtotal_cents,
+      extra_cents: frozen.extra_cents,
+      plan_cents: frozen.plan_cents,
+      credit_cents: frozen.credit_cents,
+      tax_cents: frozen.tax_cents,
+      card_cents: frozen.card_cents,
+      currency: frozen.currency,
+      tax_name: frozen.tax_name,
+      tax_basis_points: frozen.tax_basis_points,
+      plan_id: frozen.plan_id,
+      plan_basis_points: frozen.plan_basis_points,
+      discounts: JSON.stringify(frozen.discounts),
+      customer_name: customer.name,
+      customer_email: customer.email,
+      payment_ref: frozen.payment_ref,
+      receipt_url: paid.receiptUrl,
+      special_inst: frozen.special_inst,
+      search: searched(customer.name, customer.email),
+      created_at: at,
+    })
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow()
+  await db
+    .update('checkouts')
+    .set({ state: 'paid', order_id: order.id, ended_at: at })
+    .where('id', '=', id)
+    .execute()
+  const links = await linksInProcess(db, places, lines, day)
+  await insertLines(
+    db,
+    { order_id: order.id, at, status: isCredit ? 'placed' : 'new' },
+    isCredit ? [creditLine(frozen.subtotal_cents)] : lines,
+    links,
+  )
+  await db
+    .insert('order_events', {
+      order_id: order.id,
+      seq: 1,
+      line_id: null,
+      what: 'order',
+      from_state: null,
+      to_state: isCredit ? '1' : '0',
+      actor_user_id: frozen.origin_user_id ?? frozen.user_id,
+      at,
+    })
+    .execute()
+  const actor = frozen.origin_user_id ?? frozen.user_id
+  await spendHeld(db, { cents: frozen.credit_cents, orderId: order.id, actor, at })
+  const bought = isCredit ? frozen.subtotal_cents : creditIn(lines)
+  if (bought > 0) await move(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
+  if (frozen.user_id !== null && lines.length > 0) await cartsChanged(db, [frozen.user_id])
+  await tellPlaced(db, services, { ...frozen, ...order, checkout_id: id })
+  const { credit_cents, card_cents, tax_cents } = frozen
+  await db.scribe.write(isCredit ? 'credit.buy' : 'order.place', {
+    id: order.id,
+    of: db.businessId,
+    ...(frozen.user_id === null || isAsked ? {} : { by: frozen.user_id }),
+    after: {
+      checkout_id: id,
+      card_cents,
+      ...(isCredit ? {} : { credit_cents, tax_cents, lines: lines.length }),
+    },
+  })
+  return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Account credit that lies among other lines. */
+function creditIn(lines: readonly FrozenLine[]): Cents {
+  return lines.reduce((sum, { item }) => sum + (item.type === 'credit' ? toCents(item.price) : 0), 0)
+}
+
+/** Spec B §9: product 118. */
+const CREDIT_PRODUCT = 118
+
+type NewLine = Omit<FrozenLine, 'item' | 'cart_line_id'> & {
+  cart_line_id: number | null
+  type: FrozenLine['item']['type']
+}
+
+function creditLine(
+  cents: Cents,
+): Pick<NewLine, 'type' | 'product_name' | 'link_cents' | 'cart_line_id' | 'product_id'> {
+  return {
+    type: 'credit',
+    product_id: CREDIT_PRODUCT,
+    product_name: 'Account credit',
+    link_cents: cents,
+    cart_line_id: null,
+  }
+}
+
+async function insertLines(
+  db: TenantDb,
+  { order_id, at, status }: { order_id: number; at: Date; status: string },
+  lines: readonly (FrozenLine | ReturnType<typeof creditLine>)[],
+  links: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (lines.length === 0) return
+  const there = await placesThere(db, lines)
+  const rows = lines.map((line, position): OwnRow<'order_lines'> => {
+    const { item, details, ...frozen } = {
+      item: undefined,
+      details: null,
+      site_id: null,
+      page_id: null,
+      ...line,
+    }
+    const type = item?.type ?? 'credit'
+    return {
+      ...frozen,
+      order_id,
+      position,
+      type,
+      status: type === 'credit' ? 'placed' : status,
+      details: details === null ? null : JSON.stringify(details),
+      site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,
+      page_id: there.pages.has(frozen.page_id ?? 0) ? frozen.page_id : null,
+      link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
+      search:
+        'anchor_text' in frozen
+          ? searched(
+              frozen.product_name,
+              frozen.anchor_text,
+              frozen.target_url,
+              frozen.site_name,
+              frozen.client_name,
+              frozen.website_url,
+            )
+          : '',
+      placed_at: at,
+    }
+  })
+  await db.insert('order_lines', rows).execute()
+}
+
+const searched = (...words: readonly (string | null)[]) =>
+  words
+    .flatMap((word) => word ?? [])
+    .join(' ')
+    .toLowerCase()
+
+/** Of the sites and pages that were ordered for those that are still there. */
+async function placesThere(db: TenantDb, lines: readonly object[]) {
+  const ids = (name: 'site_id' | 'page_id') => [
+    ...new Set(lines.flatMap((line) => (line as Partial<FrozenLine>)[name] ?? [])),
+  ]
+  const there = async (table: 'sites' | 'pages', wanted: number[]) => {
+    if (wanted.length === 0) return new Set<number>()
+    const rows = await db
+      .from(table)
+      .select('id')
+      .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
+      .forKeyShare()
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+  return { pages: await there('pages', ids('page_id')), sites: await there('sites', ids('site_id')) }
+}

@@ -1,0 +1,75 @@
+import { allocate } from '@linkwright/core/buying/cart/allocate'
+import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
+import { lineCents } from '@linkwright/core/buying/cart/cart-line'
+import { cartTotals, type Totals } from '@linkwright/core/buying/cart/totals'
+import { type AmountDue, amountDue, type TaxRate } from '@linkwright/core/buying/checkout/amount-due'
+import type { Currency } from '@linkwright/core/values/currency'
+import type { Cents } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
+import type { Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { givenDiscounts } from '../cart/given.ts'
+import type { NamedRule } from '../cart/queries.ts'
+import { wholeCart } from '../cart/read.ts'
+
+/** What an order would be as the catalogue has it on a day. Nothing of it comes from a call. */
+export interface Priced {
+  items: CartItem[]
+  discounts: NamedRule[]
+  totals: Totals
+  due: AmountDue
+  /** Of each line its part of all discounts. */
+  off: Cents[]
+  terms: Terms
+}
+
+export interface Terms {
+  currency: Currency
+  tax: TaxRate | null
+  plan_id: number
+  plan_basis_points: number
+  /** Account credit that no other checkout holds. */
+  credit: Cents
+  active: string
+}
+
+/** @throws AppError when a line of the cart cannot be read. */
+export async function priceCart(
+  db: TenantDb,
+  viewer: Viewer,
+  { day, usesCredit }: { day: string; usesCredit: boolean },
+): Promise<Priced> {
+  const terms = await termsOf(db)
+  const items = await wholeCart(db, viewer, day)
+  const discounts = await givenDiscounts(db, viewer, day)
+  const lines = items.map((item) => ({
+    type: item.type,
+    product: item.link?.id ?? null,
+    cents: lineCents(item),
+  }))
+  const credit = usesCredit ? terms.credit : 0
+  const totals = cartTotals({
+    lines,
+    extra: discounts.reduce((sum, { cents }) => sum + cents, 0),
+    planBasisPoints: terms.plan_basis_points,
+    active: terms.active,
+    credit,
+  })
+  const off = allocate(lines, discounts, totals)
+  return { items, discounts, totals, due: amountDue(totals, terms.tax, credit), off, terms }
+}
+
+/** What of the business and the installation an amount follows from. */
+export async function termsOf(db: TenantDb): Promise<Terms> {
+  const { currency, tax_name, tax_basis_points, active, ...row } = await db
+    .business()
+    .innerJoin('plans as p', 'p.id', 'businesses.plan_id')
+    .innerJoin('settings as s', (join) => join.onTrue())
+    .select(['plan_id', 'discount_basis_points as plan_basis_points', 'active'])
+    .select(['s.currency', 's.tax_name', 's.tax_basis_points'])
+    .select(sql<Cents>`credit_cents - credit_held_cents`.as('credit'))
+    .executeTakeFirstOrThrow()
+  const tax =
+    tax_name === null || tax_basis_points === null ? null : { name: tax_name, basisPoints: tax_basis_points }
+  return { ...row, currency, tax, active: `${active}` }
+}

@@ -1,0 +1,48 @@
+import type { CheckoutPrice } from '@linkwright/core/buying/checkout/checkout-answer'
+import { whyNotCharge } from '@linkwright/core/buying/checkout/card-limits'
+import {
+  ASK_FOR_CARD,
+  CART_EMPTY,
+  CREDIT_ONLY,
+  MAY_NOT_SPEND,
+  NO_CARD,
+} from '@linkwright/core/buying/checkout/checkout-sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { Cents } from '@linkwright/core/values/money'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Caller } from '../../../http/context.ts'
+import { NOT_SET_UP } from '../../../outside/payments/none.ts'
+
+export interface Asked {
+  lines: number
+  card: Cents
+  usesCredit: boolean
+  default_card: CheckoutPrice['default_card']
+  provider: string
+}
+
+export async function mayOf(db: TenantDb, { user_id }: Caller): Promise<boolean> {
+  const { may_spend } = await db
+    .from('users')
+    .select('may_spend')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return may_spend
+}
+
+/** Why this cannot be ordered by whoever asks; undefined when it can. */
+export function whyNotPay(
+  caller: Pick<Caller, 'is_main' | 'impersonated'>,
+  maySpend: boolean,
+  { lines, card, usesCredit, default_card, provider }: Asked,
+): AppError | undefined {
+  if (lines === 0) return new AppError('refused', CART_EMPTY)
+  if (!caller.is_main && !maySpend) return new AppError('forbidden', MAY_NOT_SPEND)
+  if (card === 0) return undefined
+  if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)
+  if (provider === 'none') return new AppError('refused', NOT_SET_UP)
+  const why = whyNotCharge(card, { usesCredit })
+  if (why !== undefined) return new AppError('refused', why)
+  if (default_card === null) return new AppError('refused', caller.is_main ? NO_CARD : ASK_FOR_CARD)
+  return undefined
+}

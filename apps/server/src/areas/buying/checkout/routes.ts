@@ -1,0 +1,58 @@
+import type { checkout } from '@linkwright/core/buying/checkout/api'
+import { toDollars } from '@linkwright/core/values/money'
+import { today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { presentDiscount } from '../cart/present.ts'
+import { askedOf } from './asked.ts'
+import { defaultCard } from './cards.ts'
+import { ended, finishing, placing } from './effect.ts'
+import { answerOf } from './end.ts'
+import { priceCart } from './price.ts'
+import { mayOf, whyNotPay } from './refusal.ts'
+
+const amount = (cents: number) => toDollars(cents).toFixed(2)
+
+export const checkoutRoutes: Handlers<typeof checkout> = {
+  async price({ credit }, { db, caller, services }) {
+    const usesCredit = credit === '1'
+    const priced = await priceCart(db, caller, { day: today(services), usesCredit })
+    const { items, discounts, totals, due, terms } = priced
+    const default_card = await defaultCard(db, services)
+    const why = whyNotPay(caller, await mayOf(db, caller), {
+      lines: items.length,
+      card: due.card,
+      usesCredit,
+      default_card,
+      provider: services.outside.payments.provider,
+    })
+    const { tax } = terms
+    return {
+      items,
+      discounts: discounts.map(presentDiscount),
+      currency: terms.currency,
+      subtotal: toDollars(totals.subtotal),
+      extra: toDollars(totals.extra),
+      plan: toDollars(totals.plan),
+      credit: toDollars(due.credit),
+      total: amount(totals.total),
+      tax: tax && { name: tax.name, percent: tax.basisPoints / 100, amount: amount(due.tax) },
+      card: toDollars(due.card),
+      default_card,
+      refusal: why?.message ?? null,
+    }
+  },
+
+  async place(form, ctx) {
+    const asked = askedOf('order', form, ctx.callKey)
+    return answerOf(await ended(() => ctx.call(placing(ctx, asked))))
+  },
+
+  async buyCredit(form, ctx) {
+    const asked = askedOf('credit', form, ctx.callKey)
+    return answerOf(await ended(() => ctx.call(placing(ctx, asked))))
+  },
+
+  async finish({ id }, ctx) {
+    return answerOf(await ended(() => ctx.call(finishing(ctx, id))))
+  },
+}

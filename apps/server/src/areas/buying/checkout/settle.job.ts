@@ -1,0 +1,76 @@
+import { AuditedDb, asSystem } from '../../../db/scribe.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { defineJob, type JobLog } from '../../../jobs/job.ts'
+import { type LeftEffect, takeUp, type Transactions } from '../../../outside/effect.ts'
+import { type Claim, take, takeById } from './claim.ts'
+import { steps } from './effect.ts'
+import type { Bought, End } from './end.ts'
+import type { Outcome } from './pay.ts'
+import { checkouts } from './queries.ts'
+import { type Place, settleCheckoutJob, LOOKS_AGAIN_AFTER } from './settle-job.ts'
+
+/** Brings to its end what a kill, a lost answer or an owner who never confirmed has left behind. It charges nothing. */
+export const settleCheckout = defineJob({
+  ...settleCheckoutJob,
+  async run(services, place, { log }) {
+    const effect = { ...stepsOf(services, log), claim: (db: TenantDb) => takeById(db, place.id) }
+    const ended = await takeUp(effect, transactionsOf(services, place))
+    // Not by failing: tries would come later and later, and whoever waits is told within a minute of the provider's answer.
+    const after = secondsLeft(ended, services.now())
+    if (after === undefined) return
+    const db = new TenantDb(services.kysely, place.business_id)
+    await enqueue(db, settleCheckoutJob, place, { after, singletonKey: String(place.id) })
+  },
+})
+
+function secondsLeft(
+  ended: { is: 'ended'; answer: End } | { is: 'held'; until: Date },
+  now: Date,
+): number | undefined {
+  if (ended.is === 'held') return Math.max(1, Math.ceil((ended.until.getTime() - now.getTime()) / 1000) + 1)
+  return ended.answer.is === 'pending' ? LOOKS_AGAIN_AFTER : undefined
+}
+
+/**
+ * Looks what became of a payment that somebody says has moved, such as a webhook. What may still happen is not prevented.
+ * False when it is of no open checkout.
+ */
+export async function lookAtPayment(services: Services, paymentRef: string, log: JobLog): Promise<boolean> {
+  const place = await services.kysely
+    .selectFrom('checkouts')
+    .select(['business_id', 'id'])
+    .where('payment_ref', '=', paymentRef)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (place === undefined) return false
+  const looking: LeftEffect<AuditedDb<Bought>, Claim, Outcome, End> = {
+    ...stepsOf(services, log),
+    async claim(db) {
+      const row = await checkouts(db).where('id', '=', place.id).executeTakeFirstOrThrow()
+      if (row.is_leased && row.order_id === null && row.state !== 'reserved')
+        return { is: 'left', claim: { row, what: 'look', isOther: false, customerRef: null } }
+      return await take(db, row)
+    },
+  }
+  await takeUp(looking, transactionsOf(services, place))
+  return true
+}
+
+const stepsOf = (services: Services, log: JobLog) => steps(services, log, false)
+
+/** Of a business, with a scribe in whose name nobody asked. */
+function transactionsOf(
+  { kysely, now }: Pick<Services, 'kysely' | 'now'>,
+  { business_id }: Place,
+): Transactions<AuditedDb<Bought>> {
+  return {
+    claiming: (change) => kysely.transaction().execute((trx) => change(new TenantDb(trx, business_id))),
+    settling: (change) =>
+      kysely.transaction().execute((trx) => {
+        const { scribe } = asSystem<Bought>(trx, { via: 'job', what: settleCheckoutJob.name, at: now() })
+        return change(new AuditedDb(trx, business_id, scribe))
+      }),
+  }
+}

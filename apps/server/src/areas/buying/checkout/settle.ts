@@ -1,0 +1,61 @@
+import { ABANDONED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { hasEnded } from '@linkwright/core/buying/checkout/checkout-state'
+import type { AuditedDb } from '../../../db/scribe.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { release } from '../../account/credit/hold.ts'
+import { type Claim, lockBuyer, lockOpen } from './claim.ts'
+import { type Bought, type End, endOf } from './end.ts'
+import type { Outcome } from './pay.ts'
+import { placeOrder } from './place-order.ts'
+import { checkouts, CONFIRM_SECONDS, endLease, waitForOwner } from './queries.ts'
+import { settleCheckoutJob } from './settle-job.ts'
+import { tellEnded, tellToConfirm } from './tell.ts'
+
+/**
+ * Writes what is known of a checkout, or nothing once it has ended, so that whoever comes late agrees. Without somebody who
+ * asks, its buyer is told.
+ */
+export async function settle(
+  db: AuditedDb<Bought>,
+  services: Pick<Services, 'now' | 'outside'>,
+  { row: { id, user_id }, what, isOther }: Claim,
+  outcome: Outcome,
+  isAsked: boolean,
+): Promise<End> {
+  if (outcome.is === 'paid') {
+    const end = await placeOrder(db, services, id, outcome, isAsked)
+    return isOther ? { is: 'made-way' } : end
+  }
+  // What comes to nothing is nothing that somebody could deny.
+  db.scribe.changesNothing()
+  if (outcome.is === 'unknown' || outcome.is === 'action') {
+    if (outcome.is === 'action') await toBeConfirmed(db, id)
+    // Who has only looked keeps nobody from looking again.
+    if (outcome.is === 'unknown' && what === 'prevent') await endLease(db, id)
+    const now = await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow()
+    if (hasEnded(now.state)) return await endOf(db, now)
+    return outcome.is === 'action' ? { is: 'confirm', id, secret: outcome.secret } : { is: 'pending', id }
+  }
+  await lockBuyer(db, user_id)
+  const row = await lockOpen(db, id, outcome.is)
+  if (row === undefined)
+    return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
+  await release(db, row.credit_cents)
+  const failure = outcome.is === 'declined' ? outcome.sentence : ABANDONED
+  await db
+    .update('checkouts')
+    .set({ state: outcome.is, failure, ended_at: services.now() })
+    .where('id', '=', id)
+    .execute()
+  if (!isOther) await tellEnded(db, services, row, { state: outcome.is, failure, isAsked })
+  return isOther ? { is: 'made-way' } : { is: outcome.is, sentence: failure }
+}
+
+async function toBeConfirmed(db: TenantDb, id: number): Promise<void> {
+  if (!(await waitForOwner(db, id))) return
+  const place = { business_id: db.businessId, id }
+  await enqueue(db, settleCheckoutJob, place, { after: CONFIRM_SECONDS, singletonKey: String(id) })
+  await tellToConfirm(db, place)
+}

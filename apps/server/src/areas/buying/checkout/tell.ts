@@ -1,0 +1,96 @@
+import { ABANDONED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { type Cents, formatDollars } from '@linkwright/core/values/money'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { CHECKOUT_ENDED } from '@linkwright/core/live/messages'
+import { publish } from '../../../live/bus.ts'
+import { addNotice } from '../../account/notices/add.ts'
+import { type MailOf, mailCheckoutJob } from './mail-job.ts'
+import type { CheckoutRow } from './queries.ts'
+
+/** Where orders and the cart are in the dashboard. */
+const ORDERS = '/secure/orders/view'
+const CHECKOUT = '/secure/orders/checkout'
+
+interface Placed {
+  id: number
+  order_number: string
+  checkout_id: number
+  kind: 'order' | 'credit'
+  user_id: number | null
+  credit_cents: Cents
+  card_cents: Cents
+}
+
+type Told = { user_id: number | null }
+
+/** Tells the buyer of an order, and the main user what a sub-user has spent. */
+export async function tellPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, order: Placed): Promise<void> {
+  const { id, user_id, checkout_id, kind, order_number } = order
+  const spent = formatDollars(order.credit_cents + order.card_cents)
+  const what = kind === 'credit' ? `account credit for ${spent}` : `${order_number} for ${spent}`
+  const notice = { href: ORDERS, icon: 'bell', color: 'blue' } as const
+  if (user_id !== null) {
+    await addNotice(db, user_id, { ...notice, message: `You have bought ${what}.` }, now())
+    const main = await mainUserBeside(db, user_id)
+    if (main !== undefined)
+      await addNotice(db, main.id, { ...notice, message: `${main.buyer} has bought ${what}.` }, now())
+  }
+  await tellSessions(db, order, { checkout_id, state: 'paid', order_id: id })
+  await mail(db, { what: 'placed', checkout: checkout_id })
+}
+
+interface Ended {
+  state: 'declined' | 'abandoned'
+  failure: string
+  isAsked: boolean
+}
+
+/** Tells whoever does not wait for the answer any more that nothing was bought. */
+export async function tellEnded(
+  db: TenantDb,
+  { now }: Pick<Services, 'now'>,
+  row: CheckoutRow,
+  { state, failure, isAsked }: Ended,
+): Promise<void> {
+  await tellSessions(db, row, { checkout_id: row.id, state, order_id: null })
+  if (isAsked || row.user_id === null) return
+  const message = state === 'declined' ? `Your payment failed: ${failure}` : ABANDONED
+  await addNotice(db, row.user_id, { message, href: CHECKOUT, icon: 'bell', color: 'red' }, now())
+  await mail(db, { what: 'failed', checkout: row.id })
+}
+
+/** Minutes after which somebody who has not confirmed a payment is reminded. */
+const REMINDED_AFTER = 5
+
+export async function tellToConfirm(db: TenantDb, { id }: { id: number }): Promise<void> {
+  await mail(db, { what: 'confirm', checkout: id }, REMINDED_AFTER * 60)
+}
+
+async function mail(db: TenantDb, { what, checkout }: Omit<MailOf, 'business_id'>, after = 0): Promise<void> {
+  await enqueue(db, mailCheckoutJob, { business_id: db.businessId, what, checkout }, { after })
+}
+
+async function tellSessions(
+  db: TenantDb,
+  { user_id }: Told,
+  result: { checkout_id: number; state: 'paid' | 'declined' | 'abandoned'; order_id: number | null },
+): Promise<void> {
+  if (user_id === null) return
+  const data = { name: CHECKOUT_ENDED, status: 'success', result } as const
+  await publish(db, { business_id: db.businessId, user_id, command: 'task', data })
+}
+
+/** Who has to know what this user spends; undefined when that is the main user. */
+async function mainUserBeside(db: TenantDb, userId: number) {
+  const people = await db
+    .from('users')
+    .select(['id', 'is_main', 'first_name', 'last_name'])
+    .where((where) => where.or([where('id', '=', userId), where('is_main', '=', true)]))
+    .execute()
+  const buyer = people.find(({ id }) => id === userId)
+  const main = people.find(({ id, is_main }) => is_main && id !== userId)
+  if (main === undefined || buyer === undefined || buyer.is_main) return undefined
+  return { id: main.id, buyer: `${buyer.first_name} ${buyer.last_name}`.trim() }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Declined,
+  declined,
+  done,
+  type Done,
+  type NeedsAction,
+  unknown,
+  type Unknown,
+} from '../outside/payments/answer.ts'
+import { noPayments } from '../outside/payments/none.ts'
+import type { Payment } from '../outside/payments/payment.ts'
+import type { NewPayment, Payments } from '../outside/payments/port.ts'
+import type { TestAccount, TestServer } from './start.ts'
+
+type Made = Done<Payment> | Declined | Unknown
+type Confirmed = Made | NeedsAction
+type Told = Done<Payment | null> | Unknown
+
+/** Comes between a request and its effect, or between that and its answer. */
+export interface Script {
+  create: (effect: () => Made) => Made | Promise<Made>
+  confirm: (effect: () => Confirmed) => Confirmed | Promise<Confirmed>
+  get: (effect: () => Told) => Told | Promise<Told>
+  cancel: (effect: () => Done<Payment>) => Done<Payment> | Unknown | Promise<Done<Payment> | Unknown>
+}
+
+/** What a card does when it is charged, by how its reference ends. */
+const DECLINED = 'Your card was declined.'
+
+/** Who takes the money in tests: in memory, by the port's rules, and with the answers that a test asks for. */
+export class ScriptedPayments {
+  readonly made = new Map<string, Payment>()
+  readonly #byKey = new Map<string, string>()
+  script: Partial<Script> = {}
+  /** Nobody answers, and nothing is done. */
+  isDown = false
+
+  /** What was charged, in cents. */
+  get charges(): number[] {
+    return [...this.made.values()].filter(({ state }) => state === 'succeeded').map(({ cents }) => cents)
+  }
+
+  readonly port: Payments = {
+    ...noPayments(),
+    provider: 'test',
+    createPayment: (of, key) => this.#ask('create', () => this.#create(of, key)),
+    confirmPayment: (ref, key) => this.#ask('confirm', () => this.#confirm(ref, key)),
+    getPayment: (ref) => this.#ask('get', (): Told => done(this.made.get(ref) ?? null)),
+    cancelPayment: (ref) => this.#ask('cancel', () => done(this.#cancel(ref))),
+  }
+
+  async #ask<K extends keyof Script>(
+    what: K,
+    effect: Parameters<Script[K]>[0],
+  ): Promise<Awaited<ReturnType<Script[K]>>> {
+    if (this.isDown) return unknown('nobody answers') as never
+    const script = this.script[what] as ((effect: unknown) => unknown) | undefined
+    return (await (script === undefined ? effect() : script(effect))) as never
+  }
+
+  #create(of: NewPayment, key: string): Made {
+    const known = this.#byKey.get(key)
+    if (known !== undefined) return done(this.#of(known))
+    if (of.cardRef.endsWith('_gone')) return declined('This card was removed.', 'missing')
+    const payment: Payment = {
+      paymentRef: `pi_${randomUUID()}`,
+      state: 'open',
+      cents: of.cents,
+      currency: of.currency,
+      customerRef: of.customerRef,
+      checkout: of.checkout,
+      createdAt: new Date(),
+      declined: null,
+      secret: of.cardRef,
+      receiptUrl: null,
+      refundedCents: 0,
+      isDisputed: false,
+    }
+    this.#byKey.set(key, payment.paymentRef)
+    return done(this.#keep(payment))
+  }
+
+  #confirm(ref: string, key: string): Confirmed {
+    const payment = this.#of(ref)
+    if (payment.state === 'canceled') return declined('The payment was canceled.', 'canceled')
+    if (payment.state !== 'open' || this.#byKey.has(key)) return done(payment)
+    this.#byKey.set(key, ref)
+    if (payment.secret?.endsWith('_declined')) {
+      this.#keep({ ...payment, declined: DECLINED })
+      return declined(DECLINED, 'card_declined')
+    }
+    if (payment.secret?.endsWith('_asks')) {
+      this.#keep({ ...payment, state: 'action', secret: `secret of ${ref}` })
+      return { is: 'action', secret: `secret of ${ref}`, paymentRef: ref }
+    }
+    return done(this.#keep({ ...payment, state: 'succeeded', receiptUrl: `https://pay.test/${ref}` }))
+  }
+
+  #cancel(ref: string): Payment {
+    const payment = this.#of(ref)
+    return payment.state === 'succeeded' ? payment : this.#keep({ ...payment, state: 'canceled' })
+  }
+
+  #of(ref: string): Payment {
+    const payment = this.made.get(ref)
+    if (payment === undefined) throw new Error(`there is no payment ${ref}`)
+    return payment
+  }
+
+  #keep(payment: Payment): Payment {
+    this.made.set(payment.paymentRef, payment)
+    return payment
+  }
+
+  /** The owner of the card says yes or no, or the provider is done with it; the newest payment, unless it has ended. */
+  now(state: 'succeeded' | 'open' | 'processing' | 'canceled'): void {
+    const payment = [...this.made.values()].at(-1)
+    if (payment === undefined || payment.state === 'succeeded' || payment.state === 'canceled') return
+    this.#keep({ ...payment, state, ...(state === 'open' ? { declined: DECLINED } : {}) })
+  }
+}
+
+let cards = 0
+
+/** Gives an account a default card that does what its kind says. */
+export async function giveCard(
+  { services }: Pick<TestServer, 'services'>,
+  { business_id }: Pick<TestAccount, 'business_id'>,
+  kind: 'pays' | 'declined' | 'asks' | 'gone' = 'pays',
+): Promise<string> {
+  cards += 1
+  const ref = `pm_${cards}_${kind}`
+  await services.kysely
+    .insertInto('payment_customers')
+    .values({ business_id, provider: 'test', ref: `cus_${business_id}` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await services.kysely
+    .updateTable('payment_methods')
+    .set({ is_default: false })
+    .where('business_id', '=', business_id)
+    .execute()
+  await services.kysely
+    .insertInto('payment_methods')
+    .values({
+      business_id,
+      provider: 'test',
+      ref,
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2040,
+      is_default: true,
+      created_at: new Date(),
+    })
+    .execute()
+  return ref
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint.ts'
+import { Flag, Id } from '../../values/fields.ts'
+import { CheckoutAnswer, CheckoutPrice } from './checkout-answer.ts'
+import { BuyCreditForm, PlaceOrderForm } from './checkout-form.ts'
+
+const errors = ['not_found', 'refused', 'declined', 'conflict'] as const
+
+/** A checkout is frozen first and becomes an order once it is paid. */
+export const checkout = {
+  price: get('/products/order', {
+    summary: 'What your cart costs now, and whether it can be ordered; buys nothing',
+    allow: 'cart.read',
+    input: z.object({ credit: Flag.optional().describe('1: pay with account credit as far as it goes') }),
+    output: CheckoutPrice,
+    errors: ['conflict'],
+  }),
+  place: post('/products/order', {
+    summary: 'Order what is in your cart, paid by card, by account credit, or by both',
+    allow: 'order.place',
+    audits: 'order.place',
+    acceptedIf: 'checkout_id',
+    input: PlaceOrderForm,
+    output: CheckoutAnswer,
+    errors,
+  }),
+  buyCredit: post('/products/order/credits', {
+    summary: 'Buy account credit by card, for administrators',
+    allow: 'credit.buy',
+    audits: 'credit.buy',
+    acceptedIf: 'checkout_id',
+    input: BuyCreditForm,
+    output: CheckoutAnswer,
+    errors,
+  }),
+  finish: post('/products/order/{id}/finish', {
+    summary: 'Say what came of a payment that had to be confirmed or was pending',
+    allow: 'order.place',
+    audits: ['order.place', 'credit.buy'],
+    acceptedIf: 'checkout_id',
+    input: z.object({ id: Id.describe('the checkout') }),
+    output: CheckoutAnswer,
+    errors,
+  }),
+}

@@ -1,0 +1,40 @@
+import { type Cents, formatDollars } from '../../values/money.ts'
+
+/** The amounts that were sent are not those of the cart as it is by now. */
+export const TOTAL_CHANGED = 'The order total has changed. Please review your cart and try again.'
+export const CART_EMPTY = 'Your cart is empty.'
+/** Spec B §8. */
+export const NO_CARD = 'Looks like you have not added a payment method to your account.'
+export const ASK_FOR_CARD =
+  'Your account has no card to pay with. Please ask the account owner to add one, or pay with account credit.'
+export const MAY_NOT_SPEND =
+  'You may not place orders. Please ask the account owner to place this one, or to allow you to.'
+/** To an administrator who is signed in as somebody else. */
+export const CREDIT_ONLY =
+  'While you are signed in as somebody else, you can place orders that account credit pays for in full, and no other.'
+/** Spec B §5. */
+export const CREDIT_STEP = 'Amounts should be in increments of $25'
+export const CREDIT_STEP_CENTS: Cents = 2500
+
+/** Nobody knows yet. */
+export const PENDING =
+  'Your payment is being checked, and your card is charged at most once. This takes a minute or two; please do not order again meanwhile.'
+export const CONFIRM = 'Your bank asks you to confirm this payment.'
+export const ABANDONED =
+  'This payment was given up and nothing was charged. Your cart is as it was; please try again.'
+export const NOT_CONFIRMED =
+  'This payment was not confirmed, so nothing was charged. Your cart is as it was; please try again.'
+
+/** Spec B §8. */
+export const ORDER_PLACED = 'Your order was successful!'
+export const CREDIT_BOUGHT = 'Credit purchase completed and added to your account!'
+
+/** What of a cart is another by now than who sent it has seen. */
+export const changes = {
+  gone: (line: number) => `Line ${line} is no longer in your cart.`,
+  came: (line: number) => `Line ${line} has come into your cart.`,
+  price: (line: number, was: Cents, is: Cents) =>
+    `Line ${line} costs ${formatDollars(is)} now, before ${formatDollars(was)}.`,
+  total: (was: Cents, is: Cents) => `The total is ${formatDollars(is)} now, before ${formatDollars(was)}.`,
+  tax: (was: Cents, is: Cents) => `Tax is ${formatDollars(is)} now, before ${formatDollars(was)}.`,
+} as const
