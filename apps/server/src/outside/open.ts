@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
+import { paymentWebhook } from '../http/beside-the-contract.ts'
 import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
 import { noBacklinks } from './backlinks/none.ts'
 import type { Backlinks } from './backlinks/port.ts'
@@ -11,6 +12,8 @@ import type { LetterPort, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
 import type { Payments } from './payments/port.ts'
+import { installationIn } from './payments/installation.ts'
+import { stripePayments } from './payments/stripe/stripe.ts'
 import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
@@ -135,9 +138,16 @@ function letters({ settings, kysely, warn }: OutsideOptions): LetterPort {
   return make[provider]()
 }
 
-function payments({ settings, kysely, now, publicUrl }: Asking): Pick<Outside, 'payments' | 'testProcessor'> {
-  const { provider } = settings.payments
-  const builtIn = provider === 'test' ? testProcessor({ kysely, now, publicUrl }) : undefined
+function payments(options: Asking): Pick<Outside, 'payments' | 'testProcessor'> {
+  const { settings, kysely, now, publicUrl, fetch } = options
+  if (settings.payments.provider === 'stripe') {
+    const webhookUrl = `${publicUrl}${paymentWebhook.path}`
+    const installation = () => installationIn(kysely)
+    const byStripe = stripePayments({ ...settings.payments, fetch, installation, webhookUrl })
+    return { payments: byStripe, testProcessor: undefined }
+  }
+  const builtIn =
+    settings.payments.provider === 'test' ? testProcessor({ kysely, now, publicUrl }) : undefined
   return { payments: builtIn ?? noPayments(), testProcessor: builtIn }
 }
 

@@ -36,7 +36,7 @@ export function noPayments(): Payments {
     subscriptionsOf: nobodyKnows,
     invoices: nobodyKnows,
     prices: () => told([]),
-    readEvent: () => ({ is: 'refused', why: NOT_SET_UP }),
+    readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
     eventsSince: () => told([]),
     check: () =>
       Promise.resolve([

@@ -99,7 +99,7 @@ export interface Payments {
   prices: (priceRefs: readonly string[]) => Told<Price[]>
 
   /** What a webhook brought, if the provider itself sent it, now, and to this installation. */
-  readEvent: (raw: Buffer, header: string | undefined, now: Date) => ReadEvent
+  readEvent: (raw: Buffer, header: string | undefined, now: Date) => Promise<ReadEvent>
   /** What happened from then on, oldest first, as if it had been sent. */
   eventsSince: (since: Date) => Told<PaymentEvent[]>
 

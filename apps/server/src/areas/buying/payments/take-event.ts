@@ -18,7 +18,7 @@ export async function takeRaw(
   raw: Buffer,
   header: string | undefined,
 ): Promise<ReadEvent> {
-  const read = services.outside.payments.readEvent(raw, header, services.now())
+  const read = await services.outside.payments.readEvent(raw, header, services.now())
   if (read.is === 'event') await takeEvent(services, handlers, read.event)
   return read
 }

@@ -41,7 +41,7 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
     server = await startServer(fresh)
     const payments: Outside['payments'] = {
       ...server.services.outside.payments,
-      readEvent(raw, header, now) {
+      async readEvent(raw, header, now) {
         const why = whyNotSigned(raw, header, [SECRET], now)
         const read = eventInBytes(raw)
         if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }

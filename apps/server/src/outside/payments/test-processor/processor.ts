@@ -107,7 +107,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
       return done(found.filter((price) => price !== undefined))
     },
 
-    readEvent: (raw, header, at) => {
+    readEvent: async (raw, header, at) => {
       const why = whyNotSigned(raw, header, [desk.secret], at)
       const read = eventInBytes(raw)
       if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }

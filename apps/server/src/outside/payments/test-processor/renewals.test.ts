@@ -21,10 +21,9 @@ beforeEach(() => {
     now: () => clock.now,
     publicUrl: 'https://links.test',
   })
-  payments.deliverTo((raw, header) => {
-    const read = payments.readEvent(raw, header, clock.now)
+  payments.deliverTo(async (raw, header) => {
+    const read = await payments.readEvent(raw, header, clock.now)
     if (read.is === 'event') told.push(read.event.type)
-    return Promise.resolve()
   })
 })
 afterAll(() => database.close())

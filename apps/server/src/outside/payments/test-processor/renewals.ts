@@ -4,7 +4,7 @@ import { changeSubscription } from './keep-subscription.ts'
 import type { KeptSubscription } from './kept.ts'
 import { confirmPayment } from './payments.ts'
 import { alter, bill, ended, forgetPending } from './subscriptions.ts'
-import { periodAfter } from './term.ts'
+import { periodAfter } from '../period-after.ts'
 
 const DAY_MS = 86_400_000
 /** Days from one attempt to the next; after the last one it is given up. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Price } from '../subscription.ts'
+import { periodAfter } from '../period-after.ts'
 import type { Term } from './kept.ts'
 
 /** A plan without a price of the provider's has this one in the demo. */
@@ -29,20 +30,6 @@ export function termFrom(price: Price & { name: string }, at: number, change: st
   const interval = price.interval ?? 'month'
   const begun = { anchor: at, periodStart: at, periodEnd: periodAfter(at, interval, at) }
   return { price: price.priceRef, cents: price.cents, interval, nickname: price.name, change, ...begun }
-}
-
-/** The end of the period that begins then: the anchor's day of the month, or the last one of a shorter month. */
-export function periodAfter(anchor: number, interval: Term['interval'], start: number): number {
-  const [from, begun] = [new Date(anchor), new Date(start)]
-  const months =
-    (begun.getUTCFullYear() - from.getUTCFullYear()) * 12 + begun.getUTCMonth() - from.getUTCMonth()
-  return monthsAfter(from, months + (interval === 'year' ? 12 : 1))
-}
-
-function monthsAfter(from: Date, months: number): number {
-  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
-  const day = Math.min(from.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate())
-  return Date.UTC(year, month, day) + (from.getTime() % 86_400_000)
 }
 
 export interface Proration {

@@ -1,0 +1,24 @@
+import type Stripe from 'stripe'
+import { statusOf } from './faults.ts'
+
+/** What keeps an account from working, as far as it can be asked: whether its key is taken, and its webhook leads here. */
+export async function checked(client: () => Promise<Stripe>, webhookUrl: string): Promise<string[]> {
+  const stripe = await client()
+  try {
+    await stripe.prices.list({ limit: 1 })
+  } catch (error) {
+    return statusOf(error) === 401
+      ? ['Stripe does not accept STRIPE_SECRET_KEY: copy it again from the dashboard of your account.']
+      : ['Stripe could not be asked: try again later.']
+  }
+  try {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+    return data.some(({ url, status }) => url === webhookUrl && status === 'enabled')
+      ? []
+      : [`No webhook of the account leads to ${webhookUrl}: add one in Stripe's dashboard.`]
+  } catch {
+    return [
+      `The key may not read the account's webhooks: see in Stripe's dashboard that one leads to ${webhookUrl}.`,
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  declined,
+  done,
+  type Declined,
+  type Done,
+  type NeedsAction,
+  unknown,
+  type Unknown,
+} from '../answer.ts'
+import type { Payment } from '../payment.ts'
+import type { Payments } from '../port.ts'
+import { type Account, keyOf, MOST_LISTED } from './account.ts'
+import { did, hasCode, REFUSED, told, toldOf } from './faults.ts'
+import { paymentIn } from './shapes.ts'
+
+type PaymentCalls = Pick<
+  Payments,
+  'createPayment' | 'confirmPayment' | 'getPayment' | 'cancelPayment' | 'refund' | 'paymentsSince'
+>
+
+const expand = ['latest_charge']
+const CANCELED = 'This payment was cancelled. Nothing was charged: please start it again.'
+
+/** What came of a payment that was to be made. */
+export function outcomeOf(payment: Payment): Done<Payment> | Declined | NeedsAction | Unknown {
+  const { state, paymentRef, secret } = payment
+  if (state === 'succeeded') return done(payment)
+  if (state === 'action' && secret !== null) return { is: 'action', secret, paymentRef }
+  if (state === 'canceled') return declined(CANCELED, 'canceled')
+  if (state === 'open') return declined(payment.declined ?? REFUSED, 'card_declined')
+  return unknown('Stripe still works on it.')
+}
+
+export function paymentsOf(account: Account): PaymentCalls {
+  const read = async (answer: unknown) => paymentIn(answer, await account.installation())
+  const get = async (ref: string) =>
+    await read(await (await account.client()).paymentIntents.retrieve(ref, { expand }))
+
+  return {
+    createPayment: (of, key) =>
+      did(async () => {
+        const stripe = await account.client()
+        const { customerRef: customer, cardRef: payment_method, cents: amount, currency, description } = of
+        const metadata = { installation: await account.installation(), checkout: of.checkout }
+        const made = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency,
+            customer,
+            payment_method,
+            description,
+            metadata,
+            expand,
+            allowed_payment_method_types: ['card'],
+          },
+          await keyOf(account, key),
+        )
+        return done(await read(made))
+      }),
+    confirmPayment: (ref, key, cardRef) =>
+      did(async () => {
+        const stripe = await account.client()
+        const by = cardRef === undefined ? {} : { payment_method: cardRef }
+        try {
+          const options = await keyOf(account, key)
+          return outcomeOf(await read(await stripe.paymentIntents.confirm(ref, { ...by, expand }, options)))
+        } catch (error) {
+          // It was confirmed or cancelled by somebody else: what it is now says what came of it.
+          if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
+          return outcomeOf(await get(ref))
+        }
+      }),
+    getPayment: (ref) => toldOf(() => get(ref)),
+    cancelPayment: (ref) =>
+      told(async () => {
+        const stripe = await account.client()
+        try {
+          return await read(await stripe.paymentIntents.cancel(ref, { expand }))
+        } catch (error) {
+          if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
+          return ended(await get(ref))
+        }
+      }),
+    refund: (ref, key) =>
+      did(async () => {
+        const stripe = await account.client()
+        try {
+          await stripe.refunds.create({ payment_intent: ref }, await keyOf(account, key))
+        } catch (error) {
+          if (!hasCode(error, 'charge_already_refunded')) throw error
+        }
+        return done(null)
+      }),
+    paymentsSince: (since) =>
+      told(async () => {
+        const stripe = await account.client()
+        const from = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
+        const all = await stripe.paymentIntents
+          .list({ ...from, expand: ['data.latest_charge'] })
+          .autoPagingToArray({ limit: MOST_LISTED })
+        const found = await Promise.all(all.map(read))
+        return found.filter(({ checkout }) => checkout !== null).toReversed()
+      }),
+  }
+}
+
+/** One that can be neither cancelled nor has come to an end may still be charged. */
+function ended(payment: Payment): Payment {
+  if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
+  throw new Error('It was not cancelled.')
+}

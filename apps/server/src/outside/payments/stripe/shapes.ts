@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import type { Card, PaymentCustomer } from '../card.ts'
+import type { Payment } from '../payment.ts'
+import type { Invoice, Price, Subscription } from '../subscription.ts'
+
+/*
+ * Of what Stripe answers only what is looked at, whatever else it adds. A word that is not known, such as a new state, is
+ * no reason to throw away what is; where everything hangs on it, the answer cannot be read.
+ */
+
+const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const MaybeRef = Ref.nullish().transform((ref) => ref ?? null)
+const Moment = z.int().transform((seconds) => new Date(seconds * 1000))
+const Metadata = z.record(z.string(), z.string()).nullish()
+const Interval = z.enum(['month', 'year'])
+
+const CardShape = z.object({
+  id: z.string(),
+  created: Moment,
+  customer: MaybeRef,
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+})
+
+/** A card and whose it is. */
+export function cardIn(answer: unknown): Card & { customerRef: string | null } {
+  const { id, created, customer, card } = CardShape.parse(answer)
+  return {
+    cardRef: id,
+    kind: id.startsWith('card_') ? 'card' : 'payment_method',
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    createdAt: created,
+    customerRef: customer,
+  }
+}
+
+const CustomerShape = z.object({
+  id: z.string(),
+  created: Moment,
+  email: z.string().nullish(),
+  deleted: z.literal(false).optional(),
+  invoice_settings: z.object({ default_payment_method: MaybeRef }).nullish(),
+})
+
+export function customerIn(answer: unknown): PaymentCustomer {
+  const { id, created, email, invoice_settings } = CustomerShape.parse(answer)
+  return {
+    customerRef: id,
+    email: email ?? '',
+    createdAt: created,
+    defaultCardRef: invoice_settings?.default_payment_method ?? null,
+  }
+}
+
+const ChargeShape = z.object({
+  amount_refunded: z.int(),
+  disputed: z.boolean(),
+  receipt_url: z.string().nullish(),
+})
+
+const PaymentShape = z.object({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  amount: z.int(),
+  currency: z.string(),
+  created: Moment,
+  customer: MaybeRef,
+  status: z.string(),
+  client_secret: z.string().nullish(),
+  metadata: Metadata,
+  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+  latest_charge: z.union([ChargeShape, z.string()]).nullish(),
+})
+
+const states: Readonly<Record<string, Payment['state']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'action',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+export function paymentIn(answer: unknown, installation: string): Payment {
+  const { id, amount, currency, created, customer, metadata, ...rest } = PaymentShape.parse(answer)
+  // What is not known may still come to its end.
+  const state = states[rest.status] ?? 'processing'
+  const charge = typeof rest.latest_charge === 'object' ? rest.latest_charge : null
+  const isOurs = metadata?.['installation'] === installation
+  return {
+    paymentRef: id,
+    state,
+    cents: amount,
+    currency,
+    customerRef: customer,
+    checkout: (isOurs ? metadata['checkout'] : undefined) ?? null,
+    createdAt: created,
+    declined: rest.last_payment_error?.message ?? null,
+    secret: state === 'action' ? (rest.client_secret ?? null) : null,
+    receiptUrl: charge?.receipt_url ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+  }
+}
+
+const PriceShape = z.object({
+  id: z.string(),
+  active: z.boolean(),
+  currency: z.string(),
+  unit_amount: z.int().nullish(),
+  nickname: z.string().nullish(),
+  recurring: z.object({ interval: z.string(), interval_count: z.int() }).nullish(),
+})
+
+export function priceIn(answer: unknown): Price {
+  const { id, active, currency, unit_amount, recurring } = PriceShape.parse(answer)
+  const interval = Interval.safeParse(recurring?.interval_count === 1 ? recurring.interval : undefined)
+  return {
+    priceRef: id,
+    cents: unit_amount ?? 0,
+    currency,
+    interval: interval.data ?? null,
+    isActive: active,
+  }
+}
+
+/** An invoice's payments, of which the latest may be waiting. */
+const PaidBy = z
+  .object({
+    data: z.array(z.object({ status: z.string(), payment: z.object({ payment_intent: MaybeRef }) })),
+  })
+  .nullish()
+
+export const InvoiceShape = z.object({
+  id: z.string(),
+  created: Moment,
+  number: z.string().nullish(),
+  description: z.string().nullish(),
+  total: z.int(),
+  amount_paid: z.int(),
+  currency: z.string(),
+  status: z.string().nullish(),
+  billing_reason: z.string().nullish(),
+  next_payment_attempt: Moment.nullish(),
+  invoice_pdf: z.string().nullish(),
+  parent: z.object({ subscription_details: z.object({ subscription: MaybeRef }).nullish() }).nullish(),
+  lines: z.object({ data: z.array(z.object({ description: z.string().nullish() })) }).nullish(),
+  payments: PaidBy,
+})
+export type InvoiceShape = z.output<typeof InvoiceShape>
+
+const InvoiceStatus = z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).catch('open')
+
+export function invoiceIn(answer: unknown): Invoice {
+  const { id, created, number, description, total, amount_paid, currency, ...rest } =
+    InvoiceShape.parse(answer)
+  const lines = rest.lines?.data.flatMap((line) => line.description ?? []) ?? []
+  return {
+    invoiceRef: id,
+    at: created,
+    number: number ?? null,
+    subscriptionRef: rest.parent?.subscription_details?.subscription ?? null,
+    description: description ?? lines.join(', '),
+    totalCents: total,
+    paidCents: amount_paid,
+    currency,
+    status: InvoiceStatus.parse(rest.status),
+    nextAttemptAt: rest.next_payment_attempt ?? null,
+    pdfUrl: rest.invoice_pdf ?? null,
+  }
+}
+
+/** The payment of an invoice that is still to be paid. */
+export function openPaymentOf(invoice: Pick<InvoiceShape, 'status' | 'payments'>): string | null {
+  if (invoice.status !== 'open') return null
+  const open = invoice.payments?.data.filter(({ status }) => status === 'open') ?? []
+  return open.at(-1)?.payment.payment_intent ?? null
+}
+
+export const SubscriptionShape = z.object({
+  id: z.string(),
+  customer: Ref,
+  created: Moment,
+  status: z.enum([
+    'incomplete',
+    'incomplete_expired',
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'paused',
+    'canceled',
+  ]),
+  cancel_at_period_end: z.boolean(),
+  cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
+  metadata: Metadata,
+  pending_update: z.looseObject({}).nullish(),
+  latest_invoice: z.union([InvoiceShape, z.string()]).nullish(),
+  items: z.object({
+    data: z.array(z.object({ id: z.string(), current_period_end: Moment, price: PriceShape })).min(1),
+  }),
+})
+export type SubscriptionShape = z.output<typeof SubscriptionShape>
+
+const endedReasons: Readonly<Record<string, Subscription['endedReason']>> = {
+  cancellation_requested: 'requested',
+  payment_failed: 'payment_failed',
+  payment_disputed: 'payment_disputed',
+}
+
+export function subscriptionIn(answer: unknown): Subscription {
+  const { id, customer, created, status, metadata, items, latest_invoice, ...rest } =
+    SubscriptionShape.parse(answer)
+  const [item] = items.data
+  if (item === undefined) throw new Error('A subscription of nothing.')
+  const { interval, cents, priceRef } = priceIn(item.price)
+  const reason = rest.cancellation_details?.reason ?? ''
+  return {
+    subscriptionRef: id,
+    customerRef: customer,
+    priceRef,
+    nickname: item.price.nickname ?? null,
+    cents,
+    interval: interval ?? 'month',
+    status,
+    createdAt: created,
+    periodEnd: item.current_period_end,
+    cancelAtPeriodEnd: rest.cancel_at_period_end,
+    endedReason: status === 'canceled' ? (endedReasons[reason] ?? 'requested') : null,
+    change: metadata?.['change'] ?? null,
+    paymentRef: typeof latest_invoice === 'object' && latest_invoice ? openPaymentOf(latest_invoice) : null,
+  }
+}

@@ -1,0 +1,92 @@
+import { eventIn, eventInBytes } from '../event-in.ts'
+import type { PaymentEvent, ReadEvent } from '../event.ts'
+import type { Payments } from '../port.ts'
+import { whyNotSigned } from '../signature.ts'
+import { type Account, MOST_LISTED } from './account.ts'
+import { checked } from './check.ts'
+import { type ClientOptions, clientOf } from './client.ts'
+import { customersOf } from './customers.ts'
+import { isMissing, told } from './faults.ts'
+import { isTestKey } from './keys.ts'
+import { paymentsOf } from './payments.ts'
+import { invoiceIn, priceIn } from './shapes.ts'
+import { subscriptionsOf } from './subscriptions.ts'
+
+export interface StripeOptions extends ClientOptions {
+  publishableKey: string
+  webhookSecrets: readonly string[]
+  installation: () => Promise<string>
+  /** Where its webhook leads. */
+  webhookUrl: string
+}
+
+const USUAL_LIMIT = 10
+
+/** Payments by an account with Stripe. */
+export function stripePayments(options: StripeOptions): Payments {
+  const { publishableKey, webhookSecrets, installation, webhookUrl } = options
+  const isLive = !isTestKey(options.secretKey)
+  const account: Account = { client: clientOf(options), installation }
+  // Events are read at once: whose they are has to be known by then.
+  let known: string | undefined
+  const ownName = async () => (known ??= await installation())
+
+  return {
+    provider: 'stripe',
+    isLive,
+    publishableKey,
+    priceRefOf: ({ stripe_id }) => stripe_id,
+    ...customersOf(account),
+    ...paymentsOf(account),
+    ...subscriptionsOf(account),
+
+    invoices: (customer, { startingAfter, endingBefore, limit = USUAL_LIMIT } = {}) =>
+      told(async () => {
+        const stripe = await account.client()
+        const { data, has_more } = await stripe.invoices.list({
+          customer,
+          limit,
+          ...(startingAfter !== undefined && { starting_after: startingAfter }),
+          ...(endingBefore !== undefined && { ending_before: endingBefore }),
+        })
+        return { invoices: data.map(invoiceIn), hasMore: has_more }
+      }),
+    prices: (refs) =>
+      told(async () => {
+        const stripe = await account.client()
+        const found = await Promise.all(
+          refs.map((ref) =>
+            stripe.prices.retrieve(ref).then(priceIn, (error: unknown) => {
+              if (isMissing(error)) return undefined
+              throw error
+            }),
+          ),
+        )
+        return found.filter((price) => price !== undefined)
+      }),
+
+    async readEvent(raw, header, now): Promise<ReadEvent> {
+      const why = whyNotSigned(raw, header, webhookSecrets, now)
+      const read = eventInBytes(raw)
+      if (why !== undefined || read === undefined) return { is: 'refused', why: why ?? 'It is no event.' }
+      if (read.isLive !== isLive) return { is: 'foreign', why: 'It is of the other mode, test or live.' }
+      if (read.installation !== undefined && read.installation !== (await ownName()))
+        return { is: 'foreign', why: 'It is of another installation.' }
+      return { is: 'event', event: read.event }
+    },
+    eventsSince: async (since) => {
+      const name = await ownName()
+      return await told(async () => {
+        const stripe = await account.client()
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const all = await stripe.events
+          .list({ created, limit: 100 })
+          .autoPagingToArray({ limit: MOST_LISTED })
+        const read = all.flatMap((each) => eventIn(each) ?? [])
+        const ours = read.filter((each) => (each.installation ?? name) === name)
+        return ours.map(({ event }): PaymentEvent => event).toReversed()
+      })
+    },
+    check: () => checked(account.client, webhookUrl),
+  }
+}

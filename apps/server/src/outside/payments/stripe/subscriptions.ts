@@ -1,0 +1,160 @@
+import type Stripe from 'stripe'
+import { declined, done, type Declined, type Done, type NeedsAction, type Unknown } from '../answer.ts'
+import type { Payments, PlanChange } from '../port.ts'
+import type { Subscription } from '../subscription.ts'
+import { periodAfter } from '../period-after.ts'
+import { type Account, keyOf } from './account.ts'
+import { did, isMissing, REFUSED, told, toldOf } from './faults.ts'
+import { outcomeOf } from './payments.ts'
+import { cardIn, openPaymentOf, paymentIn, priceIn, subscriptionIn, SubscriptionShape } from './shapes.ts'
+
+type SubscriptionCalls = Pick<
+  Payments,
+  | 'subscribe'
+  | 'previewChange'
+  | 'change'
+  | 'cancelAtEnd'
+  | 'resume'
+  | 'cancelNow'
+  | 'getSubscription'
+  | 'subscriptionsOf'
+>
+
+const expand = ['latest_invoice.payments']
+
+export function subscriptionsOf(account: Account): SubscriptionCalls {
+  const retrieve = async (ref: string) =>
+    await (await account.client()).subscriptions.retrieve(ref, { expand })
+  const alter = (ref: string, how: Stripe.SubscriptionUpdateParams) =>
+    did(async () => {
+      const stripe = await account.client()
+      return done(subscriptionIn(await stripe.subscriptions.update(ref, { ...how, expand })))
+    })
+
+  return {
+    subscribe: ({ customerRef, cardRef, priceRef, change }, key) =>
+      did(async () => {
+        const stripe = await account.client()
+        const card = cardIn(await stripe.paymentMethods.retrieve(cardRef))
+        if (card.customerRef !== customerRef) return declined(REFUSED, 'resource_missing')
+        const made = await stripe.subscriptions.create(
+          {
+            customer: customerRef,
+            items: [{ price: priceRef }],
+            payment_behavior: 'default_incomplete',
+            billing_mode: { type: 'flexible' },
+            payment_settings: { save_default_payment_method: 'off' },
+            metadata: { installation: await account.installation(), change },
+            expand,
+          },
+          await keyOf(account, key),
+        )
+        const begun = subscriptionIn(made)
+        // Its first payment is made with this card, and those that follow with the customer's default one.
+        if (begun.paymentRef !== null)
+          await stripe.paymentIntents.update(begun.paymentRef, { payment_method: cardRef })
+        return done(begun)
+      }),
+    previewChange: (of) => did(() => preview(account, of)),
+    change: (of, key) => did(() => changeTo(account, of, key)),
+    cancelAtEnd: (ref) => alter(ref, { cancel_at_period_end: true }),
+    resume: (ref) => alter(ref, { cancel_at_period_end: false }),
+    cancelNow: (ref) =>
+      did(async () => {
+        const stripe = await account.client()
+        try {
+          return done(subscriptionIn(await stripe.subscriptions.cancel(ref, { expand })))
+        } catch (error) {
+          // One that has ended is missing to who would end it, and can still be read.
+          if (!isMissing(error)) throw error
+          return hasEnded(subscriptionIn(await retrieve(ref)))
+        }
+      }),
+    getSubscription: (ref) => toldOf(async () => subscriptionIn(await retrieve(ref))),
+    subscriptionsOf: (customer) =>
+      told(async () => {
+        const stripe = await account.client()
+        const { data } = await stripe.subscriptions.list({
+          customer,
+          status: 'all',
+          limit: 100,
+          expand: ['data.latest_invoice.payments'],
+        })
+        return data.map(subscriptionIn)
+      }),
+  }
+}
+
+function hasEnded(subscription: Subscription): Done<Subscription> {
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
+    return done(subscription)
+  throw new Error('It has not ended.')
+}
+
+/** The one thing that is subscribed to, at another price. */
+async function planned({ client }: Account, { subscriptionRef, priceRef, at }: PlanChange) {
+  const stripe = await client()
+  const before = SubscriptionShape.parse(await stripe.subscriptions.retrieve(subscriptionRef))
+  const [item] = before.items.data
+  return {
+    stripe,
+    item,
+    customer: before.customer,
+    change: {
+      items: [{ ...(item && { id: item.id }), price: priceRef }],
+      proration_behavior: 'always_invoice' as const,
+      proration_date: Math.floor(at.getTime() / 1000),
+    },
+  }
+}
+
+async function preview(account: Account, of: PlanChange) {
+  const { stripe, item, customer, change: subscription_details } = await planned(account, of)
+  const subscription = of.subscriptionRef
+  const [shown, next] = await Promise.all([
+    stripe.invoices.createPreview({ customer, subscription, subscription_details }),
+    stripe.prices.retrieve(of.priceRef).then(priceIn),
+  ])
+  const before = item && priceIn(item.price)
+  const at = of.at.getTime()
+  const nextAt =
+    item !== undefined && before?.interval === next.interval
+      ? item.current_period_end
+      : new Date(periodAfter(at, next.interval ?? 'month', at))
+  return done({ todayCents: Math.max(shown.amount_due, 0), nextCents: next.cents, nextAt })
+}
+
+type Changed = Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown
+
+async function changeTo(
+  account: Account,
+  of: PlanChange & { change: string },
+  key: string,
+): Promise<Changed> {
+  const { stripe, change: how } = await planned(account, of)
+  const { subscriptionRef } = of
+  const answer = await stripe.subscriptions.update(
+    subscriptionRef,
+    { ...how, payment_behavior: 'pending_if_incomplete', expand },
+    await keyOf(account, key),
+  )
+  const { pending_update, latest_invoice } = SubscriptionShape.parse(answer)
+  const invoice = typeof latest_invoice === 'object' ? latest_invoice : null
+  if (pending_update === null || pending_update === undefined) {
+    const paidCents = invoice?.billing_reason === 'subscription_update' ? invoice.amount_paid : 0
+    // A change of a price alone may wait for its payment, one of what else is noted may not.
+    await stripe.subscriptions
+      .update(subscriptionRef, { metadata: { change: of.change } })
+      .catch(() => undefined)
+    return done({ ...subscriptionIn(answer), change: of.change, paidCents })
+  }
+  const paymentRef = invoice && openPaymentOf(invoice)
+  if (!invoice || paymentRef === null) return declined(REFUSED, 'card_declined')
+  const payment = paymentIn(await stripe.paymentIntents.retrieve(paymentRef), await account.installation())
+  const outcome = outcomeOf(payment)
+  if (outcome.is !== 'declined')
+    return outcome.is === 'done' ? { is: 'unknown', why: 'It was just paid.' } : outcome
+  // With its invoice the change is forgotten; until then somebody could still pay it.
+  await stripe.invoices.voidInvoice(invoice.id)
+  return outcome
+}
