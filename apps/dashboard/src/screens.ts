@@ -64,6 +64,11 @@ export const built = {
     title: 'Invoices',
     component: lazyScreen(() => import('./screens/account/billing/billing-invoices.tsx'), 'BillingInvoices'),
   },
+  checkout: {
+    layout: 'secure',
+    title: 'Checkout',
+    component: lazyScreen(() => import('./screens/orders/checkout/checkout.tsx'), 'Checkout'),
+  },
   'view-orders': {
     layout: 'secure',
     title: 'Link Orders',

@@ -37,6 +37,7 @@ export const visits = {
   'setup-plan': { as: 'expired@demo.test' },
   'billing-orders': { as: agency },
   'billing-invoices': { as: agency },
+  checkout: { as: agency },
   'view-orders': { as: agency },
   'view-order-archive': { as: agency },
   profile: { as: agency },

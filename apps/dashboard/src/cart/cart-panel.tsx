@@ -1,7 +1,8 @@
 import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { offersCheckoutOnTop } from '@linkwright/core/buying/cart/checkout-on-top'
+import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
-import { Button, IconButton } from '@linkwright/react-ui/button'
+import { ButtonLink, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { ShoppingCart, X } from 'lucide-react'
@@ -18,7 +19,6 @@ const words = {
   unreadable: (id: number) => `Line ${id} cannot be read`,
   whatToDo: 'Remove it, and order anew what is missing.',
   checkout: 'Checkout',
-  later: 'Checkout is not available yet. What is in your cart stays there.',
 }
 
 /** The lines of the cart, each to be removed, and what they cost. */
@@ -45,7 +45,6 @@ export function CartPanel() {
       </ul>
       <CartTotals />
       <Checkout />
-      <p className="ld-quiet">{words.later}</p>
     </div>
   )
 }
@@ -93,8 +92,8 @@ function Row(line: { title: string; about: string; price: string; onRemove: () =
 
 function Checkout() {
   return (
-    <Button variant="primary" whyDisabled={words.later}>
+    <ButtonLink variant="primary" href={pathTo('checkout')}>
       {words.checkout}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
+import { ordersReadOn } from '../screens/orders/read-on.ts'
 import { linksReadOn } from '../screens/pages/links/read-on.ts'
 import { phrasesReadOn } from '../screens/pages/read-on.ts'
 import { topTenReadOn } from '../screens/pages/top-ten/read-on.ts'
@@ -8,7 +9,14 @@ import { api, queryClient } from './api.ts'
 import { onceSoon } from './once-soon.ts'
 import type { ReadOn, Told } from './told.ts'
 
-const areas: readonly ReadOn[] = [sitesReadOn, disavowReadOn, linksReadOn, phrasesReadOn, topTenReadOn]
+const areas: readonly ReadOn[] = [
+  sitesReadOn,
+  disavowReadOn,
+  linksReadOn,
+  phrasesReadOn,
+  topTenReadOn,
+  ordersReadOn,
+]
 
 /**
  * Milliseconds that gather what has changed: whoever writes reads anew what they see, and the socket tells them of the

@@ -1,0 +1,52 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { ShoppingCart } from 'lucide-react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { useSession } from '../../../session/session.ts'
+import { OpenCheckout } from './open-checkout.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+import { useCheckout } from './use-checkout.ts'
+import './checkout.css'
+
+const words = {
+  title: 'Link Order',
+  empty: 'Your cart is empty',
+  hint: 'What you order is listed here.',
+  hub: 'Place Order',
+}
+
+/** Pays for what lies in the cart (Spec B §2, §4). */
+export function Checkout() {
+  const { cart } = useSession()
+  const { stage, place, finish } = useCheckout()
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      {stage.at === 'done' && <OrderPlaced placed={stage.placed} />}
+      {stage.at === 'open' && (
+        <OpenCheckout open={stage.open} problem={stage.problem} onFinish={() => finish(stage.open)} />
+      )}
+      {(stage.at === 'idle' || stage.at === 'processing') &&
+        (cart.length === 0 && stage.at === 'idle' && stage.problem === undefined ? (
+          <Card>
+            <EmptyState
+              icon={<ShoppingCart aria-hidden />}
+              title={words.empty}
+              action={<ButtonLink href={pathTo('new-stand-alone')}>{words.hub}</ButtonLink>}
+            >
+              {words.hint}
+            </EmptyState>
+          </Card>
+        ) : (
+          <OrderForm
+            isProcessing={stage.at === 'processing'}
+            problem={stage.at === 'idle' ? stage.problem : undefined}
+            onPlace={place}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { cartLine } from '@linkwright/core/buying/cart/cart-line'
+import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
+import { pathTo } from '@linkwright/core/access/screens'
+import { toCents, toDollars } from '@linkwright/core/values/money'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Switch } from '@linkwright/react-ui/switch'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import type { CheckoutPlaceInput } from '@linkwright/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../session/session.ts'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, callKey } from '../../../wire/api.ts'
+import { CardChoice } from './card-choice.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { DEFAULT_CARD, useCards } from './use-cards.ts'
+
+const words = {
+  items: 'Items',
+  payment: 'Payment',
+  useCredit: (money: string) => `Use account credit (${money})`,
+  instructions: 'Instructions',
+  instructionsHint: 'What whoever does the work should know. You may leave this empty.',
+  complete: 'Complete Order',
+  processing: 'Processing…',
+  chooseCard: 'Please choose a card first.',
+  wait: 'One moment: what your cart costs is being read.',
+  plans: 'See the plans',
+}
+/** As the call takes it. */
+const INSTRUCTIONS = 5000
+
+interface OrderFormProps {
+  isProcessing: boolean
+  problem: string | undefined
+  onPlace: (input: CheckoutPlaceInput) => void
+}
+
+/** What is ordered, what it costs, and with what it is paid; the prices are the server's. */
+export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
+  const { cart, business, plan, user } = useSession()
+  const { money } = useFormat()
+  const [usesCredit, setUsesCredit] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const [instructions, setInstructions] = useState('')
+  const credit = usesCredit ? '1' : '0'
+  const {
+    data: price,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    queryKey: [...callKey(api.checkout.price, { credit }), cart.map(({ cart_id }) => cart_id)],
+    queryFn: async ({ signal }) => api.checkout.price({ credit }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const cards = useCards(price)
+  const card = chosen ?? cards.first
+  const needsCard = price !== undefined && price.card > 0
+  const isReading = price === undefined || isPlaceholderData
+  const whyNot = isReading
+    ? words.wait
+    : (price.refusal ?? (needsCard && card === null ? words.chooseCard : undefined))
+  const hint =
+    price === undefined
+      ? undefined
+      : savingsHint(plan, {
+          discountable: toCents(price.subtotal) - toCents(price.extra),
+          plan: toCents(price.plan),
+        })
+  const place = () => {
+    if (price === undefined) return
+    onPlace({
+      items: price.items.map((item) => ({ ...item })),
+      total: price.total,
+      ...(price.tax === null ? {} : { tax: price.tax.amount }),
+      ...(usesCredit ? { credit: true } : {}),
+      ...(needsCard && card !== null && card !== DEFAULT_CARD ? { source: card } : {}),
+      ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+    })
+  }
+  return (
+    <div className="ld-checkout">
+      <Card title={words.items}>
+        <ul className="ld-checkout-items">
+          {cart.map((item) => {
+            const { title, about, cents } = cartLine(item)
+            return (
+              <li key={item.cart_id}>
+                <span>
+                  <b>{title}</b>
+                  <span className="ld-quiet">{about}</span>
+                </span>
+                <span>{money(toDollars(cents))}</span>
+              </li>
+            )
+          })}
+        </ul>
+        {price !== undefined && <OrderTotals price={price} />}
+        {price === undefined && error !== null && (
+          <TryAgain isLine error={error} onPress={() => void refetch()} />
+        )}
+        {hint !== undefined && (
+          <Alert
+            tone="info"
+            actions={user.is_main && <Link href={pathTo('switch-plans')}>{words.plans}</Link>}
+          >
+            {hint}
+          </Alert>
+        )}
+      </Card>
+      <Card title={words.payment}>
+        <div className="ld-checkout-payment">
+          {business.credit > 0 && (
+            <Switch isSelected={usesCredit} onChange={setUsesCredit} isDisabled={isProcessing}>
+              {words.useCredit(money(business.credit))}
+            </Switch>
+          )}
+          {needsCard && <CardChoice cards={cards} value={card} onChange={setChosen} />}
+          <TextArea
+            label={words.instructions}
+            hint={words.instructionsHint}
+            rows={3}
+            maxLength={INSTRUCTIONS}
+            value={instructions}
+            onChange={setInstructions}
+          />
+          {problem !== undefined && (
+            <Alert tone="bad" role="alert">
+              {problem}
+            </Alert>
+          )}
+          {!isReading && price.refusal !== null && <Alert tone="warn">{price.refusal}</Alert>}
+          <Button
+            variant="primary"
+            isPending={isProcessing}
+            pendingLabel={words.processing}
+            {...(whyNot === undefined ? {} : { whyDisabled: whyNot })}
+            onPress={place}
+          >
+            {words.complete}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}

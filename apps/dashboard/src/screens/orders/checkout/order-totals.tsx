@@ -1,0 +1,47 @@
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { CheckoutPrice } from '@linkwright/sdk'
+import { useSession } from '../../../session/session.ts'
+
+const words = {
+  subtotal: 'Subtotal',
+  plan: (percent: string) => `Plan discount (${percent})`,
+  credit: 'Account credit',
+  total: 'Total',
+  tax: (name: string, percent: string) => `${name} (${percent}%)`,
+  card: 'Charged to your card',
+}
+
+/** Subtotal, discounts, credit and total (Spec B §2); tax has a line of its own after it. */
+export function OrderTotals({ price }: { price: CheckoutPrice }) {
+  const { plan } = useSession()
+  const { money, number } = useFormat()
+  const { subtotal, discounts, plan: planDiscount, credit, total, tax, card } = price
+  return (
+    <dl className="ld-cart-totals" aria-live="polite">
+      <Row label={words.subtotal} value={money(subtotal)} />
+      {discounts.map(({ title, productName, discount }) => (
+        <Row key={`${title} ${productName}`} label={title} value={money(-discount)} />
+      ))}
+      {planDiscount > 0 && (
+        <Row label={words.plan(`${number(plan.plan_discount * 100)}%`)} value={money(-planDiscount)} />
+      )}
+      {credit > 0 && <Row label={words.credit} value={money(-credit)} />}
+      <Row label={words.total} value={money(Number(total))} isTotal />
+      {tax !== null && (
+        <>
+          <Row label={words.tax(tax.name, number(tax.percent))} value={money(Number(tax.amount))} />
+          <Row label={words.card} value={money(card)} isTotal />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <div data-total={isTotal ? '' : undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { cardName } from '@linkwright/core/buying/billing/card-words'
+import type { CheckoutPrice } from '@linkwright/sdk'
+import { useSession } from '../../../session/session.ts'
+import { api, useApi } from '../../../wire/api.ts'
+
+/** A sub-user pays with the default card alone, of which no more is told than what it is called. */
+export const DEFAULT_CARD = 'default'
+
+interface Cards {
+  options: { value: string; label: string }[]
+  /** Chosen unless another is. */
+  first: string | null
+  isLoading: boolean
+}
+
+/** The cards that this person may pay with. */
+export function useCards(price: CheckoutPrice | undefined): Cards {
+  const { user } = useSession()
+  const billing = useApi(api.billing.show, {}, { enabled: user.is_main })
+  if (!user.is_main) {
+    const hint = price?.default_card ?? null
+    return {
+      options: hint === null ? [] : [{ value: DEFAULT_CARD, label: cardName(hint) }],
+      first: hint === null ? null : DEFAULT_CARD,
+      isLoading: price === undefined,
+    }
+  }
+  const cards = billing.data?.payment_methods ?? []
+  return {
+    options: cards.map(({ id, card }) => ({ value: id, label: cardName(card) })),
+    first: billing.data?.customer?.default_source ?? cards[0]?.id ?? null,
+    isLoading: billing.isPending,
+  }
+}
