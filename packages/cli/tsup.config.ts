@@ -19,6 +19,7 @@ const lazy = [
   'src/import/gauges-of-file.ts',
   'src/import/import-file.ts',
   'src/import/phrases-in.ts',
+  'src/order/import-orders.ts',
   'src/output/table.ts',
 ]
 const lazyEntries = Object.fromEntries(lazy.map((file) => [`lazy/${path.basename(file, '.ts')}`, file]))

@@ -29,8 +29,8 @@ test.each([
   [['countries'], 'Germany\nUnited Kingdom\n'],
   [['countries', '--search', 'UNITED'], 'United Kingdom\n'],
   [['categories'], 'Home\n'],
-  [['products'], '103\tDA 30\tbacklinks\t$1,250.00\tA guest post\n'],
-  [['products', '--fields', 'id,price'], '103\t1250\n'],
+  [['products', 'list'], '103\tDA 30\tbacklinks\t$1,250.00\tA guest post\n'],
+  [['products', 'list', '--fields', 'id,price'], '103\t1250\n'],
 ])('linkwright %s', async (argv, out) => {
   expect(await runCli(argv, { env })).toEqual({ code: 0, out, err: '' })
 })
@@ -43,8 +43,8 @@ test.each([
 ])('an empty list is no line in a pipe, and no word beside it (%j)', async (form, out) => {
   const none = await fakeServer(() => ({ body: [] }))
   const there = { LINKWRIGHT_URL: none.url, LINKWRIGHT_TOKEN: 'x' }
-  expect(await runCli(['products', ...form], { env: there })).toEqual({ code: 0, out, err: '' })
-  const seen = await runCli(['products', ...form], { env: there, terminal: true })
+  expect(await runCli(['products', 'list', ...form], { env: there })).toEqual({ code: 0, out, err: '' })
+  const seen = await runCli(['products', 'list', ...form], { env: there, terminal: true })
   await none.close()
   expect(seen).toEqual(
     form.length === 0 ? { code: 0, out: '', err: 'Nothing to show.\n' } : { code: 0, out, err: '' },

@@ -18,21 +18,34 @@ export type TableIn = {
   readonly close: () => void
 }
 
-/** Opens a file of links: read once for soundness, encoding, delimiter and columns known. `-` is standard input. */
-export async function openTable(io: Io, input: Input, given: string): Promise<TableIn> {
+export type FileIn = Pick<TableIn, 'file' | 'piped' | 'close'> & { readonly between: string }
+
+/** Opens a CSV file, read once for soundness, encoding and delimiter. `-` is standard input. */
+export async function openFile(io: Io, given: string): Promise<FileIn> {
   const spooled = given === '-' ? await spool(io) : undefined
   const close = () => {
     if (spooled) fs.rmSync(path.dirname(spooled), { recursive: true, force: true })
   }
   try {
     const file = await checkFile(spooled ?? given, spooled ? 'Standard input' : given)
-    const mapping = await mapColumns(file, input)
     const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[file.delimiter]
+    return { file, piped: spooled !== undefined, close, between }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** Opens a file of links, its columns known. */
+export async function openTable(io: Io, input: Input, given: string): Promise<TableIn> {
+  const { file, piped, close, between } = await openFile(io, given)
+  try {
+    const mapping = await mapColumns(file, input)
     return {
       file,
       mapping,
       close,
-      piped: spooled !== undefined,
+      piped,
       said: [`Reading ${file.name}: ${file.encodingName}, ${between}, ${mapping.said}.`],
     }
   } catch (error) {

@@ -27,6 +27,20 @@ export async function ask(io: Io, { name, message, secret, wrong }: Question): P
   return answers[name] ?? ''
 }
 
+/** Asks for a text until nothing is wrong with it. */
+export async function askText(
+  io: Io,
+  message: string,
+  whyNot: (text: string) => string | undefined,
+): Promise<string> {
+  const { inquirer } = await import('../lazy/inquirer.ts')
+  const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
+  const { text } = await prompt<{ text: string }>([
+    { type: 'input', name: 'text', message, validate: (typed: string) => whyNot(typed.trim()) ?? true },
+  ])
+  return text.trim()
+}
+
 type Choice<T> = { readonly name: string; readonly value: T }
 
 /** Asks for one of a few; the first is what Enter takes. */

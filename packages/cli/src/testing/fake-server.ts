@@ -33,7 +33,7 @@ export async function fakeServer(handler: Handler): Promise<FakeServer> {
         method: request.method ?? '',
         path: pathname.replace(/^\/api/, ''),
         query: searchParams,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: bodyOf(text, request.headers['content-type']),
         headers: request.headers,
       }
       seen.push(one)
@@ -57,6 +57,12 @@ export async function fakeServer(handler: Handler): Promise<FakeServer> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** A form is kept as the text that it was sent as. */
+function bodyOf(text: string, type = ''): unknown {
+  if (text === '') return undefined
+  return type.startsWith('multipart/') ? text : JSON.parse(text)
 }
 
 /** A refusal as the API words it. */

@@ -1,85 +1,73 @@
-import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
-import { linkProductTypes } from '@linkwright/core/buying/products/order-link-options'
-import type { CartAddInput, Session } from '@linkwright/sdk'
+import type { Session } from '@linkwright/sdk'
 import type { Client } from '../../server/client.ts'
 import type { Input } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
+import { canAsk } from '../../input/prompts.ts'
 import type { Io } from '../../io.ts'
-import { naming } from '../../server/missing.ts'
-import { findPage } from '../../server/page.ts'
+import { Catalogue, soldProduct } from '../../order/catalogue.ts'
+import { orderFlags, orderWordsOf } from '../../order/order-flags.ts'
+import type { Ordered } from '../../order/order-form.ts'
+import type { OrderWords } from '../../order/order-words.ts'
 import { write } from '../../define/kinds.ts'
+import { findPage } from '../../server/page.ts'
 import { cartColumns } from './columns.ts'
+import { namingTargets, sendable } from './sendable.ts'
 
-const { flag, summary } = call('cart.add')
-
-/** Products are named by id: the catalogue says of which kind each is. */
 export const addLine = write<Session['cart'][number]>({
   name: 'add',
-  summary,
-  args: [{ name: '<anchor>', help: 'anchor text, up to 5 words' }],
+  summary: call('cart.add').summary,
+  args: [{ name: '[anchor]', help: 'anchor text of a link, up to 5 words' }],
   flags: [
-    {
-      flag: '--product <id>',
-      help: 'id of the product, as linkwright products lists them',
-      required: true,
-    },
-    flag('content', '--content <id>'),
-    { flag: '--page <id>', help: 'the page it shall link to' },
-    { flag: '--target <address>', help: 'or the address it shall link to' },
-    flag('linkMap_id', '--suggestion <id>'),
-    flag('parent_id', '--under <id>'),
-    flag('anchor_type', '--type <type>'),
+    ...orderFlags,
+    { flag: '--credit <dollars>', help: 'in place of a product: account credit, which administrators order' },
   ],
   examples: [
     'linkwright cart add "garden tools" --product 103 --content 2 --page 12',
     'linkwright cart add "this guide" --product 127 --target https://blog.example/post',
+    'linkwright cart add --product 117 --target https://garden.example/pruning --category "home and family"',
+    'linkwright cart add --product 129 --email jo@garden.example --website garden.example',
   ],
   columns: cartColumns,
   send: async (client, input, io) => {
-    const form = await formOf(client, input, io)
-    const adding = client.cart.add(form, { signal: io.signal })
-    const named = [
-      ...(form.linkMap_id === undefined ? [] : [`suggestion ${form.linkMap_id}`]),
-      ...(form.parent_id === undefined ? [] : [`link ${form.parent_id}`]),
-    ]
-    const { item } = await adding.catch(naming(`${named.join(' or ') || 'such page'}${onPage(form)}`))
+    const { ordered, words } = await said(client, input, io)
+    const form = await sendable(client, ordered, words, words.image, io)
+    const { item } = await client.cart.add(form, { signal: io.signal }).catch(namingTargets(form))
     return item
   },
   said: (item) => `Added line ${item.cart_id}.`,
 })
 
-/** A page that was found may be gone when the line is added. */
-function onPage({ page_id, linkMap_id, parent_id }: CartAddInput): string {
-  return page_id === undefined || (linkMap_id ?? parent_id) === undefined ? '' : ` on page ${page_id}`
-}
-
-async function formOf(client: Client, input: Input, io: Io): Promise<CartAddInput> {
-  const [pageId, target] = [input.number('page'), input.text('target')]
-  if ((pageId === undefined) === (target === undefined))
-    throw new CliError('usage', 'Say what it shall link to: --page or --target.')
-  const id = input.id('product')
-  const type = await typeOf(client, id, io)
-  const content = input.number('content')
-  const place = pageId === undefined ? undefined : await findPage(client, pageId, io)
-  const anchor = input.arg(0)
-  return {
-    type,
-    link: { id },
-    ...(type === 'backlinks' ? { anchor, url: target } : { anchorText: anchor, targetUrl: target }),
-    content: content === undefined ? undefined : { id: content },
-    site_id: place?.site.id,
-    page_id: place?.page.id,
-    linkMap_id: input.number('suggestion'),
-    parent_id: input.number('under'),
-    anchor_type: anchorTypes.find((each) => each === input.text('type')),
-    source: 'command line',
+/** What is ordered; what was left out is asked for where somebody can be asked. */
+async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Ordered; words: OrderWords }> {
+  const [anchor] = input.args
+  const words = { ...orderWordsOf(input), ...(anchor === undefined ? {} : { anchor }) }
+  const name = input.text('product')
+  if (words.credit !== undefined) {
+    if (name !== undefined) throw new CliError('usage', '--product and --credit cannot be given together.')
+    return { ordered: { type: 'credit', product: undefined }, words }
   }
+  if (name === undefined && !canAsk(io)) throw new CliError('usage', 'Say what to order: --product.')
+  const catalogue = await Catalogue.read(client, io)
+  const product =
+    name === undefined ? await (await asking()).askProduct(io, catalogue) : soldProduct(catalogue, name)
+  const { type } = product
+  const isLink = type === 'backlinks' || type === 'link_insertions' || type === 'msn'
+  if (isLink && (words.page === undefined) === (words.target === undefined) && !asksTarget(io, words))
+    throw new CliError('usage', 'Say what it shall link to: --page or --target.')
+  const page = isLink && words.page !== undefined ? await findPage(client, Number(words.page), io) : undefined
+  const place = page && { site_id: page.site.id, page_id: page.page.id }
+  const ordered = { type, product: product.id, place }
+  const all = canAsk(io) ? await (await asking()).askWords(io, catalogue, ordered, words) : words
+  return { ordered: { ...ordered, content: contentId(all) }, words: all }
 }
 
-async function typeOf(client: Client, id: number, io: Io): Promise<CartAddInput['type']> {
-  const product = (await client.products.links({}, { signal: io.signal })).find((each) => each.id === id)
-  const type = linkProductTypes.find((each) => each === product?.type)
-  if (type === undefined) throw new CliError('notFound', `There is no link product ${id}.`)
-  return type
+const asking = () => import('../../lazy/order.ts')
+
+function asksTarget(io: Io, { page, target }: OrderWords): boolean {
+  return canAsk(io) && page === undefined && target === undefined
+}
+
+function contentId({ content = '' }: OrderWords): number | undefined {
+  return content === '' ? undefined : Number(content)
 }

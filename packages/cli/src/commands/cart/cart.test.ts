@@ -1,27 +1,9 @@
-import type { LinkwrightClient } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { booster, guestPost } from '../../testing/catalogue.ts'
 import { aPage, aSite, session } from '../../testing/entities.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
-type Product = Awaited<ReturnType<LinkwrightClient['products']['links']>>[number]
-
-const words = { name: '', description: '', customer_description: '', internal_code: '' }
-const product = (id: number, type: Product['type'], name: string, price: number): Product => ({
-  ...words,
-  id,
-  type,
-  name,
-  price,
-  price_code: '',
-  dropdown_description: '',
-  promo_code: null,
-  category_fee: null,
-  link_vendor: null,
-  enabled: '1',
-})
-const guestPost = product(103, 'backlinks', 'DA30+ Guest Post', 140)
-const booster = product(127, 'msn', 'Get a top-quality high DA link', 300)
 const place = { site_name: 'Garden Co', page_nickname: 'Tools', site_id: 3, page_id: 12, linkMap_id: 5 }
 const line = {
   type: 'backlinks' as const,
@@ -89,7 +71,7 @@ test('cart add names the suggestion or link that is not there', async () => {
     return path === '/site' ? { body: [{ ...aSite, pages: [aPage] }] } : undefined
   })
   env = { ...env, LINKWRIGHT_URL: fake.url }
-  const add = ['cart', 'add', 'garden tools', '--product', '103', '--page', '12']
+  const add = ['cart', 'add', 'garden tools', '--product', '103', '--content', '2', '--page', '12']
   const missing = async (...flags: string[]) => (await runCli([...add, ...flags], { env })).err
   expect(await missing('--suggestion', '5')).toBe('There is no suggestion 5 on page 12.\n')
   expect(await missing('--under', '9')).toBe('There is no link 9 on page 12.\n')
@@ -151,7 +133,7 @@ test('cart add says what is missing, or not sold, before anything is ordered', a
   for (const { code, err } of [both, neither])
     expect([code, err]).toEqual([2, expect.stringContaining('--page or --target')])
   const unknown = await runCli(['cart', 'add', 'x', '--product', '9', '--page', '12'], { env })
-  expect(unknown.err).toContain('There is no link product 9.')
+  expect(unknown.err).toContain('There is no product 9.')
   expect(fake.seen.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

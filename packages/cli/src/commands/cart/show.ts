@@ -1,8 +1,7 @@
-import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
-import { formatDollars, toCents } from '@linkwright/core/values/money'
 import { openClient } from '../../server/client.ts'
 import { type Leaf, listFlags } from '../../define/command.ts'
 import { say } from '../../io.ts'
+import { costOfCart } from '../../order/cart-cost-words.ts'
 import { printRows } from '../../output/output.ts'
 import { cartColumns } from './columns.ts'
 
@@ -14,17 +13,9 @@ export const showCart: Leaf = {
   run: async (io, input) => {
     const client = await openClient(io, input)
     const session = await client.session.read({}, { signal: io.signal })
-    const { discountInfo } = await client.cart.discount({}, { signal: io.signal })
     await printRows(io, input, cartColumns, session.cart)
     for (const id of session.unreadable_lines ?? [])
       say(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
-    if (session.cart.length === 0) return
-    const { subtotal, plan, total } = cartCost(session, discountInfo, false)
-    const parts = [
-      `Subtotal ${formatDollars(subtotal)}`,
-      ...discountInfo.map(({ title, discount }) => `${title} -${formatDollars(toCents(discount))}`),
-      ...(plan > 0 ? [`plan discount -${formatDollars(plan)}`] : []),
-    ]
-    say(io, `${parts.join(', ')}. Total ${formatDollars(total)}.`)
+    for (const sentence of await costOfCart(client, session, io.signal)) say(io, sentence)
   },
 }

@@ -64,6 +64,20 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     expect(await mixOf(place)).toMatchObject({ exactMatchRatioWithCart: 0, brandedRatioWithCart: 100 })
   })
 
+  it('keeps the type that was chosen with its anchor, until either is another', async () => {
+    const place = await newPlace()
+    const form = aGuestPost(place, { anchor: 'moka pot' })
+    const { cart_id: id } = await buyer.client.cart.add({ ...form, anchor_type: 'brand' })
+    const typeOf = async (changes: object) => {
+      const { item } = await buyer.client.cart.edit({ id, ...form, ...changes })
+      return 'anchor_type' in item ? item.anchor_type : undefined
+    }
+    expect(await typeOf({ link: { id: 104 } })).toBe('brand')
+    expect(await typeOf({ anchor_type: 'generic' })).toBe('generic')
+    expect(await typeOf({ anchor: 'espresso machine' })).toBe('keyword')
+    expect(await typeOf({ anchor: 'espresso machine pot' })).toBe('keyword plus')
+  })
+
   it('gives its suggestion back when it stands for another, and keeps the one it stands for', async () => {
     const place = await newPlace()
     const [one, two] = [await suggest(place), await suggest(place, 'the coffee page')]

@@ -24,7 +24,14 @@ export async function editLine(
 ): Promise<void> {
   const order = await orderOf(db, caller, form, time)
   const before = await ownLine(db, caller, id)
-  await replace(db, before, order, await linkOf(db, caller, form), time.today)
+  const link = await linkOf(db, caller, form)
+  await replace(db, before, order, link && { ...link, anchor_type: typeKept(before, link) }, time.today)
+}
+
+/** A type that was chosen, or drawn with the anchor, stays with it until another is chosen. */
+function typeKept({ link: before }: StoredLine, { anchor, anchor_type }: OrderedLink) {
+  const isKept = before?.type_known === true && before.anchor_text === anchor
+  return anchor_type ?? (isKept ? (before.anchor_type as AnchorType) : undefined)
 }
 
 /** Has the link of one of the caller's lines point to another page itself, neither to a link of it nor from a suggestion. */

@@ -1,0 +1,77 @@
+import type { Session } from '@linkwright/sdk'
+import type { Client } from '../../server/client.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { type Input, wholeNumber } from '../../define/command.ts'
+import { write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import { notTogether } from '../../input/fields.ts'
+import type { Io } from '../../io.ts'
+import { Catalogue, soldProduct } from '../../order/catalogue.ts'
+import { orderFlags, orderWordsOf } from '../../order/order-flags.ts'
+import type { Ordered } from '../../order/order-form.ts'
+import { type OrderWords, strayWords } from '../../order/order-words.ts'
+import { wordsOfItem } from '../../order/words-of-item.ts'
+import { findPage } from '../../server/page.ts'
+import { cartColumns } from './columns.ts'
+import { namingTargets, sendable } from './sendable.ts'
+
+const { arg, summary } = call('cart.edit')
+
+export const editLine = write<Session['cart'][number]>({
+  name: 'edit',
+  summary,
+  args: [arg('id', '<id>', ', as cart show prints it')],
+  flags: [{ flag: '--anchor <text>', help: 'anchor text of a link, up to 5 words' }, ...orderFlags],
+  examples: [
+    'linkwright cart edit 7 --anchor "garden shears"',
+    'linkwright cart edit 7 --product 104 --content 3',
+    'linkwright cart edit 9 --guidelines "Plain words."',
+  ],
+  columns: cartColumns,
+  send: async (client, input, io) => {
+    const id = wholeNumber(input.arg(0), 'The id')
+    notTogether(input, 'page', 'target')
+    const said = orderWordsOf(input)
+    if (Object.keys(said).length === 0 && input.text('product') === undefined)
+      throw new CliError('usage', 'Say what to change; see --help.')
+    const before = (await client.cart.list({}, { signal: io.signal })).find((item) => item.cart_id === id)
+    if (before === undefined) throw new CliError('notFound', `There is no line ${id} in your cart.`)
+    const { ordered, words } = await changed(client, before, input, io)
+    const form = await sendable(client, ordered, words, said.image, io)
+    const editing = client.cart.edit({ id, ...form }, { signal: io.signal })
+    return (await editing.catch(namingTargets(form, `line ${id} in your cart`))).item
+  },
+  said: (item) => `Changed line ${item.cart_id}.`,
+})
+
+/** The line with what was said of it; another product keeps what it has in common with the one before. */
+async function changed(
+  client: Client,
+  before: Session['cart'][number],
+  input: Input,
+  io: Io,
+): Promise<{ ordered: Ordered; words: OrderWords }> {
+  const { ordered, words } = wordsOfItem(before)
+  const said = orderWordsOf(input)
+  const name = input.text('product')
+  const product = name === undefined ? undefined : soldProduct(await Catalogue.read(client, io), name)
+  const type = product?.type ?? ordered.type
+  const stray = new Set(strayWords(type, words))
+  const kept: OrderWords = Object.fromEntries(
+    Object.entries(words).filter(([word]) => !stray.has(word as keyof OrderWords)),
+  )
+  const content = said.content === undefined ? ordered.content : Number(said.content)
+  const base = {
+    type,
+    product: product?.id ?? ordered.product,
+    content: type === 'backlinks' ? content : undefined,
+  }
+  const { suggestion: _, under: __, target: ___, ...elsewhere } = kept
+  if (said.page !== undefined) {
+    const { site, page } = await findPage(client, Number(said.page), io)
+    const place = { site_id: site.id, page_id: page.id }
+    return { ordered: { ...base, place }, words: { ...elsewhere, ...said } }
+  }
+  if (said.target !== undefined) return { ordered: base, words: { ...elsewhere, ...said } }
+  return { ordered: { ...base, place: ordered.place }, words: { ...kept, ...said } }
+}

@@ -1,0 +1,169 @@
+import { pngOf } from '@linkwright/core/testing/images'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { token } from '../../testing/entities.ts'
+import { type FakeCart, fakeCart } from '../../testing/fake-cart.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+
+let fake: FakeCart
+let home: ReturnType<typeof scratch>
+beforeEach(async () => {
+  fake = await fakeCart()
+  home = scratch()
+})
+afterEach(async () => {
+  home[Symbol.dispose]()
+  await fake.close()
+})
+
+const run = (file: string, ...flags: string[]) =>
+  runCli(['cart', 'import', file, ...flags], {
+    env: { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token },
+  })
+const campaign = `Product,Content,Anchor text,Target URL,Page,Category,Client,E-mail,Website,Guidelines,Image,Agree
+103,"1,000",garden tools,,12,,,,,,,
+Get a top-quality high DA link,,this guide,https://blog.example/post,,,,,,,,
+117,,,https://garden.example/pruning,,Pets,,,,,,
+130,,,,,,Ada,ada@garden.example,garden.example,Plain words.,ada.png,yes
+129,,,,,,,jo@garden.example,garden.example,,,
+`
+const campaignFile = () => {
+  home.file('ada.png', Buffer.from(pngOf(300, 300)))
+  return home.file('campaign.csv', campaign)
+}
+
+test('a campaign of every form is shown with its prices, and put into the cart when that is said', async () => {
+  const file = campaignFile()
+  const asked = await run(file)
+  expect(asked.code).toBe(2)
+  expect(asked.out.split('\n').slice(0, 5)).toEqual([
+    '2\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co)\t$180.00',
+    '3\tGet a top-quality high DA link\t“this guide” to https://blog.example/post\t$300.00',
+    '4\tContent Syndication\thttps://garden.example/pruning\t$99.00',
+    '5\tDigital PR - 5 mentions per month\tAda, garden.example\t$4,500.00',
+    '6\tTechnical SEO Audit\tgarden.example\t$1,000.00',
+  ])
+  expect(asked.err).toContain('5 lines: subtotal $6,079.00')
+  expect(asked.err).toContain('Repeat with --yes to do it.')
+  expect(fake.forms).toEqual([])
+  const { code, err } = await run(file, '--yes')
+  expect([code, err]).toEqual([0, expect.stringContaining('Put 5 lines into the cart.\nSubtotal $6,079.00')])
+  expect(fake.forms).toMatchObject([
+    { type: 'backlinks', content: { id: 2 }, anchor: 'garden tools', site_id: 3, page_id: 12 },
+    { type: 'msn', anchorText: 'this guide', targetUrl: 'https://blog.example/post' },
+    { type: 'syndication', url: 'https://garden.example/pruning', category: 'pets' },
+    { type: 'dgt_pr', clientName: 'Ada', imageUrl: expect.stringMatching(/^\d\.png$/), agreement: true },
+    { type: 'technical_seo', emailAlias: 'jo@garden.example' },
+  ])
+})
+
+test('refused rows are named by line and reason, and the others are ordered', async () => {
+  const file = home.file(
+    'rows.csv',
+    `product,content,anchor,target,page,category,email,website,image,topic
+103,2,garden tools,http://garden.example,,,,,,
+103,,garden tools,https://garden.example,,,,,,
+103,9,garden tools,https://garden.example,,,,,,
+127,,one two three four five six,garden.example,,,,,,
+127,,garden tools,garden.example,12,,,,,
+127,,garden tools,,99,,,,,
+117,,,garden.example,,,,,,
+117,,,garden.example/a,,guns,,,,
+129,,,,,,jo,garden.example,,
+129,,,,,,jo@garden.example,garden.example,,roses
+9,,x,garden.example,,,,,,
+,,x,garden.example,,,,,,
+127,,garden tools,garden.example,,,,,,
+`,
+  )
+  const report = path.join(home.folder, 'refused.csv')
+  const { code, out, err } = await run(file, '--dry-run', '--refused', report)
+  expect(code).toBe(11)
+  expect(out).toBe('14\tGet a top-quality high DA link\t“garden tools” to garden.example\t$300.00\n')
+  const said = [
+    [2, 'Please update your URL to have https:// in order to proceed'],
+    [3, 'Please choose a content length'],
+    [4, 'DA30+ Guest Post has no content 9.'],
+    [5, 'Anchor text can only be up to 5 words'],
+    [6, 'A link has a page or a target, not both.'],
+    [7, 'There is no page 99.'],
+    [8, 'Please enter the URL of a blog post, not a home page.'],
+    [9, 'There is no category guns.'],
+    [10, 'Please enter a valid email address'],
+    [11, 'Technical SEO Audit takes no topic.'],
+    [12, 'There is no product 9.'],
+    [13, 'The product is missing.'],
+  ] as const
+  for (const [line, reason] of said) expect(err).toContain(`  line ${line}: ${reason}`)
+  expect(fs.readFileSync(report, 'utf8').split('\r\n')).toHaveLength(said.length + 2)
+  expect(fake.forms).toEqual([])
+  fake.whyNot = () => 'This product is not sold.'
+  const later = await run(file, '--yes')
+  expect([later.code, later.err]).toEqual([
+    7,
+    expect.stringContaining('  line 14: This product is not sold.\nPut 0 lines into the cart.\n'),
+  ])
+})
+
+test('a file that is no list of orders is refused as a whole', async () => {
+  const said = async (text: string) => (await run(home.file('x.csv', text), '--yes')).err
+  expect(await said('product,colour\n127,red\n')).toContain(
+    'there is no column colour. The columns are: product,',
+  )
+  expect(await said('anchor,target\na,b.example\n')).toContain('the column product is missing')
+  expect(await said('product,target,url\n127,a,b\n')).toContain('the column target is there twice')
+  expect(await said('product\n')).toContain('holds no rows')
+  expect(await said(`product\n${'127\n'.repeat(501)}`)).toContain('more than 500 rows')
+  expect(fake.seen).toEqual([])
+})
+
+test('no more lines than the cart holds', async () => {
+  const rows = '127,tools,https://a.example\n'
+  await run(home.file('one.csv', `product,anchor,target\n${rows}`), '--yes')
+  const { code, err } = await run(
+    home.file('many.csv', `product,anchor,target\n${rows.repeat(500)}`),
+    '--yes',
+  )
+  expect([code, err]).toEqual([
+    7,
+    'A cart can hold at most 500 lines, and there would be 501. Nothing was put into it.\n',
+  ])
+  expect(fake.forms).toHaveLength(1)
+})
+
+test('an import that broke off goes on after what is in the cart, and a whole one can be done again', async () => {
+  const rows = Array.from({ length: 4 }, (_, nth) => `127,tools ${nth},https://a.example/${nth}\n`).join('')
+  const file = home.file('l.csv', `product,anchor,target\n${rows}`)
+  const gone = new AbortController()
+  fake.beforeAnswer = () => (fake.forms.length === 3 ? (gone.abort(), new Promise(() => {})) : undefined)
+  const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
+  const stopped = await runCli(['cart', 'import', file, '--yes'], { env, signal: gone.signal })
+  expect([stopped.code, stopped.err]).toEqual([
+    130,
+    expect.stringContaining('2 of 4 lines are in the cart. Repeat the command for the rest.'),
+  ])
+  fake.beforeAnswer = () => undefined
+  fs.appendFileSync(file, '127,more,https://a.example\n')
+  const changed = await run(file, '--yes')
+  expect([changed.code, changed.err]).toEqual([6, expect.stringContaining('has changed since its import')])
+  fs.writeFileSync(file, `product,anchor,target\n${rows}`)
+  const { code, err } = await run(file, '--yes')
+  expect(code).toBe(0)
+  expect(err).toContain('2 lines are in the cart already; going on after them.')
+  expect(fake.forms.map(({ anchorText }) => anchorText)).toEqual(['tools 0', 'tools 1', 'tools 2', 'tools 3'])
+  expect(fake.repeated).toHaveLength(1)
+  await run(file, '--yes')
+  expect(fake.forms).toHaveLength(8)
+})
+
+test('--anew forgets what was interrupted', async () => {
+  const file = home.file('l.csv', 'product,anchor,target\n127,a,https://a.example\n127,b,https://a.example\n')
+  const gone = new AbortController()
+  fake.beforeAnswer = () => (fake.forms.length === 2 ? (gone.abort(), new Promise(() => {})) : undefined)
+  const env = { ...home.env, LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: token }
+  await runCli(['cart', 'import', file, '--yes'], { env, signal: gone.signal })
+  fake.beforeAnswer = () => undefined
+  expect((await run(file, '--yes', '--anew')).err).toContain('Put 2 lines into the cart.')
+  expect(fake.forms.map(({ anchorText }) => anchorText)).toEqual(['a', 'b', 'a', 'b'])
+})

@@ -1,0 +1,65 @@
+import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
+import type { LinkProduct } from '@linkwright/sdk'
+import { askText, choose } from '../input/prompts.ts'
+import type { Io } from '../io.ts'
+import { type Catalogue, dollars } from './catalogue.ts'
+import { readImage } from './image.ts'
+import { type Ordered, orderForm, wordFaults } from './order-form.ts'
+import { type OrderWord, type OrderWords, orderWords, wordsOf } from './order-words.ts'
+
+/** Has somebody at a terminal choose what is ordered. */
+export async function askProduct(io: Io, { products }: Catalogue): Promise<LinkProduct> {
+  const [first, ...others] = products.map((product) => ({
+    name: `${product.name}, ${dollars(product.price)}`,
+    value: product,
+  }))
+  if (first === undefined) throw new Error('nothing is sold')
+  return choose(io, 'What to order', [first, ...others])
+}
+
+/** Asks for what was not said, each word until it is right. */
+export async function askWords(
+  io: Io,
+  catalogue: Catalogue,
+  ordered: Ordered,
+  said: OrderWords,
+): Promise<OrderWords> {
+  let words = said
+  for (const word of wordsOf[ordered.type]) {
+    const isSaid = words[word] !== undefined || (word === 'target' && ordered.place !== undefined)
+    if (!isSaid) words = { ...words, [word]: await answerTo(io, catalogue, ordered, word, words) }
+  }
+  return words
+}
+
+async function answerTo(
+  io: Io,
+  catalogue: Catalogue,
+  ordered: Ordered,
+  word: OrderWord,
+  words: OrderWords,
+): Promise<string> {
+  const { ask } = orderWords[word]
+  if (word === 'agree') return choose(io, ask, [no, { name: 'Yes', value: 'yes' }])
+  if (word === 'category')
+    return choose(io, ask, [
+      { name: 'none', value: '' },
+      ...syndicationCategories.map((name) => ({ name, value: name })),
+    ])
+  if (word === 'content') {
+    const [first, ...others] = (await catalogue.contents(ordered.product ?? 0)).map((content) => ({
+      name: `${content.description}, ${dollars(content.price)}`,
+      value: String(content.id),
+    }))
+    return first === undefined ? '' : choose(io, ask, [first, ...others])
+  }
+  return askText(io, ask, (text) => {
+    if (word === 'image') {
+      const image = readImage(text)
+      return typeof image === 'string' ? image : undefined
+    }
+    return wordFaults(orderForm(ordered, { ...words, [word]: text })).get(word)
+  })
+}
+
+const no = { name: 'No', value: 'no' }

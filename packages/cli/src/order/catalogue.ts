@@ -1,0 +1,57 @@
+import { formatDollars, toCents } from '@linkwright/core/values/money'
+import type { ContentOption, LinkProduct } from '@linkwright/sdk'
+import { CliError } from '../errors.ts'
+import type { Io } from '../io.ts'
+import type { Client } from '../server/client.ts'
+
+/** What is sold, and the content lengths that come with it, read once. */
+export class Catalogue {
+  readonly products: readonly LinkProduct[]
+  readonly #client: Client
+  readonly #signal: AbortSignal
+  readonly #contents = new Map<number, Promise<readonly ContentOption[]>>()
+
+  private constructor(products: readonly LinkProduct[], client: Client, signal: AbortSignal) {
+    this.products = products
+    this.#client = client
+    this.#signal = signal
+  }
+
+  static async read(client: Client, { signal }: Io): Promise<Catalogue> {
+    return new Catalogue(await client.products.links({}, { signal }), client, signal)
+  }
+
+  /** A product by its id or its name; undefined when it is not sold. */
+  product(said: string): LinkProduct | undefined {
+    const name = said.trim().toLowerCase()
+    return this.products.find((each) => String(each.id) === name || each.name.toLowerCase() === name)
+  }
+
+  /** The lengths to choose from; most products have none. */
+  contents(productId: number): Promise<readonly ContentOption[]> {
+    const read =
+      this.#contents.get(productId) ??
+      this.#client.products.content({ id: productId }, { signal: this.#signal })
+    this.#contents.set(productId, read)
+    return read
+  }
+
+  /** A length by its id or its words. */
+  async content(productId: number, said: string): Promise<ContentOption | undefined> {
+    const number = said.trim().replace(/,/g, '')
+    const all = await this.contents(productId)
+    return all.find(({ id }) => String(id) === number) ?? all.find(({ words }) => String(words) === number)
+  }
+}
+
+/** @throws when it is not sold */
+export function soldProduct(catalogue: Catalogue, said: string): LinkProduct {
+  const product = catalogue.product(said)
+  if (product === undefined) throw new CliError('notFound', `There is no product ${said}.`)
+  return product
+}
+
+/** `$140.00` */
+export function dollars(amount: number): string {
+  return formatDollars(toCents(amount))
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
+import type { Refused } from '../import/refused.ts'
+import type { FileIn } from '../import/table-in.ts'
+import type { Io } from '../io.ts'
+import { resolve, settingsFolder } from '../server/settings.ts'
+
+type Earlier = {
+  /** Lines of the file that were answered, whatever the answer was. */
+  readonly done: ReadonlySet<number>
+  /** Those that are in the cart. */
+  readonly added: number
+  readonly refused: readonly Refused[]
+  /** Opens the journal to write on, or a new one. */
+  readonly open: () => Promise<Journal>
+}
+
+/** What an interrupted import of this file into this person's cart has done; nothing with `--anew`. */
+export async function earlierOrders(io: Io, input: Input, table: FileIn, userId: number): Promise<Earlier> {
+  const folder = path.join(settingsFolder(io.env), 'imports')
+  const of = jobOf(io, input, table, userId)
+  const header = input.on('anew') ? undefined : await interrupted(folder, of)
+  if (header === undefined)
+    return { done: new Set(), added: 0, refused: [], open: () => Journal.begin(folder, of) }
+  const done = new Set<number>()
+  const refused: Refused[] = []
+  for await (const answer of answeredBatches(folder, header)) {
+    done.add(answer.from)
+    refused.push(...answer.refused)
+  }
+  const added = done.size - refused.length
+  if (header.sha256 !== of.sha256)
+    throw new CliError(
+      'conflict',
+      `${table.file.name} has changed since its import was interrupted, with ${added} of its lines in the cart. Take them out, then add --anew to order the file as it is now.`,
+    )
+  return { done, added, refused, open: () => Journal.goOn(folder, header) }
+}
+
+/** A cart is a person's and not a page's. */
+function jobOf(io: Io, input: Input, { file, piped }: FileIn, userId: number): JobOf {
+  const name = piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path)
+  return {
+    server: resolve(io, input).url.value,
+    page: 0,
+    file: `cart of ${userId}: ${name}`,
+    sha256: file.sha256,
+    size: file.size,
+    reading: 'orders',
+  }
+}

@@ -1,0 +1,95 @@
+import { CART_LINES } from '@linkwright/core/buying/cart/cart-sentences'
+import path from 'node:path'
+import type { Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { RefusedRows } from '../import/refused.ts'
+import { type FileIn, openFile } from '../import/table-in.ts'
+import { confirmChange } from '../input/prompts.ts'
+import { type Io, say } from '../io.ts'
+import { checkOutput } from '../output/output-file.ts'
+import { type Client, openClient } from '../server/client.ts'
+import { costOfCart } from './cart-cost-words.ts'
+import { Catalogue } from './catalogue.ts'
+import { type OrderRow, readOrders } from './order-table.ts'
+import { earlierOrders } from './earlier-orders.ts'
+import { type Pages, planOrder, type PlannedOrder } from './plan-orders.ts'
+import { printPlan } from './print-orders.ts'
+import { sendOrders } from './send-orders.ts'
+
+/**
+ * `cart import`: reads, checks and prices every row, shows what would be ordered and what is refused, and only then puts it
+ * into the cart. What an earlier run of the same file has put there is not put there again.
+ */
+export async function importOrders(io: Io, input: Input, given: string): Promise<void> {
+  const report = input.text('refused')
+  if (report !== undefined) checkOutput(report, '--refused')
+  const table = await openFile(io, given)
+  const refused = new RefusedRows(report)
+  try {
+    await orderAll(io, input, table, refused)
+  } finally {
+    refused.close()
+    table.close()
+  }
+}
+
+async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRows): Promise<void> {
+  const { file } = table
+  const rows = await readOrders(file, CART_LINES)
+  const client = await openClient(io, input)
+  const session = await client.session.read({}, { signal: io.signal })
+  const earlier = await earlierOrders(io, input, table, session.user.id)
+  refused.add(earlier.refused)
+  if (earlier.done.size > 0) say(io, `${linesAre(earlier.added)} in the cart already; going on after them.`)
+  const left = rows.filter(({ line }) => !earlier.done.has(line))
+  const planned = await planAll(io, client, table, left, refused)
+  const many = session.cart.length + planned.length
+  if (many > CART_LINES)
+    throw new CliError(
+      'refused',
+      `A cart can hold at most ${CART_LINES} lines, and there would be ${many}. Nothing was put into it.`,
+    )
+  await printPlan(io, input, session, planned, refused)
+  if (!input.on('dry-run') && planned.length > 0) {
+    await confirmChange(io, input)
+    await sendOrders(io, client, planned, await earlier.open(), refused)
+    const after = await client.session.read({}, { signal: io.signal })
+    for (const sentence of await costOfCart(client, after, io.signal)) say(io, sentence)
+  }
+  if (refused.count === 0) return
+  const all = `${refused.count} of ${rows.length} rows ${input.on('dry-run') ? 'would be' : 'were'} refused.`
+  throw new CliError(refused.count === rows.length ? 'refused' : 'partly', all)
+}
+
+async function planAll(
+  io: Io,
+  client: Client,
+  { file, piped }: FileIn,
+  rows: readonly OrderRow[],
+  refused: RefusedRows,
+): Promise<PlannedOrder[]> {
+  const around = {
+    catalogue: await Catalogue.read(client, io),
+    pages: rows.some(({ words }) => words.page !== undefined) ? await pagesOf(client, io) : new Map(),
+    folder: piped ? process.cwd() : path.dirname(path.resolve(file.path)),
+  }
+  const planned: PlannedOrder[] = []
+  for (const row of rows) {
+    const plan = await planOrder(around, row)
+    if (typeof plan === 'string') refused.add([[row.line, plan, '']])
+    else planned.push(plan)
+  }
+  return planned
+}
+
+async function pagesOf(client: Client, { signal }: Io): Promise<Pages> {
+  const pages = new Map<number, { site_id: number; name: string }>()
+  for await (const site of client.sites.list({}, { signal }))
+    for (const { id, page_nickname } of site.pages)
+      pages.set(id, { site_id: site.id, name: `${page_nickname} (${site.name})` })
+  return pages
+}
+
+function linesAre(count: number): string {
+  return count === 1 ? '1 line is' : `${count} lines are`
+}

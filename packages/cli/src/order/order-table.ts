@@ -1,0 +1,81 @@
+import type { Checked } from '../csv/csv-check.ts'
+import { readRecords } from '../csv/csv-rows.ts'
+import { CliError } from '../errors.ts'
+import { type OrderWord, type OrderWords, wordNames } from './order-words.ts'
+
+/** A row of a file of orders. */
+export type OrderRow = {
+  readonly line: number
+  readonly product: string
+  readonly words: OrderWords
+}
+
+type ColumnName = OrderWord | 'product'
+
+/** Other names of columns, those that forms and the API use among them. */
+const alsoNamed: Readonly<Record<string, ColumnName>> = {
+  'product id': 'product',
+  'content length': 'content',
+  words: 'content',
+  'anchor text': 'anchor',
+  url: 'target',
+  'target url': 'target',
+  'blog post': 'target',
+  'page id': 'page',
+  'anchor type': 'type',
+  'client name': 'client',
+  'client position': 'position',
+  'e mail': 'email',
+  'email alias': 'email',
+  'linkedin url': 'linkedin',
+  'website url': 'website',
+  'brand guidelines': 'guidelines',
+  'focus topic': 'topic',
+  agreement: 'agree',
+  amount: 'credit',
+}
+
+/** All rows of a checked file of orders; its first one names the columns. */
+export async function readOrders(file: Checked, most: number): Promise<OrderRow[]> {
+  const records: { cells: string[]; line: number }[] = []
+  await readRecords(file, {
+    onRecord: (cells, line) => void (records.length < most + 2 && records.push({ cells, line })),
+    afterChunk: () => records.length < most + 2,
+  })
+  const [header, ...rows] = records
+  const columns = columnsOf(file.name, header?.cells ?? [])
+  if (rows.length === 0) throw new CliError('refused', `${file.name} holds no rows.`)
+  if (rows.length > most)
+    throw new CliError('refused', `${file.name} holds more than ${most} rows, the most that a cart can hold.`)
+  return rows.map(({ cells, line }) => {
+    const said = columns.flatMap((name, at): [ColumnName, string][] => {
+      const cell = cells[at]?.trim() ?? ''
+      return name === undefined || cell === '' ? [] : [[name, cell]]
+    })
+    const { product = '', ...words } = Object.fromEntries(said) as { [C in ColumnName]?: string }
+    return { line, product, words }
+  })
+}
+
+function columnsOf(file: string, header: readonly string[]): (ColumnName | undefined)[] {
+  const columns = header.map(columnOf)
+  const unknown = header.filter((name, at) => columns[at] === undefined && name.trim() !== '')
+  const doubled = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at)
+  const known = `The columns are: product, ${wordNames.join(', ')}.`
+  if (unknown.length > 0)
+    throw new CliError('refused', `${file}: there is no column ${unknown.join(', ')}. ${known}`)
+  if (doubled.length > 0)
+    throw new CliError('refused', `${file}: the column ${doubled.join(', ')} is there twice.`)
+  if (!columns.includes('product') && !columns.includes('credit'))
+    throw new CliError('refused', `${file}: the column product is missing. ${known}`)
+  return columns
+}
+
+function columnOf(cell: string): ColumnName | undefined {
+  const name = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+  if (name === 'product') return name
+  return wordNames.find((word) => word === name) ?? alsoNamed[name]
+}

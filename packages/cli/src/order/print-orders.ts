@@ -1,0 +1,40 @@
+import { basisPoints } from '@linkwright/core/buying/cart/cart-cost'
+import { cartTotals } from '@linkwright/core/buying/cart/totals'
+import { formatDollars } from '@linkwright/core/values/money'
+import type { Session } from '@linkwright/sdk'
+import type { Input } from '../define/command.ts'
+import type { RefusedRows } from '../import/refused.ts'
+import { type Io, say } from '../io.ts'
+import { type Column, printRows } from '../output/output.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+
+const columns: readonly Column<PlannedOrder>[] = [
+  { field: 'line', head: 'Line' },
+  { field: 'product', head: 'Product' },
+  { field: 'about', head: 'Order' },
+  { field: 'cents', head: 'Price', show: ({ cents }) => formatDollars(cents) },
+]
+
+/** What would be ordered, what it costs and what is refused, before anything is done. */
+export async function printPlan(
+  io: Io,
+  input: Input,
+  { plan, business }: Session,
+  planned: readonly PlannedOrder[],
+  refused: RefusedRows,
+): Promise<void> {
+  await printRows(io, input, columns, planned)
+  if (refused.count > 0) say(io, 'Refused rows:')
+  for (const line of refused.lines(input.text('refused'))) say(io, line)
+  if (planned.length === 0) return
+  const { subtotal, plan: off } = cartTotals({
+    lines: planned.map(({ form, cents }) => ({ type: form.type, cents })),
+    extra: 0,
+    planBasisPoints: basisPoints(plan.plan_discount),
+    active: business.active,
+    credit: 0,
+  })
+  const lines = planned.length === 1 ? '1 line' : `${planned.length} lines`
+  const less = off > 0 ? `, plan discount -${formatDollars(off)}` : ''
+  say(io, `${lines}: subtotal ${formatDollars(subtotal)}${less}.`)
+}

@@ -1,0 +1,48 @@
+import type { Session } from '@linkwright/sdk'
+import type { Ordered } from './order-form.ts'
+import type { OrderWords } from './order-words.ts'
+
+type Item = Session['cart'][number]
+
+/** What a line of the cart orders, as somebody would say it. */
+export function wordsOfItem(item: Item): { ordered: Ordered; words: OrderWords } {
+  const ordered = { type: item.type, product: item.link?.id, content: item.content?.id }
+  switch (item.type) {
+    case 'credit':
+      return { ordered, words: { credit: String(item.price) } }
+    case 'syndication':
+      return { ordered, words: { target: item.url, ...said('category', item.category) } }
+    case 'technical_seo':
+      return { ordered, words: { email: item.emailAlias, website: item.websiteUrl } }
+    case 'dgt_pr':
+      return {
+        ordered,
+        words: {
+          client: item.clientName,
+          position: item.clientPosition,
+          email: item.emailAlias,
+          linkedin: item.linkedinUrl,
+          website: item.websiteUrl,
+          guidelines: item.brandGuidelines,
+          topic: item.focusTopic,
+          image: item.imageUrl,
+          // The line stands for it.
+          agree: 'yes',
+        },
+      }
+    case 'backlinks':
+    case 'link_insertions':
+    case 'msn':
+      break
+  }
+  const { site_id, page_id } = item
+  const place = site_id !== null && page_id !== null ? { site_id, page_id } : undefined
+  const anchor = item.type === 'backlinks' ? item.anchor : item.anchorText
+  const target = item.type === 'backlinks' ? item.url : item.targetUrl
+  const ids = { ...said('suggestion', item.linkMap_id), ...said('under', item.parent_id) }
+  return { ordered: { ...ordered, place }, words: { anchor, ...(place ? ids : { target }) } }
+}
+
+function said<W extends string>(word: W, value: string | number | null): { [K in W]?: string } {
+  return value === null ? {} : ({ [word]: String(value) } as { [K in W]?: string })
+}

@@ -1,0 +1,95 @@
+import type { CartAddInput, Session } from '@linkwright/sdk'
+import { catalogue, contents } from './catalogue.ts'
+import { aPage, aSite, session, token } from './entities.ts'
+import { fakeServer, type FakeServer, refusal, type Reply, type Seen } from './fake-server.ts'
+
+type Line = Session['cart'][number]
+
+export interface FakeCart {
+  readonly url: string
+  readonly seen: FakeServer['seen']
+  readonly lines: Line[]
+  /** Forms that were put into the cart. */
+  readonly forms: CartAddInput[]
+  /** Keys of calls that came again. */
+  readonly repeated: string[]
+  /** Called when a line is in the cart and not answered yet. */
+  beforeAnswer: () => Promise<unknown> | undefined
+  /** Why a form is refused, or undefined. */
+  whyNot: (form: CartAddInput) => string | undefined
+  close: () => Promise<void>
+}
+
+/** A server with a catalogue and one cart, which answers a call of the same key as before. */
+export async function fakeCart(): Promise<FakeCart> {
+  const lines: Line[] = []
+  const forms: CartAddInput[] = []
+  const repeated: string[] = []
+  const answers = new Map<string, Reply>()
+  const state: Pick<FakeCart, 'beforeAnswer' | 'whyNot'> = {
+    beforeAnswer: () => undefined,
+    whyNot: () => undefined,
+  }
+
+  function itemOf(form: CartAddInput, cart_id: number): Line {
+    const link = catalogue.find(({ id }) => id === form.link?.id)
+    const content = contents.find(({ id }) => id === form.content?.id) ?? null
+    const place = { site_name: null, page_nickname: null, site_id: null, page_id: null }
+    const told = { linkMap_id: null, parent_id: null, anchor_type: 'generic', category: null, error: '' }
+    const empty = { clientPosition: '', linkedinUrl: '', focusTopic: '', articleCount: null }
+    return { ...place, ...told, ...empty, ...form, cart_id, link: link ?? null, content } as unknown as Line
+  }
+
+  function add(form: CartAddInput): Reply {
+    const why = state.whyNot(form)
+    if (why !== undefined) return refusal(422, 'refused', why)
+    const item = itemOf(form, lines.length + 1)
+    lines.push(item)
+    forms.push(form)
+    return { body: { cart_id: item.cart_id, item } }
+  }
+
+  async function once(seen: Seen, answer: () => Reply): Promise<Reply> {
+    const key = String(seen.headers['idempotency-key'])
+    const known = answers.get(key)
+    if (known !== undefined) {
+      repeated.push(key)
+      return known
+    }
+    const reply = answer()
+    answers.set(key, reply)
+    await state.beforeAnswer()
+    return reply
+  }
+
+  const server = await fakeServer(async (seen) => {
+    const { method, path, body } = seen
+    if (seen.headers.authorization !== `Bearer ${token}`) return refusal(401, 'signed_out', 'Please sign in.')
+    if (path === '/user/session') return { body: { ...session, cart: lines } }
+    if (path === '/site') return { body: [{ ...aSite, pages: [aPage] }] }
+    if (path === '/products/links') return { body: catalogue }
+    if (path.startsWith('/products/content/')) return { body: path.endsWith('/103') ? contents : [] }
+    if (path === '/cart/discount') return { body: { discountInfo: [] } }
+    if (path === '/uploads/upload-image')
+      return once(seen, () => ({ body: { filename: `${answers.size}.png` } }))
+    if (path === '/cart' && method === 'GET') return { body: lines }
+    if (path === '/cart' && method === 'POST') return once(seen, () => add(body as CartAddInput))
+    if (path === '/cart' && method === 'DELETE') return { body: { removed: lines.splice(0).length } }
+    const [, id = '0', verb] = /^\/cart\/(\d+)(\/page)?$/.exec(path) ?? []
+    const at = lines.findIndex(({ cart_id }) => cart_id === Number(id))
+    if (at < 0 || method !== 'PUT') return undefined
+    const form = body as CartAddInput
+    const before = lines[at]
+    const item = verb === undefined ? itemOf(form, Number(id)) : ({ ...before, ...form } as unknown as Line)
+    lines[at] = item
+    return { body: { cart_id: Number(id), item } }
+  })
+  return Object.assign(state, {
+    url: server.url,
+    seen: server.seen,
+    lines,
+    forms,
+    repeated,
+    close: () => server.close(),
+  })
+}
