@@ -10,6 +10,8 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['score-all', undefined],
     ['score-all-business', undefined],
     ['end-trials', { everyMinutes: 60 }],
+    ['settle-checkout', undefined],
+    ['mail-checkout', undefined],
     ['clean-up', { everyMinutes: 60 }],
     ['imports', { everyMinutes: 1, andAtStart: true }],
     ['scout-due', { everyMinutes: 10 }],
@@ -20,5 +22,8 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['bulk-batch', undefined],
     ['bulk-upkeep', { everyMinutes: 10 }],
     ['clear-uploads', { everyMinutes: 60 }],
+    ['payment-event', undefined],
+    ['reconcile-payments', { everyMinutes: 60, andAtStart: true }],
+    ['refund-strays', { dailyAt: '03:30' }],
   ])
 })

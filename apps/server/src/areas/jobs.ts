@@ -9,6 +9,7 @@ import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
+import { reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
 import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
@@ -36,4 +37,6 @@ export const jobs: readonly Job[] = [
   bulkUpkeepJob,
   clearUploadsJob,
   inboxJobOf(paymentEvents),
+  reconcilePaymentsJobOf(paymentEvents),
+  refundStraysJob,
 ]

@@ -1,4 +1,14 @@
-import type { PaymentEventHandlers } from './buying/payments/handlers.ts'
+import { lookAtPayment } from './buying/checkout/settle.job.ts'
+import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'
+
+/** A checkout's payment; one that is of no open checkout is left alone. */
+const lookAt: PaymentEventHandler = async (services, { objectRef }, log) => {
+  if (objectRef !== null) await lookAtPayment(services, objectRef, log)
+}
 
 /** What follows from each type of event that a payment provider tells. */
-export const paymentEvents: PaymentEventHandlers = {}
+export const paymentEvents: PaymentEventHandlers = {
+  'payment_intent.succeeded': lookAt,
+  'payment_intent.payment_failed': lookAt,
+  'payment_intent.canceled': lookAt,
+}

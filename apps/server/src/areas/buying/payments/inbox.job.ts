@@ -6,7 +6,7 @@ import { inboxJob } from './take-event.ts'
 export function inboxJobOf(handlers: PaymentEventHandlers): Job<{ provider: string; id: string }> {
   return defineJob({
     ...inboxJob,
-    async run(services, { provider, id }, { finish }) {
+    async run(services, { provider, id }, { finish, log }) {
       const { kysely } = services
       const event = await kysely
         .selectFrom('webhook_events')
@@ -19,11 +19,11 @@ export function inboxJobOf(handlers: PaymentEventHandlers): Job<{ provider: stri
       try {
         const handle = event && handlerOf(handlers, event.type)
         if (event && handle)
-          await handle(services, {
-            type: event.type,
-            objectRef: event.object_ref,
-            customerRef: event.customer_ref,
-          })
+          await handle(
+            services,
+            { type: event.type, objectRef: event.object_ref, customerRef: event.customer_ref },
+            log,
+          )
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error)
         await one.set((row) => ({ attempts: row('attempts', '+', 1), error: said.slice(0, 500) })).execute()

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob, type Job } from '../../../jobs/job.ts'
+import type { PaymentEventHandlers } from './handlers.ts'
+import { reconcileEvents, refundStrays } from './reconcile.ts'
+
+/** What a webhook did not bring is asked for: one that was not set up, was lost, or came while nobody listened. */
+export const reconcilePaymentsJobOf = (handlers: PaymentEventHandlers): Job<object> =>
+  defineJob({
+    name: 'reconcile-payments',
+    schema: z.object({}),
+    queue: 'money',
+    schedule: { everyMinutes: 60, andAtStart: true },
+    async run(services, _data, { log }) {
+      const missed = await reconcileEvents(services, handlers)
+      if (missed > 0) log.warn({ missed }, 'events of the payment provider had not arrived')
+    },
+  })
+
+export const refundStraysJob = defineJob({
+  name: 'refund-strays',
+  schema: z.object({}),
+  queue: 'money',
+  schedule: { dailyAt: '03:30' },
+  run: (services, _data, { log }) => refundStrays(services, log),
+})

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { Services } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { JobLog } from '../../../jobs/job.ts'
+import type { PaymentEventHandlers } from './handlers.ts'
+import { inboxJob, takeEvent } from './take-event.ts'
+
+const KEY = 'payments-reconciled'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Events are told of in no order, and some a while after they happened. */
+const OVERLAP_MS = 10 * MINUTE_MS
+/** Providers remember no further. */
+const LONGEST_MS = 29 * DAY_MS
+
+/** Takes what has happened since the last time and never arrived, and has looked at again what was given up. */
+export async function reconcileEvents(services: Services, handlers: PaymentEventHandlers): Promise<number> {
+  const { kysely, outside, now } = services
+  if (outside.payments.provider === 'none') return 0
+  const begun = now()
+  const last = await lastOf(kysely)
+  const from = Math.max(
+    (last?.getTime() ?? begun.getTime() - DAY_MS) - OVERLAP_MS,
+    begun.getTime() - LONGEST_MS,
+  )
+  const answer = await outside.payments.eventsSince(new Date(from))
+  if (answer.is !== 'done') throw new Error(answer.why)
+  let missed = 0
+  for (const event of answer.value) if (await takeEvent(services, handlers, event)) missed += 1
+  await lookAgain(services, begun)
+  await kysely
+    .insertInto('instance')
+    .values({ key: KEY, value: begun.toISOString() })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: begun.toISOString() }))
+    .execute()
+  return missed
+}
+
+async function lastOf(kysely: Kysely<DB>): Promise<Date | undefined> {
+  const row = await kysely.selectFrom('instance').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row && new Date(row.value)
+}
+
+/** Of what still waits after an hour the job was given up, or lost. */
+async function lookAgain({ kysely, outside }: Services, now: Date): Promise<void> {
+  const waiting = await kysely
+    .selectFrom('webhook_events')
+    .select(['provider', 'id'])
+    .where('state', '=', 'waiting')
+    .where('provider', '=', outside.payments.provider)
+    .where('received_at', '<', new Date(now.getTime() - HOUR_MS))
+    .execute()
+  for (const event of waiting) await enqueue(kysely, inboxJob, event, { singletonKey: event.id })
+}
+
+/** Time in which a payment becomes an order by itself. */
+const SETTLED_AFTER_MS = HOUR_MS
+const LOOKS_BACK_MS = 3 * DAY_MS
+
+/**
+ * Gives back what was paid for checkouts that came to nothing, and tells the operator. What is of no checkout that is known
+ * here is told and left: these rows may be older than what was paid, as after a restored backup.
+ */
+export async function refundStrays({ kysely, outside, now }: Services, log: JobLog): Promise<string[]> {
+  const { payments } = outside
+  const at = now().getTime()
+  const answer = await payments.paymentsSince(new Date(at - LOOKS_BACK_MS))
+  if (answer.is !== 'done') throw new Error(answer.why)
+  const paid = answer.value.filter(
+    ({ state, refundedCents, createdAt }) =>
+      state === 'succeeded' && refundedCents === 0 && createdAt.getTime() < at - SETTLED_AFTER_MS,
+  )
+  const refunded: string[] = []
+  for (const { paymentRef, cents, checkout } of paid) {
+    const row = await kysely
+      .selectFrom('checkouts')
+      .select(['state', 'ended_at'])
+      .where('payment_ref', '=', paymentRef)
+      .executeTakeFirst()
+    if (row?.state === 'paid' || row?.ended_at === null) continue
+    const about = { payment: paymentRef, checkout, cents }
+    if (row === undefined) {
+      log.error(about, 'a payment is of no checkout that is known here: look at it with the payment provider')
+      continue
+    }
+    const given = await payments.refund(paymentRef, `refund-${paymentRef}`)
+    log.error({ ...about, refund: given.is }, 'a payment became no order and is given back')
+    if (given.is === 'done') refunded.push(paymentRef)
+  }
+  return refunded
+}
