@@ -12,6 +12,7 @@ export const exitCodes = {
   server: [9, 'the server failed'],
   network: [10, 'no answer: network or time-out'],
   partly: [11, 'partly done: some rows were refused'],
+  pending: [12, 'not certain yet: a payment is pending or has to be confirmed'],
   stopped: [130, 'stopped with Ctrl-C'],
 } as const
 

@@ -8,6 +8,7 @@ import { categories } from './commands/categories.ts'
 import { completion } from './commands/completion.ts'
 import { config } from './commands/config/index.ts'
 import { countries } from './commands/countries.ts'
+import { credit } from './commands/credit/index.ts'
 import { disavow } from './commands/disavow/index.ts'
 import { exportSites } from './commands/export.ts'
 import { gauges } from './commands/gauges/index.ts'
@@ -18,6 +19,7 @@ import { links } from './commands/links/index.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { me } from './commands/me/index.ts'
+import { orders } from './commands/orders/index.ts'
 import { pages } from './commands/pages/index.ts'
 import { products } from './commands/products/index.ts'
 import { sites } from './commands/sites/index.ts'
@@ -30,7 +32,7 @@ import type { Io } from './io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart, bulk],
+  'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart, orders, credit, bulk],
   'Account:': [login, logout, whoami, me, keys, subUsers, admin],
   'Lists:': [countries, categories, products],
   'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],

@@ -1,6 +1,7 @@
 import { openSocket } from '#ws'
 import { calls } from './calls.gen.ts'
-import type { LinkwrightCalls, SignedIn } from './client.gen.ts'
+import { Checkout, type PlaceOptions } from './checkout.ts'
+import type { CheckoutPlaceInput, LinkwrightCalls, SignedIn } from './client.gen.ts'
 import { Live } from './live.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import { Paged, rowsOf } from './paging.ts'
@@ -8,7 +9,11 @@ import { apiRequest, callOf, type Input } from './request.ts'
 import { sender } from './send.ts'
 import { TokenStore } from './session.ts'
 
-export interface LinkwrightClient extends LinkwrightCalls {
+export interface LinkwrightClient extends Omit<LinkwrightCalls, 'orders'> {
+  readonly orders: LinkwrightCalls['orders'] & {
+    /** Orders what is in your cart, and can be awaited until it is paid. */
+    readonly place: (input: CheckoutPlaceInput, options?: PlaceOptions) => Checkout
+  }
   /** The live socket; it says nothing before `live.connect()`. */
   readonly live: Live
   /** The token that the next call is sent with. */
@@ -84,6 +89,10 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   const areas = mapEntries(calls, (lines, name) => area(name, lines)) as unknown as LinkwrightCalls
   return {
     ...areas,
+    orders: {
+      ...areas.orders,
+      place: (input, own) => new Checkout(areas.checkout, input, own),
+    },
     live: new Live({
       url: socketAddress(base),
       client: 'document' in globalThis ? 'web' : 'sdk',

@@ -1,3 +1,4 @@
+export { Checkout, type PlaceOptions } from './checkout.ts'
 export { createClient, type LinkwrightClient } from './client.ts'
 export type * from './client.gen.ts'
 export {

@@ -113,10 +113,10 @@ export class ScriptedPayments {
     return payment
   }
 
-  /** The owner of the card says yes or no, or the provider is done with it; the newest payment, unless it has ended. */
+  /** The owner of the card says yes or no, or the provider is done with it; of the newest payment, if that was asked for. */
   now(state: 'succeeded' | 'open' | 'processing' | 'canceled'): void {
     const payment = [...this.made.values()].at(-1)
-    if (payment === undefined || payment.state === 'succeeded' || payment.state === 'canceled') return
+    if (payment?.state !== 'action' && payment?.state !== 'processing') return
     this.#keep({ ...payment, state, ...(state === 'open' ? { declined: DECLINED } : {}) })
   }
 }

@@ -67,6 +67,11 @@ export async function confirmChange(io: Io, input: Input): Promise<void> {
   await confirm(io, input, 'Nothing is changed yet.', 'Carry this out?')
 }
 
+/** Asks before money is spent. Without a terminal `--yes` must be there. */
+export async function confirmPurchase(io: Io, input: Input): Promise<void> {
+  await confirm(io, input, 'Nothing is bought yet.', 'Buy this?')
+}
+
 /** Asks whether to save what looks like a slip, where somebody can be asked. */
 export async function confirmSlip(io: Io, input: Input): Promise<void> {
   if (canAsk(io) && !input.on('yes')) await sure(io, 'Save it all the same?')

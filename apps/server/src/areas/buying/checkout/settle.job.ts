@@ -37,7 +37,11 @@ function secondsLeft(
  * Looks what became of a payment that somebody says has moved, such as a webhook. What may still happen is not prevented.
  * False when it is of no open checkout.
  */
-export async function lookAtPayment(services: Services, paymentRef: string, log: JobLog): Promise<boolean> {
+export async function lookAtPayment(
+  services: Services,
+  paymentRef: string,
+  log: Pick<JobLog, 'info' | 'warn'>,
+): Promise<boolean> {
   const place = await services.kysely
     .selectFrom('checkouts')
     .select(['business_id', 'id'])
@@ -58,7 +62,7 @@ export async function lookAtPayment(services: Services, paymentRef: string, log:
   return true
 }
 
-const stepsOf = (services: Services, log: JobLog) => steps(services, log, false)
+const stepsOf = (services: Services, log: Pick<JobLog, 'info' | 'warn'>) => steps(services, log, false)
 
 /** Of a business, with a scribe in whose name nobody asked. */
 function transactionsOf(

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { behaviours, endOfCheckout } from '../../../testing/checkout-grid.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+it.each(Object.entries(behaviours))(
+  'a provider that %s is charged once or not at all',
+  async (name, { ends }) => {
+    expect(await endOfCheckout(server, name)).toEqual({ state: ends, isCut: false, wrong: [] })
+  },
+)
+
+it.each(['pays', 'charges, and its answer is lost', 'declines'])(
+  'a server that is killed before any of its statements, with a provider that %s, charges once or not at all',
+  async (name) => {
+    const states = new Set<string>()
+    const wrong: string[] = []
+    let nth = 1
+    for (let isCut = true; isCut; nth += 1) {
+      const ended = await endOfCheckout(server, name, nth)
+      isCut = ended.isCut
+      states.add(ended.state)
+      wrong.push(...ended.wrong.map((what) => `${nth}: ${what}`))
+    }
+    expect(wrong).toEqual([])
+    expect(nth).toBeGreaterThan(20)
+    expect(states).toContain('nothing')
+    expect(states).toContain('abandoned')
+  },
+  300_000,
+)

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { mailCheckout } from '../areas/buying/checkout/mail.job.ts'
+import { lookAtPayment, settleCheckout } from '../areas/buying/checkout/settle.job.ts'
+import { move } from '../areas/account/credit/move.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { declined, done, unknown } from '../outside/payments/answer.ts'
+import { anInsertion } from './forms.ts'
+import { killedAt } from './killed-at.ts'
+import { giveCard, ScriptedPayments } from './scripted-payments.ts'
+import type { TestServer } from './start.ts'
+import { forgetJobs, workOff } from './work-off.ts'
+
+interface Behaviour {
+  card?: 'pays' | 'declined' | 'asks' | 'gone'
+  /** How the provider answers; it does so until the call has ended. */
+  script?: (payments: ScriptedPayments, server: TestServer) => ScriptedPayments['script']
+  /** What happens at the provider afterwards. */
+  later?: (payments: ScriptedPayments) => void
+  /** What it comes to without a kill. */
+  ends: 'paid' | 'declined' | 'abandoned'
+}
+
+const silent = { info() {}, warn() {} }
+const lost = () => unknown('no answer')
+const broken = () => Promise.reject(new Error('an adapter that throws'))
+const newest = (payments: ScriptedPayments) => [...payments.made.keys()].at(-1) ?? ''
+
+/** What a provider may do to a checkout, by what it is called in docs/reliability.md. */
+export const behaviours: Readonly<Record<string, Behaviour>> = {
+  pays: { ends: 'paid' },
+  declines: { card: 'declined', ends: 'declined' },
+  'knows the card no more': { card: 'gone', ends: 'declined' },
+  'is too busy to prepare': {
+    script: () => ({ create: () => declined('Please try again in a minute.', 'busy') }),
+    ends: 'declined',
+  },
+  'does not hear what to prepare': { script: () => ({ create: lost }), ends: 'abandoned' },
+  'prepares, and its answer is lost': {
+    script: () => ({ create: (effect) => (effect(), lost()) }),
+    ends: 'abandoned',
+  },
+  'answers nonsense to what to prepare': { script: () => ({ create: broken }), ends: 'abandoned' },
+  'is too busy to charge': {
+    script: () => ({ confirm: () => declined('Please try again in a minute.', 'busy') }),
+    ends: 'declined',
+  },
+  'does not hear what to charge': { script: () => ({ confirm: lost }), ends: 'abandoned' },
+  'charges, and its answer is lost': {
+    script: () => ({ confirm: (effect) => (effect(), lost()) }),
+    ends: 'paid',
+  },
+  'answers nonsense before it charges': { script: () => ({ confirm: broken }), ends: 'abandoned' },
+  'answers nonsense after it has charged': {
+    script: () => ({ confirm: (effect) => (effect(), broken()) }),
+    ends: 'paid',
+  },
+  'declines, and its answer is lost': {
+    card: 'declined',
+    script: () => ({ confirm: (effect) => (effect(), lost()) }),
+    ends: 'declined',
+  },
+  'declines, and does not hear that it is canceled': {
+    card: 'declined',
+    script: () => ({ cancel: lost }),
+    ends: 'declined',
+  },
+  'takes its time, and charges': {
+    card: 'asks',
+    script: (payments) => ({ confirm: (effect) => (effect(), payments.now('processing'), lost()) }),
+    later: (payments) => payments.now('succeeded'),
+    ends: 'paid',
+  },
+  'takes its time, and declines': {
+    card: 'asks',
+    script: (payments) => ({ confirm: (effect) => (effect(), payments.now('processing'), lost()) }),
+    later: (payments) => payments.now('open'),
+    ends: 'declined',
+  },
+  'asks the owner, who confirms': {
+    card: 'asks',
+    later: (payments) => payments.now('succeeded'),
+    ends: 'paid',
+  },
+  'asks the owner, who declines': {
+    card: 'asks',
+    later: (payments) => payments.now('open'),
+    ends: 'declined',
+  },
+  'asks the owner, who never answers': { card: 'asks', ends: 'declined' },
+  'asks the owner, and its answer is lost': {
+    card: 'asks',
+    script: () => ({ confirm: (effect) => (effect(), lost()) }),
+    later: (payments) => payments.now('succeeded'),
+    ends: 'paid',
+  },
+  'goes away once it has prepared': {
+    script: (payments) => ({ create: (effect) => ((payments.isDown = true), effect()) }),
+    ends: 'abandoned',
+  },
+  'loses what it was asked for': {
+    script: () => ({ confirm: lost, get: () => done(null) }),
+    ends: 'abandoned',
+  },
+  'tells by webhook before it answers': {
+    script: (payments, server) => ({
+      async confirm(effect) {
+        const answer = effect()
+        await lookAtPayment(server.services, newest(payments), silent)
+        return answer
+      },
+    }),
+    ends: 'paid',
+  },
+  'tells by webhook what its answer did not': {
+    script: (payments, server) => ({
+      async confirm(effect) {
+        effect()
+        await lookAtPayment(server.services, newest(payments), silent)
+        await lookAtPayment(server.services, newest(payments), silent)
+        return lost()
+      },
+    }),
+    ends: 'paid',
+  },
+}
+
+/** How a checkout ended. */
+export interface Ended {
+  /** `nothing`: it was not begun. */
+  state: 'paid' | 'declined' | 'abandoned' | 'nothing'
+  /** Whether the kill came before the call had ended. */
+  isCut: boolean
+  /** What must never be; empty. */
+  wrong: string[]
+}
+
+/** Pays by card and credit, is killed before its `nth` statement, and is brought to its end by jobs. */
+export async function endOfCheckout(server: TestServer, name: string, nth = Infinity): Promise<Ended> {
+  const { kysely } = server.services
+  const behaviour = behaviours[name]
+  if (behaviour === undefined) throw new Error(`no provider ${name}`)
+  await forgetJobs(kysely)
+  const payments = new ScriptedPayments()
+  server.services.outside.payments = payments.port
+  const { business_id, client, token } = await server.newAccount({ plan_id: 1 })
+  await giveCard(server, { business_id }, behaviour.card)
+  const db = new TenantDb(kysely, business_id)
+  await move(db, { cents: 1000, action: 'add', reason: 'test', actor: null })
+  await client.cart.add(anInsertion())
+  payments.script = behaviour.script?.(payments, server) ?? {}
+  const call = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/products/order',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'one' },
+      payload: { total: '65.00', credit: true },
+    })
+  const isCut = nth === Infinity ? (await call(), false) : await killedAt(nth, call)
+  payments.script = {}
+  payments.isDown = false
+  behaviour.later?.(payments)
+  await sql`update checkouts set lease_until = now() where ended_at is null`.execute(kysely)
+  await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+  return { ...(await stands(db, payments)), isCut }
+}
+
+async function stands(db: TenantDb, payments: ScriptedPayments): Promise<Omit<Ended, 'isCut'>> {
+  const { rows } = await sql<{
+    states: Ended['state'][]
+    orders: number
+    lines: number
+    credit: number
+    held: number
+    spent: number
+  }>`
+    select array(select state from checkouts where business_id = b.id) as states,
+      (select count(*)::int from orders where business_id = b.id) as orders,
+      (select count(*)::int from cart_lines where business_id = b.id) as lines,
+      credit_cents::int as credit, credit_held_cents::int as held,
+      (select coalesce(-sum(amount_cents), 0)::int from credit_entries
+        where business_id = b.id and action = 'order') as spent
+    from businesses b where id = ${db.businessId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a business that is gone')
+  const isPaid = row.states.includes('paid')
+  const expected = isPaid
+    ? { orders: 1, lines: 0, credit: 0, held: 0, spent: 1000, charges: [6500] }
+    : { orders: 0, lines: 1, credit: 1000, held: 0, spent: 0, charges: [] }
+  const found: Record<string, unknown> = { ...row, charges: payments.charges }
+  const wrong = Object.entries(expected).flatMap(([what, is]) =>
+    JSON.stringify(found[what]) === JSON.stringify(is) ? [] : [`${what}: ${JSON.stringify(found[what])}`],
+  )
+  const [state = 'nothing'] = row.states
+  const isEnd = ['paid', 'declined', 'abandoned', 'nothing'].includes(state)
+  return {
+    state,
+    wrong: [...wrong, ...(row.states.length > 1 || !isEnd ? [`states: ${row.states.join()}`] : [])],
+  }
+}
+
+/** As docs/reliability.md has it: the end without a kill, and the ends of all that were killed on the way. */
+export function tableRow(name: string, killed: ReadonlySet<string>): string {
+  return `| ${name} | ${behaviours[name]?.ends} | ${[...killed].toSorted().join(', ')} |`
+}

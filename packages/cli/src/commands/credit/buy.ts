@@ -1,0 +1,31 @@
+import { call } from '../../define/endpoint-command.ts'
+import type { Leaf } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { confirmPurchase } from '../../input/prompts.ts'
+import { say } from '../../io.ts'
+import { openClient } from '../../server/client.ts'
+import { amountIn, amountOf } from '../orders/amounts.ts'
+import { sayEnd } from '../orders/said.ts'
+
+const { summary } = call('checkout.buyCredit')
+
+export const buyCredit: Leaf = {
+  name: 'buy',
+  summary,
+  flags: [
+    { flag: '--amount <dollars>', help: 'how much, in steps of 25', required: true },
+    { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
+    { flag: '-y, --yes', help: 'buy without asking' },
+  ],
+  examples: ['linkwright credit buy --amount 100'],
+  run: async (io, input) => {
+    const cents = amountOf(input, 'amount')
+    if (cents === undefined) throw new CliError('usage', '--amount is missing.')
+    const client = await openClient(io, input)
+    const { settings } = await client.session.read({}, { signal: io.signal })
+    say(io, `To be charged to the card: ${amountIn(settings.currency, cents)}.`)
+    await confirmPurchase(io, input)
+    const form = { total: (cents / 100).toFixed(2), source: input.text('card') }
+    sayEnd(io, await client.checkout.buyCredit(form, { signal: io.signal }))
+  },
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '../../testing/entities.ts'
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const link = { id: 117, name: 'Syndication', price: 99 }
+const item = {
+  type: 'syndication',
+  cart_id: 7,
+  link,
+  content: null,
+  source: null,
+  url: 'https://blog.example/a',
+}
+const price = {
+  items: [item],
+  discounts: [],
+  currency: 'usd',
+  subtotal: 99,
+  extra: 0,
+  plan: 9,
+  credit: 10,
+  total: '80.00',
+  tax: null,
+  card: 80,
+  default_card: { brand: 'visa', last4: '4242' },
+  refusal: null as string | null,
+}
+const placed = { success: true, order_id: 12, creditAmount: 0, data: { items: [item] } }
+const open = (state: string) => ({
+  body: { success: false, state, checkout_id: 5, client_secret: null, msg: 'It is being checked.' },
+  status: 202,
+})
+
+let fake: FakeServer
+let answer: { body: unknown; status?: number }
+let refusal: string | null
+let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
+beforeEach(async () => {
+  answer = { body: placed }
+  refusal = null
+  fake = await fakeServer(({ method, path }) => {
+    if (path === '/user/session') return { body: session }
+    if (method === 'GET' && path === '/products/order') return { body: { ...price, refusal } }
+    return answer
+  })
+  env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+})
+afterEach(() => fake.close())
+
+const sent = () => fake.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('orders place shows what it costs, and orders that and nothing else', async () => {
+  const { code, out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
+  expect([code, out]).toEqual([0, '7\tSyndication\thttps://blog.example/a\t$99.00\n'])
+  expect(err).toContain(
+    'Subtotal $99.00, plan discount -$9.00, account credit -$10.00. To be charged to the card (visa 4242): $80.00.',
+  )
+  expect(err).toContain('Order 12 was placed and is paid for.')
+  expect(sent()).toEqual([{ items: [item], total: '80.00', credit: true }])
+})
+
+test('orders place buys nothing on a dry run, unasked, over the guard, or when the server says why not', async () => {
+  const dry = await runCli(['orders', 'place', '--dry-run'], { env })
+  expect([dry.code, dry.err]).toEqual([0, expect.stringContaining('Nothing was bought.')])
+  const unasked = await runCli(['orders', 'place'], { env })
+  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
+  const over = await runCli(['orders', 'place', '--yes', '--max-total', '89.99'], { env })
+  expect([over.code, over.err]).toEqual([7, expect.stringContaining('It costs $90.00, more than the $89.99')])
+  refusal = 'Your cart is empty.'
+  const refused = await runCli(['orders', 'place', '--yes'], { env })
+  expect([refused.code, refused.err]).toEqual([7, expect.stringContaining('Your cart is empty.')])
+  expect(sent()).toEqual([])
+})
+
+test('orders place says that a payment is pending, and how to hear what came of it', async () => {
+  answer = open('pending')
+  const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
+  expect([code, err]).toEqual([12, expect.stringContaining('linkwright orders finish 5')])
+  const still = await runCli(['orders', 'finish', '5'], { env })
+  expect(still.code).toBe(12)
+  answer = open('confirm')
+  expect((await runCli(['orders', 'finish', '5'], { env })).err).toContain('Open the checkout in a browser')
+  answer = { body: placed }
+  expect((await runCli(['orders', 'finish', '5'], { env })).code).toBe(0)
+})
+
+test('credit buy says what it charges, and asks for --yes where nobody can be asked', async () => {
+  const unasked = await runCli(['credit', 'buy', '--amount', '75'], { env })
+  expect([unasked.code, unasked.err]).toEqual([
+    2,
+    expect.stringContaining('To be charged to the card: $75.00.'),
+  ])
+  expect(sent()).toEqual([])
+  expect((await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })).code).toBe(0)
+  expect(sent()).toEqual([{ total: '75.00' }])
+})

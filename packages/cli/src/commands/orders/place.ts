@@ -1,0 +1,76 @@
+import { toCents } from '@linkwright/core/values/money'
+import type { CheckoutPrice } from '@linkwright/sdk'
+import { call } from '../../define/endpoint-command.ts'
+import { type Input, type Leaf, listFlags } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { confirmPurchase } from '../../input/prompts.ts'
+import { say } from '../../io.ts'
+import { printRows } from '../../output/output.ts'
+import { openClient } from '../../server/client.ts'
+import { cartColumns } from '../cart/columns.ts'
+import { amountIn, amountOf } from './amounts.ts'
+import { sayEnd } from './said.ts'
+
+const { summary } = call('checkout.place')
+
+/** Amounts are shown before anything is bought, and what was shown is what is ordered: another total is refused. */
+export const placeOrder: Leaf = {
+  name: 'place',
+  summary,
+  flags: [
+    { flag: '--credit', help: 'pay with account credit as far as it goes' },
+    { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
+    { flag: '--instructions <text>', help: 'what whoever does the work should know' },
+    { flag: '--max-total <dollars>', help: 'buy nothing when card and credit together would pay more' },
+    { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
+    { flag: '-y, --yes', help: 'buy without asking' },
+    ...listFlags,
+  ],
+  examples: ['linkwright orders place --dry-run', 'linkwright orders place --credit --max-total 500 --yes'],
+  run: async (io, input) => {
+    const most = amountOf(input, 'max-total')
+    const client = await openClient(io, input)
+    const credit = input.on('credit')
+    const price = await client.checkout.price({ credit: credit ? '1' : '0' }, { signal: io.signal })
+    await printRows(io, input, cartColumns, price.items)
+    if (price.items.length > 0) say(io, costs(price))
+    refuse(price, input, most)
+    if (input.on('dry-run')) return say(io, 'Nothing was bought.')
+    await confirmPurchase(io, input)
+    const answer = await client.checkout.place(
+      {
+        items: price.items.map((item) => ({ ...item })),
+        total: price.total,
+        tax: price.tax?.amount,
+        credit,
+        source: input.text('card'),
+        instructions: input.text('instructions'),
+      },
+      { signal: io.signal },
+    )
+    sayEnd(io, answer)
+  },
+}
+
+function refuse(price: CheckoutPrice, input: Input, most: number | undefined): void {
+  const { refusal, currency } = price
+  if (refusal !== null && (price.items.length === 0 || input.text('card') === undefined))
+    throw new CliError('refused', refusal)
+  const due = toCents(price.card) + toCents(price.credit)
+  if (most === undefined || due <= most) return
+  const [is, may] = [amountIn(currency, due), amountIn(currency, most)]
+  throw new CliError('refused', `It costs ${is}, more than the ${may} of --max-total. Nothing was bought.`)
+}
+
+function costs({ subtotal, extra, plan, tax, credit, card, currency, default_card }: CheckoutPrice): string {
+  const said = (dollars: number) => amountIn(currency, toCents(dollars))
+  const parts = [
+    `Subtotal ${said(subtotal)}`,
+    ...(extra > 0 ? [`discounts -${said(extra)}`] : []),
+    ...(plan > 0 ? [`plan discount -${said(plan)}`] : []),
+    ...(tax === null ? [] : [`${tax.name} ${said(Number(tax.amount))}`]),
+    ...(credit > 0 ? [`account credit -${said(credit)}`] : []),
+  ]
+  const by = default_card === null || card === 0 ? '' : ` (${default_card.brand} ${default_card.last4})`
+  return `${parts.join(', ')}. To be charged to the card${by}: ${said(card)}.`
+}

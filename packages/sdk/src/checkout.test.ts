@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Checkout } from './checkout.ts'
+import type { CheckoutCalls, CheckoutOpen, OrderPlaced } from './client.gen.ts'
+
+const placed: OrderPlaced = { success: true, order_id: 3, creditAmount: 0, data: { items: [] } }
+const open = (state: CheckoutOpen['state']): CheckoutOpen => ({
+  success: false,
+  state,
+  checkout_id: 7,
+  client_secret: state === 'confirm' ? 'secret' : null,
+  msg: 'Please confirm.',
+})
+
+/** Answers one after the other. */
+function callsOf(...answers: (OrderPlaced | CheckoutOpen)[]) {
+  const asked: unknown[] = []
+  const next = (input: unknown) => {
+    asked.push(input)
+    return Promise.resolve(answers.shift() ?? placed)
+  }
+  return { asked, calls: { place: next, finish: next } as unknown as CheckoutCalls }
+}
+
+test('an order is awaited through what is pending, and sent once', async () => {
+  const { asked, calls } = callsOf(open('pending'), placed)
+  const checkout = new Checkout(calls, { total: '9.00' })
+  expect(await checkout.answer).toEqual(open('pending'))
+  expect(await checkout).toEqual(placed)
+  expect(await checkout).toEqual(placed)
+  expect(asked).toEqual([{ total: '9.00' }, { id: 7 }])
+})
+
+test('an order whose payment has to be confirmed is handed to who can, or is an error', async () => {
+  await expect(new Checkout(callsOf(open('confirm')).calls, { total: '9.00' })).rejects.toThrow(
+    'Please confirm.',
+  )
+  const secrets: (string | null)[] = []
+  const { calls } = callsOf(open('confirm'), placed)
+  const onConfirm = (asked: CheckoutOpen) => void secrets.push(asked.client_secret)
+  expect(await new Checkout(calls, { total: '9.00' }, { onConfirm })).toEqual(placed)
+  expect(secrets).toEqual(['secret'])
+})
