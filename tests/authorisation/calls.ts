@@ -240,6 +240,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     cities: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
     cityNames: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
   },
+  payments: { check: { names: 'nothing' } },
   demo: {
     outbox: { names: 'nothing' },
     answerAsBank: {

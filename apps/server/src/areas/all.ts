@@ -18,6 +18,7 @@ import { keyPhraseRoutes } from './tracking/key-phrases/routes.ts'
 import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
 import { linkRoutes } from './tracking/links/routes.ts'
+import { paymentRoutes } from './buying/payments/routes.ts'
 import { placeRoutes } from './tracking/places/routes.ts'
 import { withdrawLines } from './buying/cart/withdraw.ts'
 import { askToScoreAll } from './tracking/figures/score-all.ts'
@@ -59,6 +60,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   topTen: topTenRoutes,
   disavow: disavowRoutes,
   links: linkRoutes(carts, removeLinks),
+  payments: paymentRoutes,
   places: placeRoutes,
   products: productRoutes,
   cart: cartRoutes,

@@ -100,6 +100,7 @@ export const permissions = {
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },
   'settings.manage': { who: 'admin', key: 'never' },
+  'payment.check': { who: 'admin', key: 'read' },
   'outbox.read': { who: 'admin', key: 'never' },
   // Whoever holds the secret of a payment that moves no money.
   'test-payment.answer': { who: 'anyone', key: 'never' },

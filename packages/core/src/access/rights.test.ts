@@ -108,6 +108,7 @@ const rights: Record<string, string> = {
   // Of the installation, by a person.
   'GET /settings': 'admin never',
   'PUT /admin/settings': 'admin never',
+  'GET /admin/payments/check': 'admin read',
   'GET /demo/outbox': 'admin never',
   'POST /demo/bank': 'anyone never',
   'POST /demo/clock': 'admin never',

@@ -19,6 +19,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   billing: 'Subscription, cards and invoices of the business.',
   uploads: 'Images that go with an order.',
   checkout: 'Paying for what is in the cart.',
+  payments: 'Who takes payments here.',
   places: 'Countries and cities.',
   notices: 'What the server told a user.',
   bulk: 'Acts on many rows at once: how far they are, and taking them back.',

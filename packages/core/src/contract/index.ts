@@ -11,6 +11,7 @@ import { links } from '../tracking/links/api.ts'
 import { notices } from '../account/notices/api.ts'
 import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
+import { payments } from '../buying/payments/api.ts'
 import { places } from '../tracking/places/api.ts'
 import { products } from '../buying/products/api.ts'
 import { session } from '../account/session/api.ts'
@@ -40,6 +41,7 @@ export const contract = {
   billing,
   uploads,
   checkout,
+  payments,
   places,
   notices,
   bulk,

@@ -1,8 +1,9 @@
 import type { Group } from '../../define/command.ts'
+import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [settings],
+  commands: [payments, settings],
 }

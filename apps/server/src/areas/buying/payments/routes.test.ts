@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noPayments } from '../../../outside/payments/none.ts'
+import { done } from '../../../outside/payments/answer.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.newAccount({ user_type: 'admin' })
+})
+afterAll(() => server.close())
+
+it('the test processor lacks nothing, and finds every plan', async () => {
+  const { plans, ...rest } = await admin.client.payments.check()
+  expect(rest).toEqual({ provider: 'test', mode: 'test', last_event_at: null, problems: [] })
+  expect(plans.find(({ id }) => id === 1)).toEqual({ id: 1, name: 'Ground', price: 'plan_1', found: true })
+  expect(plans.filter(({ found }) => !found)).toEqual([])
+})
+
+it('says when the provider last told something', async () => {
+  const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
+  await server.services.outside.payments.ensureCustomer(business, 'cus-1')
+  expect((await admin.client.payments.check()).last_event_at).toMatch(/^\d{4}-/)
+})
+
+it('names the plans without a price, and those that cost something else', async () => {
+  const before = server.services.outside.payments
+  const prices = [
+    { priceRef: 'price_1', cents: 4900, currency: 'usd', interval: 'month' as const, isActive: true },
+    { priceRef: 'price_2', cents: 1, currency: 'usd', interval: 'month' as const, isActive: true },
+  ]
+  const payments = {
+    ...before,
+    provider: 'stripe',
+    priceRefOf: ({ id }: { id: number }) => (id <= 3 ? `price_${id}` : null),
+    prices: () => Promise.resolve(done(prices)),
+  }
+  Object.assign(server.services.outside, { payments })
+  const { problems, plans } = await admin.client.payments.check()
+  expect(
+    problems.filter((problem) => /^(Ground|Launch|Flight|Attack)\b(?! \d| Annual)/.test(problem)),
+  ).toEqual([
+    'Launch costs something else with the provider.',
+    'Flight: the provider has no active price price_3.',
+    'Attack has no price and cannot be bought.',
+  ])
+  expect(problems).toContain('The provider has told nothing yet: have it send a test event to the webhook.')
+  expect(plans.filter(({ found }) => found).map(({ id }) => id)).toEqual([1, 2])
+  Object.assign(server.services.outside, { payments: before })
+})
+
+it('says that no keys are set, and is for administrators', async () => {
+  Object.assign(server.services.outside, { payments: noPayments() })
+  expect(await admin.client.payments.check()).toMatchObject({
+    provider: 'none',
+    mode: 'none',
+    problems: ['No keys are set: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'],
+  })
+  const owner = await server.newAccount()
+  await expect(owner.client.payments.check()).rejects.toMatchObject({ status: 403 })
+})
