@@ -14,8 +14,6 @@ export const checkoutMoves = {
 
 export type CheckoutState = keyof typeof checkoutMoves
 
-export const checkoutStates = Object.keys(checkoutMoves) as CheckoutState[]
-
 export function hasEnded(state: CheckoutState): boolean {
   return checkoutMoves[state].length === 0
 }

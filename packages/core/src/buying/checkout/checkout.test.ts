@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { cartTotals } from '../cart/totals.ts'
+import { amountDue } from './amount-due.ts'
+import { whyNotCharge } from './card-limits.ts'
+import { type CheckoutState, checkoutMoves, hasEnded, mayBecome } from './checkout-state.ts'
+
+const totalsOf = (cents: number, credit: number) =>
+  cartTotals({
+    lines: [{ type: 'backlinks', cents }],
+    extra: 0,
+    planBasisPoints: 0,
+    active: '1',
+    credit,
+  })
+const vat = { name: 'VAT', basisPoints: 1950 }
+
+it('a tax stands on top of the total, half up, and credit that is left pays it', () => {
+  expect(amountDue(totalsOf(7500, 0), vat, 0)).toEqual({ tax: 1463, credit: 0, card: 8963 })
+  expect(amountDue(totalsOf(7500, 8000), vat, 8000)).toEqual({ tax: 1463, credit: 8000, card: 963 })
+  expect(amountDue(totalsOf(7500, 9000), vat, 9000)).toEqual({ tax: 1463, credit: 8963, card: 0 })
+  expect(amountDue(totalsOf(7500, 1000), null, 1000)).toEqual({ tax: 0, credit: 1000, card: 6500 })
+})
+
+it('a card is charged nothing, or from 50 cents to 999,999.99 dollars', () => {
+  const refused = [0, 1, 49, 50, 99_999_999, 100_000_000].map(
+    (cents) => whyNotCharge(cents, { usesCredit: false }) !== undefined,
+  )
+  expect(refused).toEqual([false, true, true, false, false, true])
+  expect(whyNotCharge(30, { usesCredit: true })).toContain('pay all of it by card')
+})
+
+it('a checkout that has ended becomes nothing else, and one that has not may be paid, declined or given up', () => {
+  const states = Object.keys(checkoutMoves) as CheckoutState[]
+  expect(states.filter(hasEnded)).toEqual(['paid', 'declined', 'abandoned'])
+  for (const from of states)
+    for (const to of ['paid', 'declined', 'abandoned'] as const)
+      expect([from, to, mayBecome(from, to)]).toEqual([from, to, !hasEnded(from)])
+  expect(mayBecome('action', 'charging')).toBe(false)
+})
