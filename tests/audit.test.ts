@@ -59,7 +59,7 @@ describe('the audit log', () => {
   })
 
   it('has no action that nothing writes', () => {
-    const bySystem: AuditAction[] = ['login-as.denied', 'trial.end', 'account.add']
+    const bySystem: AuditAction[] = ['login-as.denied', 'trial.end', 'account.add', 'plan.follow']
     expect([...new Set([...routes.flatMap(audited), ...bySystem])].toSorted()).toEqual(
       Object.keys(auditActions).toSorted(),
     )

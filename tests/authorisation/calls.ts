@@ -3,6 +3,7 @@ import type { Contract } from '@linkwright/core/contract/index'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
+import { billingSheets } from './billing-sheets.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
@@ -31,6 +32,12 @@ export type Named =
   | 'user'
   | 'profile'
   | 'sub-user'
+  | 'subscribed business'
+  | 'subscription'
+  | 'canceled subscription'
+  | 'card'
+  | 'old card'
+  | 'expired user'
 
 export interface Sheet {
   names: Named
@@ -170,13 +177,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     links: { names: 'nothing' },
     content: { names: 'product' },
   },
-  plans: {
-    list: { names: 'nothing' },
-  },
-  billing: {
-    show: { names: 'nothing' },
-    invoices: { names: 'nothing' },
-  },
+  ...billingSheets,
   cart: {
     list: { names: 'nothing' },
     add: {

@@ -87,6 +87,12 @@ const FEW = 1
 
 let calls = 0
 
+/** What a read needs beside its path. */
+function queryOf(world: World, { endpoint, sheet }: Route): string {
+  if (hasBody(endpoint.method) || sheet?.fields === undefined) return ''
+  return `?${new URLSearchParams(sheet.fields(world, calls) as Record<string, string>).toString()}`
+}
+
 /** One call as it is, without a client that would clean it up; each from a network address of its own. */
 export async function call(world: World, route: Route, target: Target, token: string | undefined) {
   calls += 1
@@ -99,7 +105,7 @@ export async function call(world: World, route: Route, target: Target, token: st
   const form = route.endpoint.body === 'multipart' && body !== undefined ? asForm(body) : undefined
   const answer = await world.server.app.inject({
     method,
-    url: `/api${url}`,
+    url: `/api${url}${queryOf(world, route)}`,
     remoteAddress: `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,7 +1,9 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
+import { billingTargets } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
+import { malformed } from './malformed.ts'
 import { upload } from './upload.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
@@ -19,31 +21,6 @@ export interface Target {
 }
 
 export const ABSENT = '999999999'
-
-/** Spellings that are no id, some of which a careless reader would take for the id itself. */
-const malformed = (id: string) => [
-  '0',
-  '-1',
-  '1e3',
-  '0x1',
-  '1%00',
-  '9223372036854775808',
-  '9999999999999999',
-  '6f1c9c0e-7a3f-4f8e-9d53-2f4a0c8f7f11',
-  'null',
-  `0${id}`,
-  `-${id}`,
-  `+${id}`,
-  `%20${id}`,
-  `${id}%20`,
-  `${id}.0`,
-  `${id}e0`,
-  `${id}%00`,
-  `${id},${id}`,
-  `${id}%0a`,
-  `0x${Number(id).toString(16)}`,
-  id.replaceAll(/\d/g, (digit) => encodeURIComponent(String.fromCharCode(0xff10 + Number(digit)))),
-]
 
 const nobody = () => false
 const seesSite = (siteId: number) => (caller: Caller) => caller.sites.has(siteId)
@@ -211,6 +188,7 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.business_id === business_id && caller.is_main
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
+  ...billingTargets,
   user: ownUsers(() => false),
   profile: ownUsers(({ user_type }) => user_type === 'admin'),
 }

@@ -1,4 +1,4 @@
-import { SETTINGS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
+import { BILLING_CHANGED, SETTINGS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { Page, Session, Site } from '@linkwright/sdk'
 import { api } from '../wire/api.ts'
 import { refreshSessionSoon } from './refresh-soon.ts'
@@ -42,7 +42,7 @@ export function followSession(): void {
     updateSession((session) => ({ ...session, user: { ...session.user, ahref_token } }))
   })
   live.on('task', ({ name }) => {
-    if (name === SITES_CHANGED || name === SETTINGS_CHANGED) refreshSessionSoon()
+    if (name === SITES_CHANGED || name === SETTINGS_CHANGED || name === BILLING_CHANGED) refreshSessionSoon()
   })
   // What was told between the session's answer and the handshake has reached nobody. The first screen comes first.
   live.on('$open', () => {

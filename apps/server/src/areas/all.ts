@@ -24,6 +24,7 @@ import { withdrawLines } from './buying/cart/withdraw.ts'
 import { askToScoreAll } from './tracking/figures/score-all.ts'
 import { used } from './tracking/locks/usage.ts'
 import { siteList } from './tracking/sites/read.ts'
+import { reactivationRoutes } from './buying/billing/reactivation.ts'
 import { billingRoutes } from './buying/billing/routes.ts'
 import { planRoutes } from './buying/plans/routes.ts'
 import { productRoutes } from './buying/products/routes.ts'
@@ -68,6 +69,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   checkout: checkoutRoutes,
   plans: planRoutes,
   billing: billingRoutes,
+  reactivation: reactivationRoutes,
   uploads: uploadRoutes,
 }
 

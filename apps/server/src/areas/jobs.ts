@@ -6,6 +6,10 @@ import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { settleCheckout } from './buying/checkout/settle.job.ts'
+import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
+import { billingMailJob } from './buying/billing/mail.job.ts'
+import { remindersJob } from './buying/billing/reminders.job.ts'
+import { syncJob } from './buying/billing/sync.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
@@ -39,4 +43,9 @@ export const jobs: readonly Job[] = [
   inboxJobOf(paymentEvents),
   reconcilePaymentsJobOf(paymentEvents),
   refundStraysJob,
+  syncJob,
+  resolveLeftJob,
+  leftChangesJob,
+  billingMailJob,
+  remindersJob,
 ]

@@ -1,3 +1,4 @@
+import { billingEventHandlers } from './buying/billing/payment-events.ts'
 import { lookAtPayment } from './buying/checkout/settle.job.ts'
 import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'
 
@@ -8,6 +9,7 @@ const lookAt: PaymentEventHandler = async (services, { objectRef }, log) => {
 
 /** What follows from each type of event that a payment provider tells. */
 export const paymentEvents: PaymentEventHandlers = {
+  ...billingEventHandlers,
   'payment_intent.succeeded': lookAt,
   'payment_intent.payment_failed': lookAt,
   'payment_intent.canceled': lookAt,

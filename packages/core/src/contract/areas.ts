@@ -17,6 +17,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   orders: 'What was ordered, how far it is, and ordering it again.',
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',
+  reactivation: 'Subscribing again from a link, without signing in.',
   uploads: 'Images that go with an order.',
   checkout: 'Paying for what is in the cart.',
   payments: 'Who takes payments here.',

@@ -1,5 +1,6 @@
 import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
+import { reactivation } from '../buying/billing/reactivation-api.ts'
 import { plans } from '../buying/plans/api.ts'
 import { bulk } from '../account/bulk/api.ts'
 import { cart } from '../buying/cart/api.ts'
@@ -39,6 +40,7 @@ export const contract = {
   orders,
   plans,
   billing,
+  reactivation,
   uploads,
   checkout,
   payments,

@@ -22,6 +22,8 @@ export interface LiveMessages {
       }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
+    /** Plan, subscription or cards of the business are other ones. */
+    | { name: 'billing-changed'; result: null }
     /** An administrator changed the installation's settings. */
     | { name: 'settings-changed'; result: null }
   )
@@ -76,6 +78,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'cart-changed': 'person',
   'checkout-ended': 'person',
   'disavowed-changed': 'site',
+  'billing-changed': 'business',
   'settings-changed': 'installation',
 }
 
@@ -93,6 +96,9 @@ export const CHECKOUT_ENDED = 'checkout-ended' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName
+
+/** The task after which a client reads its session and its billing again: the payment provider said something new. */
+export const BILLING_CHANGED = 'billing-changed' satisfies TaskName
 
 /** The task after which a client reads its session again: an administrator changed the installation's settings. */
 export const SETTINGS_CHANGED = 'settings-changed' satisfies TaskName

@@ -49,7 +49,7 @@ it('has a button that can be read on any color, and the logo in place of the nam
 })
 
 it('looks as the administrator has set it when it is sent, and plain where that cannot be read', async () => {
-  const send = vi.fn(() => Promise.resolve())
+  const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await brandedMail({ send }, () => Promise.resolve({ ...usualBrand, name: 'Other' })).send(mail)
   await brandedMail({ send }, () => Promise.reject(new Error('no database'))).send(mail)
   expect(send.mock.calls).toMatchObject([

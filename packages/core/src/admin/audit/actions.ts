@@ -5,6 +5,8 @@ interface Action {
   fields: readonly string[]
 }
 
+const changed = ['plan_id', 'outcome', 'paid_cents'] as const
+const card = ['outcome', 'brand', 'last4'] as const
 const person = ['first_name', 'last_name', 'email'] as const
 
 /** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
@@ -35,6 +37,15 @@ export const auditActions = {
     subject: 'settings',
     fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax'],
   },
+  'plan.subscribe': { subject: 'business', fields: changed },
+  'plan.change': { subject: 'business', fields: changed },
+  'plan.cancel': { subject: 'business', fields: ['outcome', 'subscription'] },
+  'plan.resume': { subject: 'business', fields: ['outcome', 'subscription'] },
+  'plan.follow': { subject: 'business', fields: ['plan_id', 'active', 'subscription_id', 'status'] },
+  'card.add': { subject: 'business', fields: card },
+  'card.default': { subject: 'business', fields: card },
+  'card.remove': { subject: 'business', fields: card },
+  'reactivation.offer': { subject: 'business', fields: ['plan_id', 'end_date'] },
   'trial.end': { subject: 'business', fields: ['active'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
 } as const satisfies Record<string, Action>

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Business } from '../../account/users/business.ts'
-import { get } from '../../contract/endpoint.ts'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { Underway } from '../plans/plan-change.ts'
 import { Invoice } from './invoice.ts'
-import { Customer, PaymentMethod } from './payment-method.ts'
-import { Subscription } from './subscription.ts'
+import { CardToken, Customer, PaymentMethod, PaymentMethodId } from './payment-method.ts'
+import { Subscription, SubscriptionId } from './subscription.ts'
 
+const Cards = z.object({ payment_methods: z.array(PaymentMethod).describe('newest first') })
+const CardsAndCustomer = Cards.extend({ customer: Customer.nullable() })
 const InvoiceId = z.string().min(1).max(255)
 
 export const billing = {
@@ -21,6 +24,7 @@ export const billing = {
       invoices_known: z
         .boolean()
         .describe('false: the payment provider does not answer just now, and there may be invoices'),
+      change: Underway.nullable().describe('a change that is not settled yet'),
     }),
   }),
   invoices: get('/account/billing/invoices', {
@@ -35,5 +39,73 @@ export const billing = {
       hasMoreData: z.boolean().describe('there are more in the direction that was asked for'),
     }),
     errors: ['refused', 'unavailable'],
+  }),
+  setup: post('/account/billing/setup', {
+    summary: 'What a card field needs to take a card for your business',
+    allow: 'billing.cards',
+    keyless: true,
+    input: z.object({}),
+    output: z.object({
+      client_secret: z.string(),
+      publishable_key: z.string().nullable().describe('null for the built-in test processor'),
+      provider: z.enum(['stripe', 'test']),
+    }),
+    errors: ['refused', 'unavailable'],
+  }),
+  addCard: post('/account/billing/payment-method', {
+    summary: 'Store a card that the card field has taken; the first one becomes the default',
+    allow: 'billing.cards',
+    audits: 'card.add',
+    input: z.object({ id: CardToken }),
+    output: Cards,
+    errors: ['refused', 'conflict', 'unavailable'],
+  }),
+  removeCard: del('/account/billing/payment-method/{id}', {
+    summary: 'Delete a card; the newest remaining one becomes the default',
+    allow: 'billing.cards',
+    audits: 'card.remove',
+    input: z.object({ id: PaymentMethodId }),
+    output: CardsAndCustomer,
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  setDefaultCard: post('/account/billing/payment-method/default/{id}', {
+    summary: 'Have renewals charged to this card',
+    allow: 'billing.cards',
+    audits: 'card.default',
+    input: z.object({ id: PaymentMethodId }),
+    output: CardsAndCustomer,
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  removeOldCard: del('/account/billing/card/{id}', {
+    summary: 'Delete a card of the older kind, whose id begins with card_',
+    allow: 'billing.cards',
+    audits: 'card.remove',
+    input: z.object({ id: PaymentMethodId }),
+    output: CardsAndCustomer,
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  cancel: del('/account/billing/subscription/{id}', {
+    summary: 'Cancel the subscription at the end of the time that is paid for',
+    allow: 'plan.change',
+    audits: 'plan.cancel',
+    input: z.object({ id: SubscriptionId.describe('the subscription') }),
+    output: z.object({ cancel_at_period_end: z.boolean() }),
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  resume: put('/account/billing/subscription/{id}/reactivate', {
+    summary: 'Take a cancellation back, as long as the subscription runs',
+    allow: 'plan.change',
+    audits: 'plan.resume',
+    input: z.object({ id: SubscriptionId.describe('the subscription') }),
+    output: z.object({ cancel_at_period_end: z.boolean() }),
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  finish: post('/account/billing/finish', {
+    summary: 'After a payment was confirmed, or while a change is pending: how far it has come',
+    allow: 'plan.change',
+    keyless: true,
+    input: z.object({}),
+    output: Underway,
+    errors: ['unavailable'],
   }),
 }

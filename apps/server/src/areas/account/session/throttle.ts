@@ -24,6 +24,8 @@ const limits = {
   everywhere: { free: 50, longestSeconds: 60 },
   /** Mails and reset keys asked for from one address. */
   reset: { free: 20, longestSeconds: 900 },
+  /** Codes of mailed links to reactivate an account, from one network address. */
+  reactivation: { free: 30, longestSeconds: 900 },
   /** Reset mails to one user, from wherever they are asked for. */
   mailbox: { free: 5, longestSeconds: 900 },
 } as const satisfies Record<string, Limit>

@@ -76,3 +76,8 @@ export function mainUser(db: TenantDb) {
     .orderBy('id')
     .executeTakeFirst()
 }
+
+/** The change that was asked for last, whatever became of it. */
+export function lastChange(db: TenantDb) {
+  return db.from('plan_changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+}

@@ -1,11 +1,20 @@
 import type { billing } from '@linkwright/core/buying/billing/api'
+import { NO_SUCH_CARD } from '@linkwright/core/buying/billing/billing-sentences'
+import { isOldCard } from '@linkwright/core/buying/billing/card-words'
 import { AppError } from '@linkwright/core/contract/errors'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { presentBusiness } from '../../account/session/present.ts'
 import { accountWithSettings } from '../../account/session/queries.ts'
 import { used } from '../../tracking/locks/usage.ts'
+import { type Asking, askForChange, lookAtOpen } from './ask-for-change.ts'
+import { refuseUnlessDone, underwayOf } from './change-answer.ts'
+import { fieldFor } from './card-field.ts'
+import { runningSubscription } from './may-change.ts'
 import { presentSubscription } from './present.ts'
+import { providerName } from './provider.ts'
+import { cardsOf, lastChange, openChange } from './queries.ts'
 import { customerAndCards, invoicesOf, providerSilent } from './read.ts'
 
 const ONE_DIRECTION = 'Please give either starting_after or ending_before.'
@@ -17,6 +26,7 @@ export const billingRoutes: Handlers<typeof billing> = {
     if (row === undefined) throw notFound()
     const { subscriptions, ...known } = await customerAndCards(db, payments)
     const page = await invoicesOf(db, payments)
+    const open = await openChange(db)
     const [subscription] = subscriptions
     return {
       ...known,
@@ -24,6 +34,7 @@ export const billingRoutes: Handlers<typeof billing> = {
       invoices_known: page !== undefined,
       business: presentBusiness(row),
       subscription: subscription === undefined ? null : presentSubscription(subscription),
+      change: open === undefined ? null : underwayOf(open),
     }
   },
 
@@ -37,4 +48,68 @@ export const billingRoutes: Handlers<typeof billing> = {
     if (page === undefined) throw providerSilent()
     return { invoices: page.invoices, hasMoreData: page.hasMore }
   },
+
+  setup: (_input, { db, services }) => fieldFor(db, services.outside.payments),
+
+  async addCard({ id }, ctx) {
+    refuseUnlessDone(await askForChange(ctx, { kind: 'card-add', subject: id, check: nothing }))
+    const { payment_methods } = await customerAndCards(ctx.db, ctx.services.outside.payments)
+    return { payment_methods }
+  },
+  removeCard: ({ id }, ctx) => changeCard(ctx, 'card-remove', id),
+  async removeOldCard({ id }, ctx) {
+    if (!isOldCard(id)) throw notFound()
+    return await changeCard(ctx, 'card-remove', id)
+  },
+  setDefaultCard: ({ id }, ctx) => changeCard(ctx, 'card-default', id),
+
+  cancel: ({ id }, ctx) => cancelAtEnd(ctx, id, true),
+  resume: ({ id }, ctx) => cancelAtEnd(ctx, id, false),
+
+  async finish(_input, ctx) {
+    const row = (await lookAtOpen(ctx)) ?? (await lastChange(ctx.db))
+    return row === undefined ? { state: 'done', msg: 'ok', client_secret: null } : underwayOf(row)
+  },
+}
+
+const nothing = () => Promise.resolve()
+
+async function changeCard(ctx: Asking, kind: 'card-remove' | 'card-default', id: string) {
+  const { payments } = ctx.services.outside
+  const isOwn = async (db: TenantDb) => {
+    const provider = providerName(payments)
+    return provider !== undefined && (await cardsOf(db, provider)).some(({ ref }) => ref === id)
+  }
+  const known = ctx.callKey === undefined ? undefined : await changeOfKey(ctx)
+  if (!known && !(await isOwn(ctx.db))) throw notFound()
+  const check = async (db: TenantDb) => {
+    if (!(await isOwn(db))) throw new AppError('refused', NO_SUCH_CARD)
+  }
+  refuseUnlessDone(await askForChange(ctx, { kind, subject: id, check }))
+  const { customer, payment_methods } = await customerAndCards(ctx.db, payments)
+  return { customer, payment_methods }
+}
+
+/** Whether the call was made before: what it deleted then is not found any more. */
+async function changeOfKey({ db, callKey }: Asking): Promise<boolean> {
+  const row = await db
+    .from('plan_changes')
+    .select('id')
+    .where('key', '=', callKey?.key ?? '')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function cancelAtEnd(ctx: Asking, id: string, atEnd: boolean) {
+  const own = async (db: TenantDb) => {
+    const running = await runningSubscription(db)
+    if (running?.ref !== id) throw notFound()
+    return running
+  }
+  const { cancel_at_period_end } = await own(ctx.db)
+  if (cancel_at_period_end === atEnd) return { cancel_at_period_end }
+  const check = async (db: TenantDb) => void (await own(db))
+  const kind = atEnd ? 'cancel' : 'resume'
+  refuseUnlessDone(await askForChange(ctx, { kind, subject: id, check }))
+  return { cancel_at_period_end: atEnd }
 }

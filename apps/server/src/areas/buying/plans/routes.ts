@@ -1,10 +1,91 @@
 import type { plans } from '@linkwright/core/buying/plans/api'
+import { NOT_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { presentPlan } from '../../account/session/present.ts'
-import { allPlans } from '../billing/queries.ts'
+import { presentBusiness, presentPlan } from '../../account/session/present.ts'
+import { accountWithSettings } from '../../account/session/queries.ts'
+import { used } from '../../tracking/locks/usage.ts'
+import { askForChange } from '../billing/ask-for-change.ts'
+import { refuseDeclined, underwayOf } from '../billing/change-answer.ts'
+import {
+  checkChange,
+  checkChoice,
+  checkSubscribe,
+  runningSubscription,
+  soldPlan,
+} from '../billing/may-change.ts'
+import { presentSubscription } from '../billing/present.ts'
+import { pricesOf, pricesOfNew } from '../billing/prices.ts'
+import { allPlans, subscriptionsOf } from '../billing/queries.ts'
+import { providerSilent } from '../billing/read.ts'
 
 export const planRoutes: Handlers<typeof plans> = {
   async list(_input, { db }) {
     return { plans: (await allPlans(db)).map(presentPlan) }
   },
+
+  async preview({ plan_id }, { db, services }) {
+    const { payments } = services.outside
+    const { priceRef, ...row } = await soldPlan(db, payments, plan_id)
+    const running = await runningSubscription(db)
+    await checkChoice(db, row, running)
+    const plan = presentPlan(row)
+    if (running === undefined) return { plan, ...pricesOfNew(row, services.now()) }
+    const preview = await payments.previewChange({
+      subscriptionRef: running.ref,
+      priceRef,
+      at: services.now(),
+    })
+    if (preview.is === 'declined') throw new AppError('refused', preview.sentence)
+    if (preview.is === 'unknown') throw providerSilent()
+    return { plan, ...pricesOf(preview.value) }
+  },
+
+  async subscribe({ plan_id, stripeToken }, ctx) {
+    const { db, services, caller } = ctx
+    const { priceRef: _, ...plan } = await soldPlan(db, services.outside.payments, plan_id)
+    const row = await askForChange(ctx, {
+      kind: 'subscribe',
+      plan_id,
+      subject: stripeToken,
+      check: (own) => checkSubscribe(own, plan),
+    })
+    refuseDeclined(row)
+    const [sub] = row.state === 'done' ? await subscriptionsOf(db) : []
+    return {
+      ...underwayOf(row),
+      ...(await businessAndPlan(db, caller.user_id)),
+      sub: sub === undefined ? null : presentSubscription(sub),
+    }
+  },
+
+  async change({ business_id, plan: plan_id }, ctx) {
+    const { db, services, caller } = ctx
+    if (business_id !== caller.business_id) throw notFound()
+    const { priceRef: _, ...wanted } = await soldPlan(db, services.outside.payments, plan_id)
+    const ref = (await runningSubscription(db))?.ref
+    if (ref === undefined) throw new AppError('refused', NOT_SUBSCRIBED)
+    const row = await askForChange(ctx, {
+      kind: 'change',
+      plan_id,
+      subject: ref,
+      check: (own) => checkChange(own, wanted, ref),
+    })
+    const underway = underwayOf(row)
+    const { plan } = await businessAndPlan(db, caller.user_id)
+    return {
+      ...underway,
+      plan,
+      invoice: { amount_paid: row.paid_cents ?? 0 },
+      result: underway.state === 'done' ? 'ok' : underway.msg,
+    }
+  },
+}
+
+async function businessAndPlan(db: TenantDb, userId: number) {
+  const row = await accountWithSettings(db, userId, used)
+  if (row === undefined) throw notFound()
+  return { business: presentBusiness(row), plan: presentPlan(row) }
 }

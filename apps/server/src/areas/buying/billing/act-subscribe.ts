@@ -1,0 +1,75 @@
+import { isSuspended } from '@linkwright/core/buying/billing/account-state'
+import { type Acting, type ChangeAct, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
+import { ensuredCustomer } from './customer.ts'
+import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+
+/** Ends what was begun and not paid; only that makes sure that nothing is charged later. */
+async function endUnpaid({ payments }: Acting, ref: string, then: Outcome): Promise<Outcome> {
+  const ended = await payments.cancelNow(ref)
+  if (ended.is !== 'done') return nobodyKnows
+  // Paid in the last moment.
+  return ended.value.status === 'canceled' || ended.value.status === 'incomplete_expired' ? then : nobodyKnows
+}
+
+async function act(on: Acting): Promise<Outcome> {
+  const { db, payments, row } = on
+  const customer = await ensuredCustomer(db, payments)
+  if (customer.is !== 'done') return notDone(customer)
+  const card = await cardFor(on, customer.value)
+  if (typeof card !== 'string') return card
+  const set = await payments.setDefault(customer.value, card)
+  if (set.is !== 'done') return notDone(set)
+  const priceRef = await priceOf(on)
+  if (priceRef === null || !on.hasTime()) return abandoned
+  const made = await payments.subscribe(
+    { customerRef: customer.value, cardRef: card, priceRef, change: nameOf(row) },
+    `pc-${row.id}`,
+  )
+  if (made.is !== 'done') return notDone(made)
+  const { subscriptionRef, paymentRef, status, cents } = made.value
+  if (paymentRef === null) return status === 'incomplete' ? nobodyKnows : await begun(on, 0)
+  if (!on.hasTime()) return await endUnpaid(on, subscriptionRef, abandoned)
+  const paid = await payments.confirmPayment(paymentRef, `pc-${row.id}-confirm`)
+  if (paid.is === 'declined') return await endUnpaid(on, subscriptionRef, notDone(paid))
+  if (paid.is !== 'done') return notDone(paid)
+  return paid.value.state === 'succeeded' ? await begun(on, cents) : nobodyKnows
+}
+
+/** One that was suspended ends now that another runs; it is not charged for again. */
+async function begun(on: Acting, paidCents: number): Promise<Outcome> {
+  for (const { status, subscriptionRef } of (await subscriptionsAt(on)) ?? [])
+    if (isSuspended({ status })) await on.payments.cancelNow(subscriptionRef)
+  return did(paidCents)
+}
+
+/** A stored card by its id, or a new one by what the card field answered: looked up, not told by its prefix. */
+async function cardFor({ db, payments, row }: Acting, customerRef: string): Promise<string | Outcome> {
+  const subject = row.subject ?? ''
+  const stored = await db
+    .from('payment_methods')
+    .select('ref')
+    .where('provider', '=', row.provider)
+    .where('ref', '=', subject)
+    .executeTakeFirst()
+  if (stored !== undefined) return stored.ref
+  const saved = await payments.saveCard(customerRef, subject, `pc-${row.id}-card`)
+  return saved.is === 'done' ? saved.value.cardRef : notDone(saved)
+}
+
+async function resolve(on: Acting): Promise<Outcome> {
+  const all = await subscriptionsAt(on)
+  if (all === undefined) return nobodyKnows
+  const made = all.find(({ change }) => change === nameOf(on.row))
+  return made === undefined ? abandoned : await resolveMade(on, made)
+}
+
+async function resolveMade(on: Acting, made: Subscription): Promise<Outcome> {
+  const { status, paymentRef, subscriptionRef, cents } = made
+  if (status === 'canceled' || status === 'incomplete_expired') return abandoned
+  return status === 'incomplete'
+    ? await ofPayment(on, paymentRef, () => endUnpaid(on, subscriptionRef, abandoned))
+    : await begun(on, cents)
+}
+
+export const subscribeAct: ChangeAct = { act, resolve }

@@ -1,0 +1,58 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+import { nobodyKnows, type Outcome } from './outcome.ts'
+import { type ChangeRow, customerOf, planById } from './queries.ts'
+
+/** What who does a change is given. */
+export interface Acting {
+  /** Outside any transaction. */
+  db: TenantDb
+  payments: Payments
+  row: ChangeRow
+  /** Whether the lease holds for another question that moves money. */
+  hasTime: () => boolean
+  /** The owner is not waited for any longer: what was not confirmed is prevented. */
+  givesUp: boolean
+}
+
+export interface ChangeAct {
+  /** Does it. By whoever holds the lease. */
+  act: (on: Acting) => Promise<Outcome>
+  /** Finds out what became of it, and prevents what did not happen. */
+  resolve: (on: Acting) => Promise<Outcome>
+}
+
+/** Our change, as it comes back with the subscription. */
+export const nameOf = ({ id }: Pick<ChangeRow, 'id'>): string => String(id)
+
+/** What the plan of a change is sold as at the provider. */
+export async function priceOf({ db, payments, row }: Acting): Promise<string | null> {
+  const plan = await planById(db, row.plan_id ?? 0)
+  if (plan === undefined) throw new Error(`The plan change ${row.id} names no plan.`)
+  return payments.priceRefOf(plan)
+}
+
+/** The provider's subscriptions of the business; undefined while it does not say. */
+export async function subscriptionsAt({ db, payments, row }: Acting): Promise<Subscription[] | undefined> {
+  const customer = await customerOf(db, row.provider)
+  if (customer === undefined) return []
+  const all = await payments.subscriptionsOf(customer.ref)
+  return all.is === 'unknown' ? undefined : all.value
+}
+
+/** What became of the payment that a change waits for: its owner's confirmation, or nothing any more. */
+export async function ofPayment(
+  { payments, givesUp }: Acting,
+  paymentRef: string | null,
+  prevent: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (paymentRef === null) return await prevent()
+  const payment = await payments.getPayment(paymentRef)
+  if (payment.is === 'unknown') return nobodyKnows
+  const { state, secret } = payment.value ?? { state: 'canceled', secret: null }
+  // It was paid just now: the subscription is about to say so.
+  if (state === 'succeeded' || state === 'processing') return nobodyKnows
+  if (state === 'action' && !givesUp && secret !== null) return { is: 'confirm', secret }
+  return await prevent()
+}

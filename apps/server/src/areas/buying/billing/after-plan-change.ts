@@ -1,0 +1,32 @@
+import { UNLIMITED_WEBSITES } from '@linkwright/core/access/plan-limits'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { sitesChanged } from '../../tracking/changes/sites-changed.ts'
+
+/** Names of the sites that were switched off, and back on. */
+export interface SitesSwitched {
+  off: string[]
+  on: string[]
+}
+
+/**
+ * A plan holds the first sites in the user's own order; the rest are off until it holds more, and come back in the same
+ * order. Adding sites keeps within the plan, so that only a change of the plan switches any. The business's row is locked.
+ */
+export async function afterPlanChange(db: TenantDb): Promise<SitesSwitched> {
+  const { rows } = await sql<{ name: string; available: boolean }>`
+    with held as (
+      select s.business_id, s.id,
+        p.websites = ${UNLIMITED_WEBSITES}
+          or row_number() over (order by s.position, s.id) <= p.websites as available
+      from sites s join businesses b on b.id = s.business_id join plans p on p.id = b.plan_id
+      where s.business_id = ${db.businessId})
+    update sites s set available = h.available
+    from held h
+    where (s.business_id, s.id) = (h.business_id, h.id) and s.available <> h.available
+    returning s.name, s.available`.execute(db)
+  if (rows.length > 0) await sitesChanged(db)
+  const names = (available: boolean) =>
+    rows.filter((row) => row.available === available).map(({ name }) => name)
+  return { off: names(false), on: names(true) }
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import { ensuredCustomer } from './customer.ts'
+import { neededProvider } from './provider.ts'
+import { providerSilent } from './read.ts'
+
+/** What a card field of the browser needs. @throws AppError where the provider declines or is silent. */
+export async function fieldFor(db: TenantDb, payments: Payments) {
+  const provider = neededProvider(payments)
+  const customer = await ensuredCustomer(db, payments)
+  const set =
+    customer.is === 'done' ? await payments.setupCard(customer.value, `setup-${randomUUID()}`) : customer
+  if (set.is === 'declined') throw new AppError('refused', set.sentence)
+  if (set.is === 'unknown') throw providerSilent()
+  return { client_secret: set.value.secret, publishable_key: payments.publishableKey, provider }
+}

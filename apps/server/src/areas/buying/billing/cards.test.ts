@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const PAYS = 'tok_4242_12_2040'
+const OTHER = 'tok_4242_11_2041'
+const DECLINED = 'tok_0002_12_2040'
+
+describe.each(eitherDatabase)('a business on $name', ({ fresh }) => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+  })
+  afterAll(() => server.close())
+
+  const newOwner = async (options = {}) => {
+    owner = await server.newAccount({ plan_id: 2, ...options })
+    return owner
+  }
+  const subscribe = () => owner.client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
+  const show = () => owner.client.billing.show()
+  const subId = async () => (await show()).subscription?.id ?? ''
+
+  it('has cards of which the newest follows the default one', async () => {
+    await newOwner()
+    const { addCard, removeCard, setDefaultCard } = owner.client.billing
+    expect((await addCard({ id: PAYS })).payment_methods).toHaveLength(1)
+    const { payment_methods } = await addCard({ id: OTHER })
+    const [newest, oldest] = payment_methods
+    expect((await show()).customer?.default_source).toBe(oldest?.id)
+    expect((await setDefaultCard({ id: newest?.id ?? '' })).customer?.default_source).toBe(newest?.id)
+    expect((await removeCard({ id: newest?.id ?? '' })).customer?.default_source).toBe(oldest?.id)
+    expect(await removeCard({ id: oldest?.id ?? '' })).toMatchObject({
+      payment_methods: [],
+      customer: { default_source: null },
+    })
+    expect(await refusalOf(addCard({ id: DECLINED }))).toMatchObject({
+      status: 422,
+      message: 'Your card was declined.',
+    })
+  })
+
+  it('and its cards are nobody else’s', async () => {
+    await newOwner()
+    await subscribe()
+    const id = await subId()
+    const card = (await show()).payment_methods[0]?.id ?? ''
+    const { business_id } = owner
+    await newOwner()
+    await subscribe()
+    const { billing, plans } = owner.client
+    for (const call of [
+      () => billing.cancel({ id }),
+      () => billing.resume({ id }),
+      () => billing.removeCard({ id: card }),
+      () => billing.setDefaultCard({ id: card }),
+      () => billing.removeOldCard({ id: card }),
+      () => plans.change({ business_id, plan: 4 }),
+    ])
+      expect(await refusalOf(call())).toMatchObject({ status: 404 })
+    expect(await refusalOf(plans.subscribe({ plan_id: 999, stripeToken: PAYS }))).toMatchObject({
+      status: 404,
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import {
+  CHANGE_PENDING,
+  CONFIRM_PAYMENT,
+  NOT_CHARGED,
+  PLAN_CHANGED,
+  SUBSCRIPTION_STARTED,
+} from '@linkwright/core/buying/billing/billing-sentences'
+import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { ChangeRow } from './queries.ts'
+
+const OK = 'ok'
+
+/** How far a change has come, as its owner is told. */
+export function underwayOf(row: ChangeRow): Underway {
+  const { state, sentence, client_secret, kind } = row
+  const nothing = { client_secret: null }
+  if (state === 'confirm') return { state: 'confirm', msg: CONFIRM_PAYMENT, client_secret }
+  if (state === 'open') return { ...nothing, state: 'pending', msg: CHANGE_PENDING }
+  if (state === 'done') return { ...nothing, state: 'done', msg: doneWords[kind] ?? OK }
+  return { ...nothing, state: 'declined', msg: sentence ?? NOT_CHARGED }
+}
+
+const doneWords: Partial<Record<ChangeRow['kind'], string>> = {
+  subscribe: SUBSCRIPTION_STARTED,
+  change: PLAN_CHANGED,
+}
+
+/** @throws AppError when the change did not come about; while nobody knows, where there is nothing to wait for. */
+export function refuseUnlessDone(row: ChangeRow): void {
+  refuseDeclined(row)
+  if (row.state !== 'done') throw new AppError('unavailable', CHANGE_PENDING)
+}
+
+export function refuseDeclined(row: ChangeRow): void {
+  if (row.state === 'declined' || row.state === 'abandoned')
+    throw new AppError('refused', row.sentence ?? NOT_CHARGED)
+}

@@ -1,0 +1,84 @@
+import { CHANGE_UNDER_WAY } from '@linkwright/core/buying/billing/billing-sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AuditedDb } from '../../../db/scribe.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Effect, LeftEffect } from '../../../outside/effect.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import { acts } from './acts.ts'
+import type { Acting } from './act.ts'
+import { claimChange, LEASE_MS, NEEDED_MS, type NewChange, takeLease } from './claim.ts'
+import { look } from './look.ts'
+import type { Outcome } from './outcome.ts'
+import { type ChangeRow, openChange } from './queries.ts'
+import { actionOf, type ChangeAction, isLate, settleChange } from './settle-change.ts'
+
+export interface Changing {
+  /** Outside any transaction. */
+  db: TenantDb
+  payments: Payments
+  now: () => Date
+}
+
+export type ChangeEffect = Effect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
+type LeftChange = LeftEffect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
+
+/**
+ * A change of subscription or cards, which only the provider can make: the row is claimed, whoever holds its lease asks the
+ * provider, and what came of it is settled together with how everything is then.
+ */
+export function changeEffect(changing: Changing, wanted: NewChange): ChangeEffect {
+  // Counted from before the lease was asked for, by this process's own clock.
+  let begun = performance.now()
+  const hasTime = () => performance.now() - begun < LEASE_MS - NEEDED_MS
+  return {
+    ...leftChange(changing, { givesUp: false }),
+    async claim(db) {
+      begun = performance.now()
+      return await claimChange(db, wanted, changing.now())
+    },
+    act: async (row) => await seenBy(changing, await acts[row.kind].act(acting(changing, row, hasTime))),
+    pending() {
+      throw new AppError('conflict', CHANGE_UNDER_WAY)
+    },
+  }
+}
+
+/** What was left of the business's open change. With `givesUp` its owner is not waited for any longer. */
+export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }): LeftChange {
+  return {
+    leaseMs: LEASE_MS,
+    async claim(db) {
+      const row = await openChange(db)
+      if (row === undefined) throw new AppError('conflict', CHANGE_UNDER_WAY)
+      return await takeLease(db, row)
+    },
+    async resolve(row) {
+      const on = acting(changing, row, () => true, givesUp || isLate(row, changing.now()))
+      return await seenBy(changing, await acts[row.kind].resolve(on))
+    },
+    async settle(db, row, outcome) {
+      const settled = await settleChange(db, row, outcome, changing)
+      await db.scribe.write(actionOf[row.kind], {
+        id: db.businessId,
+        after: {
+          outcome: outcome.is,
+          plan_id: row.plan_id,
+          paid_cents: settled.paid_cents,
+          subscription: row.subject,
+        },
+      })
+      return settled
+    },
+  }
+}
+
+function acting({ db, payments }: Changing, row: ChangeRow, hasTime: () => boolean, givesUp = false): Acting {
+  return { db, payments, row, hasTime, givesUp }
+}
+
+/** How everything is at the provider once it has answered. */
+async function seenBy({ db, payments }: Changing, outcome: Outcome): Promise<Outcome> {
+  if (outcome.is === 'unknown') return outcome
+  const seen = await look(db, payments)
+  return seen === undefined || seen === 'nobody' ? outcome : { ...outcome, seen }
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { PlanChangeKind, ProviderName } from '../../../db/tables/billing.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Claimed } from '../../../outside/effect.ts'
+import { sql } from 'kysely'
+import { type BusinessRow, type ChangeRow, lockBusiness, openChange } from './queries.ts'
+
+/** How long one attempt may take: each question to the provider ends after ten seconds at most. */
+export const LEASE_MS = 90_000
+/** What moves money is asked only while the lease holds for so long. */
+export const NEEDED_MS = 15_000
+/** How long an owner is waited for who has to confirm. */
+export const CONFIRM_MS = 30 * 60_000
+
+/** What is asked for. */
+export interface NewChange {
+  kind: PlanChangeKind
+  provider: ProviderName
+  key: string
+  requestHash: Buffer | null
+  user_id: number | null
+  plan_id?: number
+  subject?: string
+  offer_id?: number
+  resumes_id?: number
+  /** Under the business's lock. @throws AppError when it may not be done. */
+  check: (db: TenantDb, business: BusinessRow) => Promise<void>
+}
+
+/** By the database's clock, which all servers share. */
+const leaseUntil = sql<Date>`now() + ${LEASE_MS} * interval '1 ms'`
+
+const isWaiting = ({ ended_at }: Pick<ChangeRow, 'ended_at'>) => ended_at === null
+
+/** Makes the row of a change, or finds what was made of the same key. Changes of a business come one after the other. */
+export async function claimChange(
+  db: TenantDb,
+  { check, key, requestHash, ...row }: NewChange,
+  now: Date,
+): Promise<Claimed<ChangeRow, ChangeRow>> {
+  const business = await lockBusiness(db)
+  const known = await db.from('plan_changes').selectAll().where('key', '=', key).executeTakeFirst()
+  if (known !== undefined) {
+    if (requestHash !== null && known.request_hash?.equals(requestHash) === false)
+      throw new AppError('key_reused')
+    return await takeLease(db, known)
+  }
+  const other = await openChange(db)
+  if (other !== undefined) return { is: 'held', until: other.lease_until }
+  await check(db, business)
+  const values = { ...row, key, request_hash: requestHash, lease_until: now, created_at: now }
+  const { id } = await db.insert('plan_changes', values).returning('id').executeTakeFirstOrThrow()
+  const claim = await db
+    .update('plan_changes')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { is: 'ours', claim }
+}
+
+/** Takes a change over whose lease has run out, to resolve it. */
+export async function takeLease(db: TenantDb, row: ChangeRow): Promise<Claimed<ChangeRow, ChangeRow>> {
+  if (!isWaiting(row)) return { is: 'ended', answer: row }
+  const taken = await db
+    .update('plan_changes')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', row.id)
+    .where('ended_at', 'is', null)
+    .where('lease_until', '<=', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+  return taken === undefined ? { is: 'held', until: row.lease_until } : { is: 'left', claim: taken }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { mainUser } from './queries.ts'
+
+/** The status of a lead that has subscribed (Spec C §4). */
+const CUSTOMER = 'Customer'
+
+/** A customer is a lead that has subscribed: the one with the owner's address becomes it, or one is made. */
+export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {
+  const owner = await mainUser(db)
+  if (owner === undefined) return
+  const name = `${owner.first_name} ${owner.last_name}`.trim()
+  await sql`
+    with known as (
+      select id from leads
+      where of_business_id = ${db.businessId}
+        or (of_business_id is null and lower(email) = lower(${owner.email}))
+      order by of_business_id is null, id limit 1),
+    became as (
+      update leads set status = ${CUSTOMER}, of_business_id = ${db.businessId}
+      where id in (select id from known))
+    insert into leads (of_business_id, name, email, status, source, date_added)
+    select ${db.businessId}, ${name}, ${owner.email}, ${CUSTOMER}, 'subscription', ${at}::timestamptz
+    where not exists (select from known)
+    on conflict (of_business_id) do nothing`.execute(db)
+}

@@ -1,0 +1,55 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { ProviderName } from '../../../db/tables/billing.ts'
+import { sql } from 'kysely'
+import type { Card, PaymentCustomer } from '../../../outside/payments/card.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+import { providerName } from './provider.ts'
+
+/** What the payment provider said of a business, and the number of the look that saw it. */
+export interface Seen {
+  number: number
+  provider: ProviderName
+  customer: PaymentCustomer
+  cards: Card[]
+  subscriptions: Subscription[]
+}
+
+/**
+ * Asks the provider how everything is. Its number is taken before it asks: of two looks the one that was begun later is
+ * kept, whichever ends first. Undefined when the provider does not answer, `nobody` when it knows nobody. A customer whose
+ * default card has gone gets the newest of those that are left.
+ */
+export async function look(db: TenantDb, payments: Payments): Promise<Seen | 'nobody' | undefined> {
+  const provider = providerName(payments)
+  if (provider === undefined) return 'nobody'
+  const wanted = await db
+    .update('payment_customers')
+    .set({ sync_wanted: sql`sync_wanted + 1` })
+    .where('provider', '=', provider)
+    .returning(['ref', 'sync_wanted'])
+    .executeTakeFirst()
+  if (wanted === undefined) return 'nobody'
+  const { ref, sync_wanted: number } = wanted
+  const [customer, cards, subscriptions] = await Promise.all([
+    payments.getCustomer(ref),
+    payments.listCards(ref),
+    payments.subscriptionsOf(ref),
+  ])
+  if (customer.is === 'unknown' || cards.is === 'unknown' || subscriptions.is === 'unknown') return undefined
+  if (customer.value === null) return 'nobody'
+  const seen = { number, provider, cards: cards.value, subscriptions: subscriptions.value }
+  return { ...seen, customer: await withDefault(payments, customer.value, cards.value) }
+}
+
+async function withDefault(
+  payments: Payments,
+  customer: PaymentCustomer,
+  cards: readonly Card[],
+): Promise<PaymentCustomer> {
+  const [newest] = cards
+  if (newest === undefined || cards.some(({ cardRef }) => cardRef === customer.defaultCardRef))
+    return customer
+  const set = await payments.setDefault(customer.customerRef, newest.cardRef)
+  return set.is === 'done' ? { ...customer, defaultCardRef: newest.cardRef } : customer
+}

@@ -1,0 +1,111 @@
+import type { BillingEvent } from '@linkwright/core/buying/billing/billing-events'
+import { formatDollars } from '@linkwright/core/values/money'
+import type { Mail } from '../../../outside/mail/port.ts'
+import { type BillingAbout, day, list } from './notices.ts'
+
+interface About extends BillingAbout {
+  /** `Visa ending in 4242`. */
+  card?: string | undefined
+}
+
+interface Words {
+  subject: string
+  lines: (about: About) => string[]
+  /** Where its button leads, and what it says. */
+  action: readonly [label: string, path: string]
+}
+
+const billing = '/secure/user/billing'
+const plans = '/secure/setup-plan'
+const SEE_BILLING = ['See your billing', billing] as const
+const CHECK_CARD = ['Check your card', billing] as const
+const CHOOSE_PLAN = ['Choose a plan', plans] as const
+
+const words: Record<BillingEvent | 'trial_ending' | 'card_expiring', Words> = {
+  subscribed: {
+    subject: 'Your subscription has started',
+    lines: ({ plan }) => [`Thank you. You are subscribed to ${plan}.`],
+    action: SEE_BILLING,
+  },
+  plan_changed: {
+    subject: 'Your plan was changed',
+    lines: ({ plan }) => [`You are on ${plan} now.`],
+    action: SEE_BILLING,
+  },
+  payment_failed: {
+    subject: 'Your payment failed',
+    lines: ({ plan }) => [
+      `The renewal of ${plan} could not be charged. It will be tried again within the next days, and your account works until then.`,
+      'Please check that your card is good, or add another one.',
+    ],
+    action: CHECK_CARD,
+  },
+  suspended: {
+    subject: 'Your account has expired',
+    lines: () => [
+      'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are there once you resubscribe.',
+    ],
+    action: ['Resubscribe', plans],
+  },
+  paid_again: {
+    subject: 'Your payment went through',
+    lines: ({ plan }) => [`Thank you. Your subscription to ${plan} goes on as before.`],
+    action: SEE_BILLING,
+  },
+  cancels: {
+    subject: 'Your subscription is canceled',
+    lines: (about) => [
+      `Your subscription to ${about.plan} ends on ${day(about)}. Everything works until then, and you can take it back.`,
+    ],
+    action: SEE_BILLING,
+  },
+  resumed: {
+    subject: 'Your subscription goes on',
+    lines: (about) => [`You have taken the cancellation back. ${about.plan} renews on ${day(about)}.`],
+    action: SEE_BILLING,
+  },
+  ended: {
+    subject: 'Your subscription has ended',
+    lines: ({ plan }) => [`Your subscription to ${plan} has ended. Nothing is deleted.`],
+    action: CHOOSE_PLAN,
+  },
+  trial_ending: {
+    subject: 'Your free trial ends soon',
+    lines: (about) => [
+      `Your free trial ends on ${day(about)}. Choose a plan to go on without a break; nothing is charged before that.`,
+    ],
+    action: CHOOSE_PLAN,
+  },
+  card_expiring: {
+    subject: 'Your card expires soon',
+    lines: ({ card = 'Your card' }) => [
+      `${card} expires soon, and your subscription renews with it. Please add a card that is good for longer.`,
+    ],
+    action: CHECK_CARD,
+  },
+}
+
+/** A mail of billing, with what the plan does to the owner's sites. */
+export function billingMail(to: string, event: keyof typeof words, about: About, publicUrl: string): Mail {
+  const { subject, lines, action } = words[event]
+  const [label, path] = action
+  const rows: [string, string][] =
+    about.amount_cents > 0 && ['subscribed', 'plan_changed', 'resumed'].includes(event)
+      ? [
+          ['Plan', about.plan],
+          ['Each renewal', formatDollars(about.amount_cents)],
+          ['Next renewal', day(about)],
+        ]
+      : []
+  return {
+    to,
+    subject,
+    lines: lines(about),
+    rows,
+    action: { label, href: `${publicUrl}${path}` },
+    after: [
+      ...(about.off.length > 0 ? [`These websites are switched off by the plan: ${list(about.off)}.`] : []),
+      ...(about.on.length > 0 ? [`These websites are back: ${list(about.on)}.`] : []),
+    ],
+  }
+}

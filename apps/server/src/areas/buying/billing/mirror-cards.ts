@@ -1,0 +1,35 @@
+import { isOldCard } from '@linkwright/core/buying/billing/card-words'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Seen } from './look.ts'
+
+/** Cards are as the provider has them; who was told that one expires is not told again. */
+export async function saveCards(db: TenantDb, { provider, cards, customer }: Seen): Promise<void> {
+  const refs = cards.map(({ cardRef }) => cardRef)
+  await db
+    .delete('payment_methods')
+    .where('provider', '=', provider)
+    .$if(refs.length > 0, (query) => query.where('ref', 'not in', refs))
+    .execute()
+  // At most one is the default at any moment.
+  await db
+    .update('payment_methods')
+    .set({ is_default: false })
+    .where('provider', '=', provider)
+    .where('is_default', '=', true)
+    .where('ref', '<>', customer.defaultCardRef ?? '')
+    .execute()
+  for (const card of cards) {
+    const row = {
+      kind: isOldCard(card.cardRef) ? ('card' as const) : ('other' as const),
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      is_default: card.cardRef === customer.defaultCardRef,
+    }
+    await db
+      .insert('payment_methods', { ...row, provider, ref: card.cardRef, created_at: card.createdAt })
+      .onConflict((conflict) => conflict.columns(['business_id', 'provider', 'ref']).doUpdateSet(row))
+      .execute()
+  }
+}

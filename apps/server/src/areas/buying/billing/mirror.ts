@@ -1,0 +1,143 @@
+import { accountState, isRunning, isSuspended } from '@linkwright/core/buying/billing/account-state'
+import { type BillingNow, billingEvents } from '@linkwright/core/buying/billing/billing-events'
+import { BILLING_CHANGED } from '@linkwright/core/live/messages'
+import { sql } from 'kysely'
+import type { SubscriptionStatus } from '../../../db/tables/billing.ts'
+import type { Scribe } from '../../../db/scribe.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { send } from '../../../live/send.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+import { afterPlanChange } from './after-plan-change.ts'
+import { becomeCustomer } from './lead.ts'
+import type { Seen } from './look.ts'
+import { saveCards } from './mirror-cards.ts'
+import { allPlans, type BusinessRow, lockBusiness, subscriptionsOf } from './queries.ts'
+import { tellOwner } from './tell.ts'
+
+export interface Mirroring {
+  now: () => Date
+  payments: Pick<Payments, 'priceRefOf'>
+  /** Of a job: a call is written down as what it was asked for. */
+  scribe?: Scribe<'plan.follow'>
+}
+
+/**
+ * Writes what was seen, unless a later look was written already, and lets follow what follows from it: whether the
+ * business is active, its plan, its sites, and what its owner is told. In a transaction; takes the business's lock.
+ */
+export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }: Mirroring): Promise<void> {
+  const business = await lockBusiness(db)
+  const taken = await db
+    .update('payment_customers')
+    .set({ sync_done: seen.number, email: seen.customer.email })
+    .where('provider', '=', seen.provider)
+    .where('sync_done', '<', seen.number)
+    .returning('ref')
+    .executeTakeFirst()
+  if (taken === undefined) return
+  const before = await billingNow(db, business)
+  await saveCards(db, seen)
+  await saveSubscriptions(db, seen, payments)
+  const [current] = await subscriptionsOf(db)
+  const said = current ?? null
+  const at = now()
+  const after: BillingNow = {
+    active: accountState({ ...business, said }, at),
+    plan_id: current !== undefined && isRunning(said) ? current.plan_id : business.plan_id,
+    subscription_id: current?.ref ?? business.subscription_id,
+    status: current?.status ?? null,
+    ended_reason: current?.ended_reason ?? null,
+    cancel_at_period_end: current?.cancel_at_period_end ?? false,
+  }
+  const { active, plan_id, subscription_id } = after
+  await sql`
+    update businesses set active = ${active}, plan_id = ${plan_id}, subscription_id = ${subscription_id},
+      stripe_customer_id = ${seen.customer.customerRef}
+    where id = ${db.businessId}`.execute(db)
+  const events = billingEvents(before, after)
+  if (events.includes('subscribed')) await becomeCustomer(db, at)
+  if (scribe !== undefined && isOther(before, after)) {
+    await scribe.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })
+  }
+  const sites = await afterPlanChange(db)
+  await tellOwner(db, { events, after, sites, at })
+  await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
+}
+
+async function billingNow(
+  db: TenantDb,
+  { active, plan_id, subscription_id }: BusinessRow,
+): Promise<BillingNow> {
+  const [row] = await subscriptionsOf(db)
+  return {
+    active,
+    plan_id,
+    subscription_id,
+    status: row?.status ?? null,
+    ended_reason: row?.ended_reason ?? null,
+    cancel_at_period_end: row?.cancel_at_period_end ?? false,
+  }
+}
+
+function isOther(before: BillingNow, after: BillingNow): boolean {
+  return (['active', 'plan_id', 'subscription_id', 'status'] as const).some((of) => before[of] !== after[of])
+}
+
+const isLive = ({ status }: Pick<Subscription, 'status'>) => isRunning({ status, ended_reason: null })
+
+/** One whose price none of our plans has keeps the plan that it had; of two that run the one that is known already counts. */
+async function saveSubscriptions(
+  db: TenantDb,
+  { provider, subscriptions }: Seen,
+  payments: Mirroring['payments'],
+): Promise<void> {
+  const planOf = new Map<string | null, number>(
+    (await allPlans(db)).map((plan) => [payments.priceRefOf(plan), plan.id]),
+  )
+  const known = new Map(
+    (await db.from('subscriptions').select(['ref', 'plan_id', 'status']).execute()).map((row) => [
+      row.ref,
+      row,
+    ]),
+  )
+  const knownLive = [...known.values()].find(isLive)?.ref
+  const live = subscriptions.filter(isLive)
+  const works = live.filter((each) => !isSuspended(each))
+  const [counts] = [works, live].flatMap((some) => [
+    ...some.filter(({ subscriptionRef }) => subscriptionRef === knownLive),
+    ...some.toReversed(),
+  ])
+  // What has ended first, so that there is never more than one that runs.
+  const inOrder = [
+    ...subscriptions.filter((each) => !isLive(each)),
+    ...(counts === undefined ? [] : [counts]),
+  ]
+  for (const each of inOrder) {
+    const plan_id = planOf.get(each.priceRef) ?? known.get(each.subscriptionRef)?.plan_id
+    if (plan_id === undefined) continue
+    const status = statusOf(each, known.get(each.subscriptionRef))
+    const row = {
+      plan_id,
+      status,
+      amount_cents: each.cents,
+      period_end: each.periodEnd,
+      cancel_at_period_end: each.cancelAtPeriodEnd,
+      ended_reason: status === 'canceled' ? each.endedReason : null,
+    }
+    await db
+      .insert('subscriptions', { ...row, provider, ref: each.subscriptionRef, created_at: each.createdAt })
+      .onConflict((conflict) => conflict.columns(['business_id', 'provider', 'ref']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** One that was ended before it was ever seen to run was never paid: nothing ends with it. */
+function statusOf(
+  { status }: Pick<Subscription, 'status'>,
+  known: Pick<Subscription, 'status'> | undefined,
+): SubscriptionStatus {
+  const wasPaid =
+    known !== undefined && known.status !== 'incomplete' && known.status !== 'incomplete_expired'
+  return status === 'canceled' && !wasPaid ? 'incomplete_expired' : status
+}

@@ -1,0 +1,74 @@
+import type { BillingEvent } from '@linkwright/core/buying/billing/billing-events'
+import { formatDate } from '@linkwright/core/values/dates'
+import { plural } from '@linkwright/core/values/text'
+
+/** What a notice or a mail of billing is about. */
+export interface BillingAbout {
+  plan: string
+  amount_cents: number
+  period_end: string | null
+  /** Names of sites that the plan does not hold any more, and of those that it holds again. */
+  off: string[]
+  on: string[]
+}
+
+type Color = 'blue' | 'yellow' | 'red'
+
+const BILLING = '/secure/user/billing'
+const PLANS = '/secure/setup-plan'
+const SITES = '/secure/dashboard'
+
+export const day = ({ period_end }: BillingAbout) => formatDate(period_end ?? '')
+
+const words: Record<
+  BillingEvent | 'sites_off' | 'sites_on',
+  { message: (about: BillingAbout) => string; color: Color; href: string }
+> = {
+  subscribed: {
+    message: ({ plan }) => `Your subscription to ${plan} has started.`,
+    color: 'blue',
+    href: BILLING,
+  },
+  plan_changed: { message: ({ plan }) => `You are on ${plan} now.`, color: 'blue', href: BILLING },
+  payment_failed: {
+    message: () => 'Your last payment failed. Please check your card: it will be tried again.',
+    color: 'red',
+    href: BILLING,
+  },
+  suspended: {
+    message: () => 'Your account has expired. Please resubscribe to go on.',
+    color: 'red',
+    href: PLANS,
+  },
+  paid_again: { message: () => 'Your payment went through. Thank you.', color: 'blue', href: BILLING },
+  cancels: {
+    message: (about) => `Your subscription is canceled and ends on ${day(about)}.`,
+    color: 'yellow',
+    href: BILLING,
+  },
+  resumed: { message: () => 'Your subscription goes on.', color: 'blue', href: BILLING },
+  ended: { message: () => 'Your subscription has ended.', color: 'yellow', href: PLANS },
+  sites_off: {
+    message: ({ off }) => `Your plan does not hold ${plural(off.length, 'website')} any more: ${list(off)}.`,
+    color: 'yellow',
+    href: SITES,
+  },
+  sites_on: {
+    message: ({ on }) => `Your plan holds ${plural(on.length, 'website')} again: ${list(on)}.`,
+    color: 'blue',
+    href: SITES,
+  },
+}
+
+const NAMED = 5
+
+/** The first few names, and how many more. */
+export function list(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+export function noticeOf(event: keyof typeof words, about: BillingAbout) {
+  const { message, color, href } = words[event]
+  return { message: message(about), color, href, icon: 'bell' as const }
+}

@@ -1,0 +1,24 @@
+import type { Declined, NeedsAction, Unknown } from '../../../outside/payments/answer.ts'
+import type { Seen } from './look.ts'
+
+/** What became of a change at the payment provider. */
+export type Outcome = (
+  | { is: 'done'; paidCents: number | null }
+  | { is: 'declined'; sentence: string }
+  /** The owner of the card has to confirm first. */
+  | { is: 'confirm'; secret: string }
+  /** It was prevented, and will not happen. */
+  | { is: 'abandoned' }
+  /** The provider does not say. */
+  | { is: 'unknown' }
+) & { seen?: Seen }
+
+export const did = (paidCents: number | null = null): Outcome => ({ is: 'done', paidCents })
+export const nobodyKnows: Outcome = { is: 'unknown' }
+export const abandoned: Outcome = { is: 'abandoned' }
+
+/** What was not done, as an outcome. */
+export function notDone(answer: Declined | NeedsAction | Unknown): Outcome {
+  if (answer.is === 'declined') return { is: 'declined', sentence: answer.sentence }
+  return answer.is === 'action' ? { is: 'confirm', secret: answer.secret } : nobodyKnows
+}

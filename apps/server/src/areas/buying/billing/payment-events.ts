@@ -1,0 +1,51 @@
+import { providerName } from './provider.ts'
+import type { Services } from '../../../http/context.ts'
+import type { PaymentEvent } from '../../../outside/payments/event.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { resolveLeftJob } from './left.job.ts'
+import { openChange } from './queries.ts'
+import { syncJob } from './sync.job.ts'
+
+/** Whatever happened to a customer: looks how everything is, and brings a change that waited for it to its end. */
+async function lookAgain(
+  services: Services,
+  { customerRef }: Pick<PaymentEvent, 'customerRef'>,
+): Promise<void> {
+  const provider = providerName(services.outside.payments)
+  if (provider === undefined || customerRef === null) return
+  const customer = await services.kysely
+    .selectFrom('payment_customers')
+    .select('business_id')
+    .where('provider', '=', provider)
+    .where('ref', '=', customerRef)
+    .executeTakeFirst()
+  if (customer === undefined) return
+  const { business_id } = customer
+  const db = new TenantDb(services.kysely, business_id)
+  // Of many events of one customer one look is enough.
+  const once = { singletonKey: String(business_id) }
+  if ((await openChange(db)) !== undefined) await enqueue(db, resolveLeftJob, { business_id }, once)
+  await enqueue(db, syncJob, { business_id }, once)
+}
+
+/** The events that are of billing. */
+export const billingEventHandlers: Readonly<Record<string, typeof lookAgain>> = Object.fromEntries(
+  [
+    'customer.updated',
+    'customer.subscription.created',
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+    'customer.subscription.paused',
+    'customer.subscription.resumed',
+    'customer.subscription.pending_update_applied',
+    'customer.subscription.pending_update_expired',
+    'invoice.paid',
+    'invoice.payment_failed',
+    'invoice.payment_action_required',
+    'payment_method.attached',
+    'payment_method.detached',
+    'payment_method.updated',
+    'payment_method.automatically_updated',
+  ].map((type) => [type, lookAgain]),
+)

@@ -1,0 +1,30 @@
+import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
+import { formatDate } from '@linkwright/core/values/dates'
+import type { PricePreview } from '../../../outside/payments/subscription.ts'
+import type { PlanRow } from './queries.ts'
+
+/** What a new subscription costs: its price today and at each renewal. */
+export function pricesOfNew({ price_cents, is_annual }: PlanRow, now: Date): PlanPrices {
+  return pricesOf({
+    todayCents: price_cents,
+    nextCents: price_cents,
+    nextAt: renewal(now, is_annual ? 12 : 1),
+  })
+}
+
+export function pricesOf({ todayCents, nextCents, nextAt }: PricePreview): PlanPrices {
+  return {
+    prices: nextCents,
+    today_prices: todayCents,
+    next_billing: nextAt.toISOString(),
+    next_billing_date: formatDate(nextAt),
+  }
+}
+
+/** The same day of a later month, or its last one. */
+function renewal(from: Date, months: number): Date {
+  const at = new Date(from)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  if (at.getUTCDate() < from.getUTCDate()) at.setUTCDate(0)
+  return at
+}

@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { LINK_USED, OFFER_OVER } from '@linkwright/core/buying/billing/billing-sentences'
+import { CODE_LENGTH, OFFER_DAYS } from '@linkwright/core/buying/billing/reactivation'
+import type { reactivation } from '@linkwright/core/buying/billing/reactivation-api'
+import { AppError } from '@linkwright/core/contract/errors'
+import { AuditedDb, Scribe } from '../../../db/scribe.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { notFound, type PublicContext } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { hashOf } from '../../../http/secrets.ts'
+import { carryOut } from '../../../outside/effect.ts'
+import { userById } from '../../account/session/queries.ts'
+import { takeTry } from '../../account/session/throttle.ts'
+import { onlyLeft } from './ask-for-change.ts'
+import { changeEffect, type ChangeEffect } from './change.ts'
+import { refuseDeclined, underwayOf } from './change-answer.ts'
+import { checkUnused, type Link, type LinkSecret, openLink } from './links.ts'
+import { soldPlan } from './may-change.ts'
+import { fieldFor } from './card-field.ts'
+import { pricesOfNew } from './prices.ts'
+import { neededProvider } from './provider.ts'
+import { type ChangeRow, openChange } from './queries.ts'
+import { reactivationMail } from './reactivation-mail.ts'
+import type { ChangeAction } from './settle-change.ts'
+
+const DAY_MS = 86_400_000
+
+export const reactivationRoutes: Handlers<typeof reactivation> = {
+  async validateCode(secret, ctx) {
+    const { plan, db, end_date } = await linkOrNone(ctx, secret)
+    return {
+      end_date: (end_date ?? ctx.services.now()).toISOString(),
+      plan: presentPlanOf(plan),
+      business: { id: db.businessId },
+      ...pricesOfNew(plan, ctx.services.now()),
+    }
+  },
+
+  async validateSubscription(secret, ctx) {
+    const { plan, db } = await linkOrNone(ctx, secret)
+    return {
+      plan: presentPlanOf(plan),
+      business: { id: db.businessId },
+      ...pricesOfNew(plan, ctx.services.now()),
+    }
+  },
+
+  async setup(secret, ctx) {
+    const { db } = await linkOrNone(ctx, secret)
+    return await fieldFor(db, ctx.services.outside.payments)
+  },
+
+  async reactivate({ stripe_token_id, business_id, ...secret }, ctx) {
+    const link = await linkOrNone(ctx, secret)
+    if (link.db.businessId !== business_id) throw notFound()
+    const row = await subscribeBy(ctx, link, stripe_token_id)
+    refuseDeclined(row)
+    const underway = underwayOf(row)
+    return { success: underway.state === 'done', ...underway }
+  },
+
+  async offer({ id }, { all, services, writeAll, log }) {
+    const { now, outside, config } = services
+    const user = await userById(all, id)
+    if (user === undefined) throw notFound()
+    const code = randomBytes((CODE_LENGTH * 3) / 4).toString('base64url')
+    const end_date = new Date(now().getTime() + OFFER_DAYS * DAY_MS)
+    const mail = await writeAll(async (within) => {
+      const db = within.of(user.business_id)
+      const business = await db
+        .business()
+        .select(['plan_id', 'active', 'closed', 'main_email'])
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (business.active === 1 || business.closed) throw new AppError('refused', NOT_EXPIRED)
+      await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
+      const offer = { code_hash: hashOf(code), plan_id: business.plan_id, end_date, created_at: now() }
+      await db.insert('reactivation_offers', offer).execute()
+      await within.scribe.write('reactivation.offer', {
+        id: user.business_id,
+        of: user.business_id,
+        after: { plan_id: business.plan_id, end_date: end_date.toISOString() },
+      })
+      return { to: business.main_email }
+    })
+    // Not by a job: what leads into the account is stored nowhere.
+    const link = `${config.publicUrl}/reup/${code}`
+    await outside.mail.send(reactivationMail(mail.to, link, end_date)).catch((error: unknown) => {
+      log.warn({ err: error }, 'the reactivation mail could not be sent')
+    })
+    return { reactivation_code: code, end_date: end_date.toISOString() }
+  },
+}
+
+const NOT_EXPIRED =
+  'This account has not expired, or it was closed. A link to reactivate is for expired accounts.'
+
+/** @throws AppError when the link leads nowhere; who tries one after the other has to wait. */
+async function linkOrNone({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {
+  const link = await openLink(kysely, secret, services.now())
+  if (link !== undefined) return link
+  await takeTry(kysely, 'reactivation', address)
+  throw new AppError('not_found', secret.token === undefined ? LINK_USED : OFFER_OVER)
+}
+
+function presentPlanOf({ id, name, stripe_id, is_annual }: Link['plan']) {
+  return { id, name, stripe_id, is_annual: is_annual ? ('Yes' as const) : ('No' as const) }
+}
+
+/** As the owner would, by a card of their own; what was begun by this link and waits for its owner is looked at again. */
+async function subscribeBy(ctx: PublicContext, link: Link, card: string): Promise<ChangeRow> {
+  const { db, plan, offer_id, resumes_id } = link
+  const { services } = ctx
+  const { payments } = services.outside
+  const provider = neededProvider(payments)
+  await soldPlan(db, payments, plan.id)
+  const changing = { db, payments, now: services.now }
+  const run = (effect: ChangeEffect) => carryOut(effect, publicTransactions(ctx, db.businessId))
+  const open = await openChange(db)
+  const isSame = open?.subject === card && open.plan_id === plan.id && open.user_id === null
+  if (open !== undefined && open.lease_until <= new Date()) {
+    const left = await run(onlyLeft(changing, { givesUp: !isSame }))
+    if (isSame) return left
+  }
+  return await run(
+    changeEffect(changing, {
+      kind: 'subscribe',
+      provider,
+      key: randomUUID(),
+      requestHash: null,
+      user_id: null,
+      plan_id: plan.id,
+      subject: card,
+      ...(offer_id !== undefined && { offer_id }),
+      ...(resumes_id !== undefined && { resumes_id }),
+      // Of two who use a link at once the second finds it used.
+      check: (own) => checkUnused(own, link),
+    }),
+  )
+}
+
+function publicTransactions({ services, kysely, address }: PublicContext, businessId: number) {
+  const author = {
+    actor_user_id: null,
+    as_user_id: null,
+    of_business_id: businessId,
+    via: 'public',
+    address,
+    request_id: null,
+    at: services.now(),
+  } as const
+  return {
+    claiming: <T>(claim: (db: TenantDb) => Promise<T>) =>
+      kysely.transaction().execute((trx) => claim(new TenantDb(trx, businessId))),
+    settling: <T>(settle: (db: AuditedDb<ChangeAction>) => Promise<T>) =>
+      kysely
+        .transaction()
+        .execute((trx) => settle(new AuditedDb(trx, businessId, new Scribe<ChangeAction>(trx, author)))),
+  }
+}

@@ -1,0 +1,93 @@
+import { CONFIRM_NOT_GIVEN, NOT_CHARGED } from '@linkwright/core/buying/billing/billing-sentences'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { PlanChangeKind } from '../../../db/tables/billing.ts'
+import { sql } from 'kysely'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { nameOf } from './act.ts'
+import { CONFIRM_MS } from './claim.ts'
+import { mirror, type Mirroring } from './mirror.ts'
+import type { Outcome } from './outcome.ts'
+import { type ChangeRow, lockBusiness } from './queries.ts'
+import { syncJob } from './sync.job.ts'
+
+/** What is written down of a change. */
+export type ChangeAction =
+  | 'plan.subscribe'
+  | 'plan.change'
+  | 'plan.cancel'
+  | 'plan.resume'
+  | 'card.add'
+  | 'card.default'
+  | 'card.remove'
+
+export const actionOf: Readonly<Record<PlanChangeKind, ChangeAction>> = {
+  subscribe: 'plan.subscribe',
+  change: 'plan.change',
+  cancel: 'plan.cancel',
+  resume: 'plan.resume',
+  'card-add': 'card.add',
+  'card-default': 'card.default',
+  'card-remove': 'card.remove',
+}
+
+/** Writes what became of a change, and lets follow what follows; nothing once it has ended. */
+export async function settleChange(
+  db: TenantDb,
+  { id }: ChangeRow,
+  outcome: Outcome,
+  options: Mirroring,
+): Promise<ChangeRow> {
+  await lockBusiness(db)
+  const row = await db
+    .from('plan_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.ended_at !== null) return row
+  const now = options.now()
+  const made = outcome.seen?.subscriptions.find(({ change }) => change === nameOf(row))
+  const changed = {
+    ...row,
+    ...becomes(row, outcome, now),
+    subscription_ref: made?.subscriptionRef ?? row.subscription_ref,
+  }
+  const { business_id: _, id: __, lease_until: ___, ...columns } = changed
+  await db
+    .update('plan_changes')
+    // Nobody holds it any more: whoever comes next looks what became of it.
+    .set({ ...columns, lease_until: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  if (outcome.is === 'done') await useUp(db, row, now)
+  if (outcome.seen !== undefined) await mirror(db, outcome.seen, options)
+  else await enqueue(db, syncJob, { business_id: db.businessId }, { singletonKey: String(db.businessId) })
+  return changed
+}
+
+function becomes(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow> {
+  const ended = { ended_at: now, client_secret: null }
+  if (outcome.is === 'done') return { ...ended, state: 'done', paid_cents: outcome.paidCents }
+  if (outcome.is === 'declined') return { ...ended, state: 'declined', sentence: outcome.sentence }
+  if (outcome.is === 'confirm') return { state: 'confirm', client_secret: outcome.secret }
+  if (outcome.is === 'unknown') return {}
+  const sentence = row.state === 'confirm' ? CONFIRM_NOT_GIVEN : NOT_CHARGED
+  return { ...ended, state: 'abandoned', sentence }
+}
+
+/** The owner has had the time to confirm. */
+export function isLate({ created_at }: ChangeRow, now: Date): boolean {
+  return now.getTime() - created_at.getTime() > CONFIRM_MS
+}
+
+/** A link that led here is used up once it was paid. */
+async function useUp(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
+  const { kind, user_id, offer_id, resumes_id } = row
+  if (offer_id !== null)
+    await db.update('reactivation_offers').set({ used_at: now }).where('id', '=', offer_id).execute()
+  if (resumes_id !== null)
+    await db.update('subscriptions').set({ resumed_at: now }).where('id', '=', resumes_id).execute()
+  // Who comes by the link of a closed account opens it again.
+  if (kind === 'subscribe' && user_id === null && offer_id === null)
+    await sql`update businesses set closed = false where id = ${db.businessId}`.execute(db)
+}

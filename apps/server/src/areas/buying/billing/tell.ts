@@ -1,0 +1,38 @@
+import type { BillingEvent, BillingNow } from '@linkwright/core/buying/billing/billing-events'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { addNotice } from '../../account/notices/add.ts'
+import type { SitesSwitched } from './after-plan-change.ts'
+import { billingMailJob } from './mail.job.ts'
+import { noticeOf } from './notices.ts'
+import { mainUser, planById, subscriptionsOf } from './queries.ts'
+
+interface Told {
+  events: readonly BillingEvent[]
+  after: BillingNow
+  sites: SitesSwitched
+  at: Date
+}
+
+/** Tells the owner what happened, by a notice and a mail for each, in the transaction in which it was seen. */
+export async function tellOwner(db: TenantDb, { events, after, sites, at }: Told): Promise<void> {
+  if (events.length === 0 && sites.off.length === 0 && sites.on.length === 0) return
+  const owner = await mainUser(db)
+  if (owner === undefined) return
+  const plan = await planById(db, after.plan_id)
+  const [subscription] = await subscriptionsOf(db)
+  const about = {
+    plan: plan?.name ?? '',
+    amount_cents: subscription?.amount_cents ?? 0,
+    period_end: subscription?.period_end?.toISOString() ?? null,
+    ...sites,
+  }
+  for (const event of events) {
+    await addNotice(db, owner.id, noticeOf(event, about), at)
+    await enqueue(db, billingMailJob, { to: owner.email, event, about })
+  }
+  if (events.length > 0) return
+  for (const switched of ['off', 'on'] as const) {
+    if (sites[switched].length > 0) await addNotice(db, owner.id, noticeOf(`sites_${switched}`, about), at)
+  }
+}

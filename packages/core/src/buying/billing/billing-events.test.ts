@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type BillingEvent, billingEvents, type BillingNow } from './billing-events.ts'
+
+const trial: BillingNow = {
+  plan_id: 2,
+  active: 1,
+  subscription_id: null,
+  status: null,
+  ended_reason: null,
+  cancel_at_period_end: false,
+}
+const active: BillingNow = { ...trial, subscription_id: 'sub_1', status: 'active' }
+const pastDue: BillingNow = { ...active, status: 'past_due' }
+const unpaid: BillingNow = { ...active, status: 'unpaid', active: 2 }
+const cancels: BillingNow = { ...active, cancel_at_period_end: true }
+const ended: BillingNow = { ...cancels, status: 'canceled', ended_reason: 'requested', active: 0 }
+const failed: BillingNow = { ...active, status: 'canceled', ended_reason: 'payment_failed', active: 2 }
+
+it.each<[string, BillingNow, BillingNow, BillingEvent[]]>([
+  ['a first subscription', trial, active, ['subscribed']],
+  ['a second one after an end', ended, { ...active, subscription_id: 'sub_2' }, ['subscribed']],
+  ['another plan', active, { ...active, plan_id: 3 }, ['plan_changed']],
+  ['a payment that failed', active, pastDue, ['payment_failed']],
+  ['a retry that failed too', pastDue, pastDue, []],
+  ['the last retry', pastDue, unpaid, ['suspended']],
+  ['the end by it', pastDue, failed, ['suspended']],
+  ['the way back from a failed payment', pastDue, active, ['paid_again']],
+  ['the way back from suspension', unpaid, active, ['paid_again']],
+  ['a cancellation', active, cancels, ['cancels']],
+  ['one that is taken back', cancels, active, ['resumed']],
+  ['the end that was asked for', cancels, ended, ['ended']],
+  ['nothing', active, active, []],
+])('%s tells %j', (_what, before, after, events) => {
+  expect(billingEvents(before, after)).toEqual(events)
+})

@@ -1,0 +1,49 @@
+import { isSuspended, type Active, type EndedReason, type SubscriptionStatus } from './account-state.ts'
+
+/** What of a business's billing is watched. */
+export interface BillingNow {
+  plan_id: number
+  active: Active
+  subscription_id: string | null
+  status: SubscriptionStatus | null
+  ended_reason: EndedReason | null
+  cancel_at_period_end: boolean
+}
+
+/** What its owner is told of, once each time it happens. */
+export type BillingEvent =
+  | 'subscribed'
+  | 'plan_changed'
+  | 'payment_failed'
+  | 'suspended'
+  | 'paid_again'
+  | 'cancels'
+  | 'resumed'
+  | 'ended'
+
+const isUnpaid = ({ status }: BillingNow) =>
+  status === 'past_due' || (status !== null && isSuspended({ status }))
+const isPaid = ({ status }: BillingNow) => status === 'active' || status === 'trialing'
+const hasEnded = ({ status }: BillingNow) => status === 'canceled'
+
+/** Whether the same subscription is meant before and after. */
+const isSame = (before: BillingNow, after: BillingNow) => before.subscription_id === after.subscription_id
+
+/** When each of them happens: from one look at the payment provider to the next. */
+const happens: Record<BillingEvent, (before: BillingNow, after: BillingNow) => boolean> = {
+  subscribed: (before, after) => isPaid(after) && (!isSame(before, after) || hasEnded(before)),
+  plan_changed: (before, after) =>
+    isSame(before, after) && !hasEnded(after) && before.plan_id !== after.plan_id,
+  payment_failed: (before, after) => after.status === 'past_due' && before.status !== 'past_due',
+  suspended: (before, after) => after.active === 2 && before.active !== 2,
+  paid_again: (before, after) => isSame(before, after) && isUnpaid(before) && isPaid(after),
+  cancels: (before, after) => after.cancel_at_period_end && !before.cancel_at_period_end && !hasEnded(after),
+  resumed: (before, after) =>
+    isSame(before, after) && before.cancel_at_period_end && !after.cancel_at_period_end && isPaid(after),
+  ended: (before, after) => after.active === 0 && before.active !== 0,
+}
+
+/** What happened between two looks, in the order in which it is told. */
+export function billingEvents(before: BillingNow, after: BillingNow): BillingEvent[] {
+  return (Object.keys(happens) as BillingEvent[]).filter((event) => happens[event](before, after))
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { BusinessId } from '../../account/users/business.ts'
+import { UserId } from '../../account/users/user.ts'
+import { get, post, put } from '../../contract/endpoint.ts'
+import { Moment, text } from '../../values/fields.ts'
+import { ChangeState } from '../plans/plan-change.ts'
+import { CardToken } from './payment-method.ts'
+import { ReactivationOffer, ResubscribeOffer } from './reactivation.ts'
+
+const Token = text(200).describe('the code of a mailed link')
+const SubscriptionToken = text(255).describe('the id of the ended subscription')
+
+/** Calls of the pages that open from a link, without signing in. */
+export const reactivation = {
+  validateCode: get('/admin/validate-reactivation-code', {
+    summary: 'What a mailed code offers; one that is unknown, used or over is not found',
+    allow: 'reactivation.use',
+    input: z.object({ token: Token }),
+    output: ReactivationOffer,
+    errors: ['not_found', 'too_many'],
+  }),
+  validateSubscription: get('/admin/validate-subscription-code', {
+    summary: 'What resubscribing costs; a subscription that runs or was resumed is not found',
+    allow: 'reactivation.use',
+    input: z.object({ subscription: SubscriptionToken }),
+    output: ResubscribeOffer,
+    errors: ['not_found', 'too_many'],
+  }),
+  setup: post('/admin/reactivation-setup', {
+    summary: 'What a card field needs to take a card for the business of a link',
+    allow: 'reactivation.use',
+    input: z.object({ token: Token.optional(), subscription: SubscriptionToken.optional() }),
+    output: z.object({
+      client_secret: z.string(),
+      publishable_key: z.string().nullable().describe('null for the built-in test processor'),
+      provider: z.enum(['stripe', 'test']),
+    }),
+    errors: ['not_found', 'refused', 'too_many', 'unavailable'],
+  }),
+  reactivate: put('/admin/reactivate-subscription', {
+    summary: 'Subscribe again with a new card, by a mailed code or an ended subscription',
+    allow: 'reactivation.use',
+    audits: 'plan.subscribe',
+    input: z.object({
+      stripe_token_id: CardToken.describe('the card that the card field has taken'),
+      business_id: BusinessId.describe('the business that the link is for'),
+      token: Token.optional(),
+      subscription: SubscriptionToken.optional(),
+    }),
+    output: z.object({
+      success: z.boolean().describe('false: not yet, or not at all; `msg` says what to do'),
+      state: ChangeState,
+      msg: z.string(),
+      client_secret: z.string().nullable(),
+    }),
+    errors: ['not_found', 'refused', 'conflict', 'too_many', 'unavailable'],
+  }),
+  offer: put('/admin/users/{id}/reactivate', {
+    summary: 'Mail the owner of an expired account a link to reactivate it, good for two weeks',
+    allow: 'user.manage',
+    audits: 'reactivation.offer',
+    keyless: true,
+    input: z.object({ id: UserId }),
+    output: z.object({ reactivation_code: z.string(), end_date: Moment }),
+    errors: ['not_found', 'refused'],
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../values/fields.ts'
+import { PlanPrices } from '../plans/plan-prices.ts'
+
+/** How long a mailed code can be used. */
+export const OFFER_DAYS = 14
+
+/** The characters of a code. */
+export const CODE_LENGTH = 32
+
+const ReactivationPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  stripe_id: z.string().nullable(),
+  is_annual: z.enum(['Yes', 'No']),
+})
+
+/** What the page behind a mailed code shows. */
+export const ReactivationOffer = PlanPrices.extend({
+  end_date: Moment.describe('the offer ends then'),
+  plan: ReactivationPlan,
+  business: z.object({ id: Id }),
+}).meta({ id: 'ReactivationOffer' })
+export type ReactivationOffer = z.infer<typeof ReactivationOffer>
+
+/** What the page shows that resumes an ended subscription. */
+export const ResubscribeOffer = PlanPrices.extend({
+  plan: ReactivationPlan,
+  business: z.object({ id: Id }),
+}).meta({ id: 'ResubscribeOffer' })
+export type ResubscribeOffer = z.infer<typeof ResubscribeOffer>

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '../../apps/server/src/http/secrets.ts'
+import type { Target } from './targets.ts'
+import type { Caller, Place, World } from './world.ts'
+
+export const PAYING_CARD = 'tok_4242_12_2040'
+export const MAILED_CODE = 'a-code-that-was-mailed-to-nowhere'
+export const ENDED_SUBSCRIPTION = 'sub_that_has_ended'
+
+interface Begun {
+  id: number
+  plan_id: number
+  active: 0 | 1 | 2
+  subscription_id: string | null
+}
+
+const asBegun = new WeakMap<World, readonly Begun[]>()
+
+/** Every business, or one, is as it was before it was billed, here and at the test processor. */
+export async function withoutPlans(world: World, only?: number): Promise<void> {
+  const { kysely, outside } = world.server.services
+  // Orders are paid by another one.
+  outside.payments = outside.testProcessor ?? outside.payments
+  const businesses =
+    asBegun.get(world) ??
+    (await kysely.selectFrom('businesses').select(['id', 'plan_id', 'active', 'subscription_id']).execute())
+  asBegun.set(world, businesses)
+  const customers = await kysely.selectFrom('payment_customers').select(['business_id', 'ref']).execute()
+  for (const { ref, business_id } of customers) {
+    if (business_id !== (only ?? business_id)) continue
+    const all = await outside.payments.subscriptionsOf(ref)
+    for (const { subscriptionRef, status } of all.is === 'done' ? all.value : [])
+      if (status !== 'canceled') await outside.payments.cancelNow(subscriptionRef)
+  }
+  for (const table of ['plan_changes', 'subscriptions', 'reactivation_offers', 'payment_customers'] as const)
+    await kysely
+      .deleteFrom(table)
+      .where(
+        'business_id',
+        'in',
+        businesses.map(({ id }) => id).filter((id) => id === (only ?? id)),
+      )
+      .execute()
+  for (const { id, ...billed } of businesses)
+    if (id === (only ?? id)) await kysely.updateTable('businesses').set(billed).where('id', '=', id).execute()
+}
+
+/** The business that nobody is granted anything of has expired, and was mailed a code. */
+export async function mailedCode(world: World): Promise<void> {
+  await withoutPlans(world)
+  const { kysely } = world.server.services
+  const { business_id } = world.nowhere
+  await kysely.updateTable('businesses').set({ active: 2 }).where('id', '=', business_id).execute()
+  const created_at = new Date()
+  const end_date = new Date(created_at.getTime() + 86_400_000)
+  await kysely
+    .insertInto('reactivation_offers')
+    .values({ business_id, code_hash: hashOf(MAILED_CODE), plan_id: 5, end_date, created_at })
+    .execute()
+}
+
+/** Its subscription has ended. */
+export async function endedSubscription(world: World): Promise<void> {
+  await withoutPlans(world)
+  await world.server.services.kysely
+    .insertInto('subscriptions')
+    .values({
+      business_id: world.nowhere.business_id,
+      provider: 'test',
+      ref: ENDED_SUBSCRIPTION,
+      plan_id: 5,
+      status: 'canceled',
+      amount_cents: 79_900,
+      created_at: new Date(),
+    })
+    .execute()
+}
+
+const ownMain = (businessId: number) => (caller: Caller) =>
+  caller.business_id === businessId && caller.is_main
+
+async function subscribed({ owner }: Place, world: World) {
+  await withoutPlans(world, owner.business_id)
+  const { sub } = await owner.client.plans.subscribe({ plan_id: 4, stripeToken: PAYING_CARD })
+  const { payment_methods } = await owner.client.billing.show()
+  return { subscription: sub?.id ?? '', card: payment_methods[0]?.id ?? '' }
+}
+
+/** What is the business's own stands once, however many places of it there are. */
+const isFirst = (place: Place, { places }: World) =>
+  places.find(({ owner }) => owner === place.owner) === place
+
+type Targets = (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+
+const target = ({ owner }: Place, ids: Record<string, string>) => [
+  { ids, isVisibleTo: ownMain(owner.business_id), available: true },
+]
+
+/** What the ids of billing's paths name. */
+export const billingTargets = {
+  async 'subscribed business'(place, world) {
+    if (!isFirst(place, world)) return []
+    await subscribed(place, world)
+    return target(place, { business_id: `${place.owner.business_id}` })
+  },
+  async subscription(place, world) {
+    if (!isFirst(place, world)) return []
+    return target(place, { id: (await subscribed(place, world)).subscription })
+  },
+  async 'canceled subscription'(place, world) {
+    if (!isFirst(place, world)) return []
+    const { subscription } = await subscribed(place, world)
+    await place.owner.client.billing.cancel({ id: subscription })
+    return target(place, { id: subscription })
+  },
+  async card(place, world) {
+    if (!isFirst(place, world)) return []
+    return target(place, { id: (await subscribed(place, world)).card })
+  },
+  async 'old card'(place, world) {
+    if (!isFirst(place, world)) return []
+    await subscribed(place, world)
+    const ref = `card_${randomBytes(8).toString('hex')}`
+    await world.server.services.kysely
+      .insertInto('payment_methods')
+      .values({
+        business_id: place.owner.business_id,
+        provider: 'test',
+        ref,
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 1,
+        exp_year: 2040,
+        created_at: new Date(),
+      })
+      .execute()
+    return target(place, { id: ref })
+  },
+  async 'expired user'(place, world) {
+    const { owner } = place
+    if (!isFirst(place, world)) return []
+    await withoutPlans(world, owner.business_id)
+    await world.server.services.kysely
+      .updateTable('businesses')
+      .set({ active: 2 })
+      .where('id', '=', owner.business_id)
+      .execute()
+    const isVisibleTo = ({ user_type }: Caller) => user_type === 'admin'
+    return [{ ids: { id: `${owner.user_id}` }, isVisibleTo, available: true }]
+  },
+} satisfies Record<string, Targets>
