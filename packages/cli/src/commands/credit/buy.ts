@@ -1,3 +1,4 @@
+import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { call } from '../../define/endpoint-command.ts'
 import type { Leaf } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
@@ -26,6 +27,8 @@ export const buyCredit: Leaf = {
     say(io, `To be charged to the card: ${amountIn(settings.currency, cents)}.`)
     await confirmPurchase(io, input)
     const form = { total: (cents / 100).toFixed(2), source: input.text('card') }
-    sayEnd(io, await client.checkout.buyCredit(form, { signal: io.signal }))
+    const answer = await client.checkout.buyCredit(form, { signal: io.signal })
+    if (answer.success) say(io, CREDIT_BOUGHT)
+    sayEnd(io, answer)
   },
 }

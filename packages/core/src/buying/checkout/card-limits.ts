@@ -1,9 +1,9 @@
 import { type Cents, formatDollars } from '../../values/money.ts'
 
 /** No provider charges a card with less, */
-export const LEAST_ON_CARD: Cents = 50
+const LEAST_ON_CARD: Cents = 50
 /** nor with more at once. */
-export const MOST_ON_CARD: Cents = 99_999_999
+const MOST_ON_CARD: Cents = 99_999_999
 
 /** Why so much cannot be charged to a card; undefined when it can, or nothing is to be charged. */
 export function whyNotCharge(cents: Cents, { usesCredit }: { usesCredit: boolean }): string | undefined {
