@@ -1,3 +1,4 @@
+import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -66,6 +67,9 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
   const whyNot = isReading
     ? words.wait
     : (price.refusal ?? (needsCard && card === null ? words.chooseCard : undefined))
+  // Without a card the way to one is shown already.
+  const refusal =
+    isReading || price.refusal === null || price.refusal === NO_PAYMENT_METHOD ? undefined : price.refusal
   const hint =
     price === undefined
       ? undefined
@@ -87,32 +91,34 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
   return (
     <div className="ld-checkout">
       <Card title={words.items}>
-        <ul className="ld-checkout-items">
-          {cart.map((item) => {
-            const { title, about, cents } = cartLine(item)
-            return (
-              <li key={item.cart_id}>
-                <span>
-                  <b>{title}</b>
-                  <span className="ld-quiet">{about}</span>
-                </span>
-                <span>{money(toDollars(cents))}</span>
-              </li>
-            )
-          })}
-        </ul>
-        {price !== undefined && <OrderTotals price={price} />}
-        {price === undefined && error !== null && (
-          <TryAgain isLine error={error} onPress={() => void refetch()} />
-        )}
-        {hint !== undefined && (
-          <Alert
-            tone="info"
-            actions={user.is_main && <Link href={pathTo('switch-plans')}>{words.plans}</Link>}
-          >
-            {hint}
-          </Alert>
-        )}
+        <div className="ld-checkout-payment">
+          <ul className="ld-checkout-items">
+            {cart.map((item) => {
+              const { title, about, cents } = cartLine(item)
+              return (
+                <li key={item.cart_id}>
+                  <span>
+                    <b>{title}</b>
+                    <span className="ld-quiet">{about}</span>
+                  </span>
+                  <span>{money(toDollars(cents))}</span>
+                </li>
+              )
+            })}
+          </ul>
+          {price !== undefined && <OrderTotals price={price} />}
+          {price === undefined && error !== null && (
+            <TryAgain isLine error={error} onPress={() => void refetch()} />
+          )}
+          {hint !== undefined && (
+            <Alert
+              tone="info"
+              actions={user.is_main && <Link href={pathTo('switch-plans')}>{words.plans}</Link>}
+            >
+              {hint}
+            </Alert>
+          )}
+        </div>
       </Card>
       <Card title={words.payment}>
         <div className="ld-checkout-payment">
@@ -135,7 +141,7 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
               {problem}
             </Alert>
           )}
-          {!isReading && price.refusal !== null && <Alert tone="warn">{price.refusal}</Alert>}
+          {refusal !== undefined && <Alert tone="warn">{refusal}</Alert>}
           <Button
             variant="primary"
             isPending={isProcessing}

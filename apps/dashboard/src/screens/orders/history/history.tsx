@@ -21,6 +21,7 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 
 const words = {
+  card: 'Orders',
   filter: 'Filter orders',
   pages: 'Pages of orders',
   export: 'Export CSV',
@@ -60,7 +61,7 @@ export function History(props: HistoryProps) {
       <ScreenHead title={title}>
         <ButtonLink href={pathTo(other.screen)}>{other.label}</ButtonLink>
       </ScreenHead>
-      <Card padding="none">
+      <Card title={words.card} padding="none">
         <TableToolbar
           filter={{ label: words.filter, placeholder: words.filter, ...filter }}
           count={rows && plural(total, 'order')}

@@ -1,0 +1,89 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { LinkwrightClient } from '@linkwright/sdk'
+import { expectAccessible } from './support/axe.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
+
+/** Its plan takes five percent off. */
+const account = 'second@demo.test'
+const url = 'https://blog.example/a-post'
+
+/** A cart with one line, and the cards that are asked for, the last one the default. */
+async function begin(client: LinkwrightClient, ...cards: string[]) {
+  for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
+  const { payment_methods } = await client.billing.show()
+  for (const { id } of payment_methods) await client.billing.removeCard({ id })
+  for (const ending of cards) {
+    const id = `tok_${ending}_12_2031`
+    const { payment_methods: stored } = await client.billing.addCard({ id })
+    await client.billing.setDefaultCard({ id: stored[0]?.id ?? '' })
+  }
+  await client.cart.add({ type: 'syndication', link: { id: 117 }, url })
+}
+
+test('an order is paid by card, told with its lines, and stands among the orders', async ({ page, as }) => {
+  const { client } = await as(account)
+  await begin(client, '4242')
+  await page.goto(pathTo('checkout'))
+  await expect(page.getByRole('definition').first()).toHaveText('$99.00')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(page.getByText('Your order was successful!')).toBeVisible()
+  await expectAccessible(page)
+  expect(await client.cart.list()).toEqual([])
+  const [order] = await client.orders.list()
+  await page.getByRole('link', { name: 'See your orders' }).click()
+  const row = page.getByRole('row', { name: new RegExp(order?.order_number ?? '-') }).first()
+  await expect(row).toContainText('$94.05')
+  await row.getByRole('button', { name: /^Details of/ }).click()
+  await expect(page.getByText(url)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a declined card keeps the cart, and another one pays', async ({ page, as }) => {
+  const { client } = await as(account)
+  await begin(client, '4242', '0341')
+  await page.goto(pathTo('checkout'))
+  const complete = page.getByRole('button', { name: 'Complete Order' })
+  await complete.click()
+  await expect(page.getByRole('alert')).toContainText(/declined/i)
+  expect(await client.cart.list()).toHaveLength(1)
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await page.getByRole('option', { name: 'Visa ending in 4242' }).click()
+  await complete.click()
+  await expect(page.getByText('Your order was successful!')).toBeVisible()
+})
+
+test('a bank that asks is answered, and the order is made', async ({ page, as }) => {
+  const { client } = await as(account)
+  await begin(client, '3155')
+  await page.goto(pathTo('checkout'))
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByText('Your order was successful!')).toBeVisible()
+})
+
+test('without a card the way to billing is shown, and nothing can be ordered', async ({ page, as }) => {
+  const { client } = await as(account)
+  await begin(client)
+  await page.goto(pathTo('checkout'))
+  await expect(
+    page.getByText('Looks like you have not added a payment method to your account.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toBeDisabled()
+})
+
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+] as const)
+  test(`the checkout is accessible, ${theme}, ${width} wide`, async ({ page, as }) => {
+    const { client } = await as(account)
+    await begin(client, '4242')
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(pathTo('checkout'))
+    await expect(page.getByRole('button', { name: /^Card/ })).toBeVisible()
+    await expect(page.getByRole('definition').last()).toHaveText('$94.05')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
