@@ -114,7 +114,7 @@ test.describe('Key phrase limit', () => {
 
   for (const [email, whom] of [
     ['sub@demo.test', 'Please ask the account owner to choose a plan.'],
-    ['agency@demo.test', 'Plans are chosen with your account manager for now.'],
+    ['agency@demo.test', 'Choose a larger plan to go on: it counts at once.'],
   ] as const)
     test(`says whom to ask for more: ${email}`, async ({ page, as }) => {
       const { signedIn } = await as(email)

@@ -1,7 +1,7 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
+import { planTitle } from '@linkwright/core/buying/plans/plan-words'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyScreen } from './code/lazy-screen.ts'
-import { planTitle } from './screens/account/plan-title.ts'
 import { PublicLayout } from './shell/public-layout.tsx'
 
 /** What stands around a screen. */
@@ -34,15 +34,20 @@ export const built = {
     title: 'Set a new password',
     component: lazyScreen(() => import('./screens/public/password-wizard.tsx'), 'PasswordWizard'),
   },
+  reup: {
+    layout: 'public',
+    title: 'Reactivate your account',
+    component: lazyScreen(() => import('./screens/public/reup.tsx'), 'Reup'),
+  },
   resub: {
     layout: 'public',
-    title: 'Subscribe again',
-    component: lazyScreen(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
+    title: 'Renew your subscription',
+    component: lazyScreen(() => import('./screens/public/resub.tsx'), 'Resub'),
   },
   resup: {
     layout: 'secure',
-    title: 'Subscribe again',
-    component: lazyScreen(() => import('./screens/public/subscribe-again.tsx'), 'SubscribeAgain'),
+    title: 'Renew your subscription',
+    component: lazyScreen(() => import('./screens/public/resub.tsx'), 'Resub'),
   },
   dashboard: {
     layout: 'secure',
@@ -52,7 +57,22 @@ export const built = {
   'setup-plan': {
     layout: 'secure',
     title: 'Upgrade Your Plan',
-    component: lazyScreen(() => import('./screens/account/setup-plan.tsx'), 'SetupPlan'),
+    component: lazyScreen(() => import('./screens/account/plans/plan-choice.tsx'), 'PlanChoice'),
+  },
+  'switch-plans': {
+    layout: 'secure',
+    title: 'Upgrade Your Plan',
+    component: lazyScreen(() => import('./screens/account/plans/plan-choice.tsx'), 'PlanChoice'),
+  },
+  'order-more-keywords': {
+    layout: 'secure',
+    title: 'More Keywords',
+    component: lazyScreen(() => import('./screens/account/plans/more-keywords.tsx'), 'MoreKeywords'),
+  },
+  billing: {
+    layout: 'secure',
+    title: 'Billing and Payments',
+    component: lazyScreen(() => import('./screens/account/billing/billing.tsx'), 'Billing'),
   },
   'billing-orders': {
     layout: 'secure',
@@ -195,7 +215,7 @@ export type BuiltName = keyof typeof built
 
 /** What a screen is called in the window's title and in the trail. */
 export function titleOf(name: BuiltName, business: { active: string } | undefined): string {
-  return name === 'setup-plan' && business !== undefined ? planTitle(business) : built[name].title
+  return name === 'setup-plan' && business !== undefined ? planTitle(business.active) : built[name].title
 }
 
 export function isBuilt(name: ScreenName): name is BuiltName {

@@ -1,4 +1,5 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
+import { billingReadOn } from '../screens/account/billing/read-on.ts'
 import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
 import { ordersReadOn } from '../screens/orders/read-on.ts'
 import { linksReadOn } from '../screens/pages/links/read-on.ts'
@@ -16,6 +17,7 @@ const areas: readonly ReadOn[] = [
   phrasesReadOn,
   topTenReadOn,
   ordersReadOn,
+  billingReadOn,
 ]
 
 /**

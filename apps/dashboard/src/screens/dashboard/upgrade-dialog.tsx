@@ -3,11 +3,11 @@ import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { plansByManager } from '../account/plans-by-manager.ts'
+import { largerPlan, planScreen } from '../account/plans/where-plans.ts'
 import { useSession } from '../../session/session.ts'
 
 const words = {
-  plan: 'See your plan',
+  plan: 'See the plans',
   close: 'Close',
   used: (used: string, limit: string, plan: string) =>
     `You use ${used} of the ${limit} key phrases of your plan, ${plan}.`,
@@ -35,7 +35,7 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
         <>
           <Button onPress={onClose}>{words.close}</Button>
           {user.is_main && (
-            <ButtonLink variant="primary" href={pathTo('setup-plan')}>
+            <ButtonLink variant="primary" href={pathTo(planScreen(business))}>
               {words.plan}
             </ButtonLink>
           )}
@@ -45,8 +45,8 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
       <p>{why}</p>
       <p>
         {user.is_main
-          ? `${words.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${plansByManager.manager}`
-          : plansByManager.owner}
+          ? `${words.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${largerPlan.main}`
+          : largerPlan.sub}
       </p>
     </Dialog>
   )

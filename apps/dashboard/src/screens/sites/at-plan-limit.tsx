@@ -2,21 +2,21 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../../session/session.ts'
-import { plansByManager } from '../account/plans-by-manager.ts'
+import { largerPlan, planScreen } from '../account/plans/where-plans.ts'
 
-const words = { plan: 'See your plan' }
+const words = { plan: 'See the plans' }
 
 /** Over a form that cannot be sent at the limit of the plan: why, and the way to another plan. */
 export function AtPlanLimit({ why }: { why: string | undefined }) {
-  const { user } = useSession()
+  const { user, business } = useSession()
   if (why === undefined) return null
   return (
     <Alert
       tone="warn"
       title={why}
-      actions={user.is_main && <ButtonLink href={pathTo('setup-plan')}>{words.plan}</ButtonLink>}
+      actions={user.is_main && <ButtonLink href={pathTo(planScreen(business))}>{words.plan}</ButtonLink>}
     >
-      {user.is_main ? plansByManager.manager : plansByManager.owner}
+      {user.is_main ? largerPlan.main : largerPlan.sub}
     </Alert>
   )
 }

@@ -1,0 +1,63 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Alert } from '@linkwright/react-ui/alert'
+import { toast } from '@linkwright/react-ui/toast'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
+import { api } from '../../../wire/api.ts'
+import { cardProblem } from './card-problem.ts'
+import './billing.css'
+
+const words = {
+  add: 'Add payment method',
+  adding: 'Saving the card…',
+  added: 'The card was saved.',
+}
+
+/** Takes a new card; the button waits until all of it is there (Spec B §2). */
+export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
+  const field = useRef<CardHandle>(null)
+  const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // An empty field again for the next card.
+  const [count, setCount] = useState(0)
+  const save = async () => {
+    if (field.current === null) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const id = await field.current.save(async () => (await api.billing.setup({})).client_secret)
+      await api.billing.addCard({ id })
+      await onSaved()
+      toast.success(words.added)
+      setCount(count + 1)
+      setState({ isComplete: false, error: undefined })
+    } catch (error) {
+      setProblem(cardProblem(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div className="ld-add-card">
+      <CardField key={count} ref={field} onChange={setState} isDisabled={isSaving} />
+      {problem !== undefined && (
+        <Alert tone="bad" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <div>
+        <Button
+          icon={<Plus aria-hidden />}
+          isDisabled={!state.isComplete}
+          isPending={isSaving}
+          pendingLabel={words.adding}
+          onPress={() => void save()}
+        >
+          {words.add}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { isGrandCrew } from '@linkwright/core/access/grand-crew'
+import { pathTo } from '@linkwright/core/access/screens'
+import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-pages'
+import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { Alert } from '@linkwright/react-ui/alert'
+import { DataTable } from '@linkwright/react-ui/table'
+import { useSession } from '../../../session/session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { CardsCard } from './cards-card.tsx'
+import { Facts } from './facts.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import './billing.css'
+
+const words = {
+  title: 'Billing and Payments',
+  loading: 'billing',
+  customer: 'Customer',
+  email: 'E-mail',
+  since: 'Customer since',
+  company: 'Business',
+  credit: 'Credit balance',
+  noCustomer: 'You become a customer with your first card or plan.',
+  invoices: 'Latest invoices',
+  more: 'View More',
+  noInvoices: 'No invoices yet.',
+  notKnown:
+    'The payment provider does not answer just now, so that invoices may be missing here. Please look again later.',
+  change: 'Change Plan',
+}
+
+/** What one pays with and has paid (Spec B §2). */
+export function Billing() {
+  const { data, error, refetch } = useApi(api.billing.show, {})
+  return (
+    <>
+      <ScreenHead title={words.title}>
+        <ChangePlan />
+      </ScreenHead>
+      {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Loading label={words.loading}>
+          <Skeleton lines={8} />
+        </Loading>
+      )}
+      {data !== undefined && (
+        <div className="ld-billing">
+          <CustomerCard billing={data} />
+          <SubscriptionCard billing={data} />
+          <CardsCard billing={data} />
+          <div className="ld-wide">
+            <LatestOrders />
+          </div>
+          <div className="ld-wide">
+            <LatestInvoices billing={data} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What `GET account/billing` answers. */
+export type BillingAnswer = Awaited<ReturnType<typeof api.billing.show>>
+
+/** The plans 73 and 86 choose a first plan; every other one is changed (Spec B §2). */
+function ChangePlan() {
+  const { plan } = useSession()
+  return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{words.change}</Link>
+}
+
+function CustomerCard({ billing: { customer, business } }: { billing: BillingAnswer }) {
+  const { date, money } = useFormat()
+  return (
+    <Card title={words.customer}>
+      <Facts
+        of={{
+          [words.company]: business.name,
+          [words.email]: customer?.email ?? business.main_email,
+          [words.since]: customer === null ? undefined : date(customer.created),
+          [words.credit]: money(business.credit),
+        }}
+      />
+      {customer === null && <p className="ld-quiet">{words.noCustomer}</p>}
+    </Card>
+  )
+}
+
+function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingAnswer }) {
+  return (
+    <Card
+      title={words.invoices}
+      padding="none"
+      actions={<Link href={pathTo('billing-invoices')}>{words.more}</Link>}
+    >
+      {!invoices_known && <Alert tone="warn">{words.notKnown}</Alert>}
+      <DataTable
+        label={words.invoices}
+        columns={invoiceColumns}
+        rows={invoices.slice(0, LATEST_INVOICES)}
+        rowId={({ id }) => id}
+        empty={words.noInvoices}
+      />
+    </Card>
+  )
+}

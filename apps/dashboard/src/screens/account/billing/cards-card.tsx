@@ -1,0 +1,124 @@
+import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-words'
+import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Card } from '@linkwright/react-ui/card'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { DataTable, type Column } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
+import { CircleCheck, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { api, callKey, problemSentence, queryClient, toastProblem } from '../../../wire/api.ts'
+import { AddCard } from './add-card.tsx'
+import type { BillingAnswer } from './billing.tsx'
+
+const words = {
+  title: 'Payment methods',
+  card: 'Card',
+  expires: 'Expires',
+  standard: 'Default',
+  makeDefault: 'Make default',
+  madeDefault: (name: string) => `${name} is charged from now on.`,
+  remove: 'Delete',
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeHint:
+    'Renewals are charged to your default card; without any card your subscription cannot be renewed.',
+  removed: (name: string) => `${name} was deleted.`,
+}
+
+type StoredCard = BillingAnswer['payment_methods'][number]
+
+/** The stored cards, which one is charged, and new ones (Spec B §2). */
+export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingAnswer }) {
+  const [leaving, setLeaving] = useState<StoredCard>()
+  const standard = customer?.default_source
+  const columns = useMemo(() => columnsOf(standard), [standard])
+  return (
+    <Card title={words.title} padding="none" footer={<AddCard onSaved={readAgain} />}>
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={payment_methods}
+        rowId={({ id }) => id}
+        empty={NO_PAYMENT_METHOD}
+        rowActions={(card) => [
+          ...(card.id === standard
+            ? []
+            : [
+                {
+                  id: 'default',
+                  label: words.makeDefault,
+                  icon: <CircleCheck aria-hidden />,
+                  onAction: () => void makeDefault(card),
+                },
+              ]),
+          {
+            id: 'remove',
+            label: words.remove,
+            icon: <Trash2 aria-hidden />,
+            isDanger: true,
+            onAction: () => setLeaving(card),
+          },
+        ]}
+      />
+      {leaving && <Remove stored={leaving} onClose={() => setLeaving(undefined)} />}
+    </Card>
+  )
+}
+
+const columnsOf = (standard: string | null | undefined): readonly Column<StoredCard>[] => [
+  {
+    id: 'card',
+    header: words.card,
+    isPrimary: true,
+    sortValue: ({ card }) => cardName(card),
+    cell: ({ id, card }) => (
+      <>
+        {cardName(card)} {id === standard && <Badge tone="info">{words.standard}</Badge>}
+      </>
+    ),
+  },
+  { id: 'expires', header: words.expires, cell: ({ card }) => cardExpiry(card) },
+]
+
+async function readAgain() {
+  await queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) })
+}
+
+async function makeDefault({ id, card }: StoredCard) {
+  try {
+    await api.billing.setDefaultCard({ id })
+  } catch (error) {
+    return toastProblem(error)
+  }
+  await readAgain()
+  toast.success(words.madeDefault(cardName(card)))
+}
+
+function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const remove = async () => {
+    setProblem(undefined)
+    try {
+      // Cards of the older kind have a call of their own (Spec B §7).
+      await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
+    } catch (error) {
+      return setProblem(problemSentence(error))
+    }
+    await readAgain()
+    toast.success(words.removed(cardName(card)))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      title={words.removeTitle(cardName(card))}
+      confirmLabel={words.remove}
+      onConfirm={remove}
+      error={problem}
+    >
+      {words.removeHint}
+    </ConfirmDialog>
+  )
+}

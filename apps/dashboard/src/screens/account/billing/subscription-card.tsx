@@ -1,0 +1,162 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { billDate } from '@linkwright/core/buying/billing/bill-date'
+import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { toDollars } from '@linkwright/core/values/money'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { toast } from '@linkwright/react-ui/toast'
+import { useState } from 'react'
+import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
+import { useSession } from '../../../session/session.ts'
+import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+import { Facts } from './facts.tsx'
+import type { BillingAnswer } from './billing.tsx'
+
+const words = {
+  title: 'Subscription',
+  plan: 'Plan',
+  amount: 'Amount',
+  since: 'Since',
+  next: 'Next bill',
+  state: 'State',
+  none: 'You have no subscription.',
+  choose: 'Choose a plan',
+  cancel: 'Cancel subscription',
+  canceling: 'Canceling…',
+  reactivate: 'Reactivate subscription',
+  reactivating: 'Reactivating…',
+  reactivated: 'Your subscription goes on.',
+  canceled: 'Your subscription ends with the time that is paid for.',
+  cancelTitle: 'Cancel your subscription?',
+  cancelText: (day: string) =>
+    `You can use everything until ${day}. Your websites, pages and links are kept, and until then you can take this back here.`,
+}
+
+type Said = NonNullable<BillingAnswer['subscription']>
+
+const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }> = {
+  incomplete: { label: 'Not paid yet', tone: 'warn' },
+  incomplete_expired: { label: 'Never paid', tone: 'neutral' },
+  trialing: { label: 'Trial', tone: 'info' },
+  active: { label: 'Active', tone: 'good' },
+  past_due: { label: 'Payment failed, tried again', tone: 'warn' },
+  unpaid: { label: 'Suspended', tone: 'bad' },
+  paused: { label: 'Paused', tone: 'warn' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
+
+/** What is renewed, and its end. */
+export function SubscriptionCard({ billing: { subscription } }: { billing: BillingAnswer }) {
+  const { plan } = useSession()
+  return (
+    <Card title={words.title}>
+      {subscription === null ? (
+        <>
+          <Facts of={{ [words.plan]: planLabel(plan) }} />
+          <p className="ld-quiet">
+            {words.none} <Link href={pathTo('setup-plan')}>{words.choose}</Link>
+          </p>
+        </>
+      ) : (
+        <Running subscription={subscription} />
+      )}
+    </Card>
+  )
+}
+
+function Running({ subscription }: { subscription: Said }) {
+  const { money, date } = useFormat()
+  const { status, plan, created, current_period_end, cancel_at_period_end } = subscription
+  const hasEnded = status === 'canceled' || status === 'incomplete_expired'
+  const { label, tone } = states[status]
+  return (
+    <>
+      <Facts
+        of={{
+          [words.plan]: plan.nickname,
+          [words.amount]: money(toDollars(plan.amount)),
+          [words.since]: date(created),
+          [words.next]: hasEnded || current_period_end === null ? undefined : billDate(subscription),
+          [words.state]: <Badge tone={tone}>{label}</Badge>,
+        }}
+      />
+      {!hasEnded && (
+        <div className="ld-billing-acts">
+          {cancel_at_period_end ? (
+            <Resume id={subscription.id} />
+          ) : (
+            <Cancel id={subscription.id} until={date(current_period_end)} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Reads again what a change of the subscription has changed. */
+async function changed() {
+  refreshSessionSoon()
+  await queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) })
+}
+
+function Cancel({ id, until }: { id: string; until: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const cancel = async () => {
+    setProblem(undefined)
+    try {
+      await api.billing.cancel({ id })
+    } catch (error) {
+      return setProblem(problemSentence(error))
+    }
+    await changed()
+    toast.success(words.canceled)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{words.cancel}</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isDanger
+        onClose={() => setOpen(false)}
+        title={words.cancelTitle}
+        confirmLabel={words.cancel}
+        onConfirm={cancel}
+        error={problem}
+      >
+        {words.cancelText(until)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Resume({ id }: { id: string }) {
+  const [isSending, setSending] = useState(false)
+  const resume = async () => {
+    setSending(true)
+    try {
+      await api.billing.resume({ id })
+      await changed()
+      toast.success(words.reactivated)
+    } catch (error) {
+      toast.error(problemSentence(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button
+      variant="primary"
+      isPending={isSending}
+      pendingLabel={words.reactivating}
+      onPress={() => void resume()}
+    >
+      {words.reactivate}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { keywordUpgrades, NO_LARGER_PLANS } from '@linkwright/core/buying/plans/keyword-upgrade'
+import { toDollars } from '@linkwright/core/values/money'
+import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useAddressState } from '../../../navigation.tsx'
+import { useSession } from '../../../session/session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { PlanPanel } from './plan-panel.tsx'
+import { usePlanChooser } from './use-plan-chooser.ts'
+import './plans.css'
+
+const words = {
+  title: 'More Keywords',
+  using: (used: string, limit: string) => `You use ${used} of ${limit} keywords.`,
+  plans: 'plans',
+  more: (count: string) => `${count} more keywords`,
+  monthly: (money: string) => `${money} more per month`,
+  choose: 'Choose',
+  chooseOf: (name: string) => `Choose ${name}`,
+  done: 'You have more keywords now.',
+  others: 'See all plans',
+}
+
+/** Larger plans of the same family, by what they add (Spec B §2). */
+export function MoreKeywords() {
+  const { business, plan } = useSession()
+  const { number, money } = useFormat()
+  const { data, error, refetch } = useApi(api.plans.list, {})
+  const [chosen, setChosen] = useAddressState('plan', '')
+  const [isDone, setDone] = useState(false)
+  const { running, whyNot } = usePlanChooser()
+  const upgrades = keywordUpgrades(data?.plans ?? [], plan)
+  const selected = upgrades.find((step) => String(step.plan.id) === chosen && whyNot(step.plan) === undefined)
+  return (
+    <>
+      <ScreenHead
+        title={words.title}
+        subtitle={words.using(number(business.key_phrases), number(plan.key_phrases))}
+      >
+        <Link href={pathTo(running === null ? 'setup-plan' : 'switch-plans')}>{words.others}</Link>
+      </ScreenHead>
+      {isDone && <Alert tone="good">{words.done}</Alert>}
+      {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Loading label={words.plans}>
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+      {data !== undefined && upgrades.length === 0 && (
+        <Card>
+          <EmptyState icon={<KeyRound aria-hidden />} title={NO_LARGER_PLANS} />
+        </Card>
+      )}
+      <div className="ld-plans">
+        {selected !== undefined && (
+          <PlanPanel
+            key={selected.plan.id}
+            plan={selected.plan}
+            isChange={running !== null}
+            onDone={() => {
+              setChosen('')
+              setDone(true)
+            }}
+          />
+        )}
+        <ul className="ld-deck">
+          {upgrades.map((step) => (
+            <li key={step.plan.id}>
+              <Card
+                title={step.plan.name}
+                as="article"
+                isSelected={step === selected}
+                footer={
+                  <Button
+                    aria-label={words.chooseOf(step.plan.name)}
+                    aria-pressed={step === selected}
+                    onPress={() => setChosen(String(step.plan.id))}
+                  >
+                    {words.choose}
+                  </Button>
+                }
+              >
+                <p className="ld-plan-price">{words.more(number(step.key_phrases))}</p>
+                <p>{words.monthly(money(toDollars(step.monthlyCents)))}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { isInactive } from '@linkwright/core/access/trial'
+import { pathTo } from '@linkwright/core/access/screens'
+import { planDecks } from '@linkwright/core/buying/plans/plan-decks'
+import { planCard, planTitle } from '@linkwright/core/buying/plans/plan-words'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useAddressState } from '../../../navigation.tsx'
+import { useSession } from '../../../session/session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { PlanDeck } from './plan-deck.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { usePlanChooser } from './use-plan-chooser.ts'
+import { largerPlan } from './where-plans.ts'
+import './plans.css'
+
+const words = {
+  plans: 'plans',
+  current: (name: string, price: string, per: string) => `Your plan: ${name}, ${price} per ${per}`,
+  inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
+  monthly: 'Monthly Plans',
+  annual: 'Annual Plans',
+  started: 'Your subscription has started',
+  changed: 'Your plan was changed',
+  dashboard: 'Go to the dashboard',
+}
+
+/** The choice of a plan: a first one or another, by what the business has (Spec B §2). */
+export function PlanChoice() {
+  const { user, business, plan } = useSession()
+  const [done, setDone] = useState<string>()
+  const { price, per, name } = planCard(plan)
+  return (
+    <>
+      <ScreenHead title={planTitle(business.active)} subtitle={words.current(name, price, per)} />
+      {done === undefined ? (
+        <div className="ld-plans">
+          {isInactive(business) && <p>{words.inactive}</p>}
+          {user.is_main ? <Decks onDone={setDone} /> : <p>{largerPlan.sub}</p>}
+        </div>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<CircleCheck aria-hidden />}
+            title={done}
+            action={
+              <ButtonLink variant="primary" href={pathTo('dashboard')}>
+                {words.dashboard}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Decks({ onDone }: { onDone: (said: string) => void }) {
+  const { business, plan } = useSession()
+  const { data, error, refetch } = useApi(api.plans.list, {})
+  const [selectedId, setSelected] = useAddressState('plan', '')
+  const { running, whyNot } = usePlanChooser()
+  if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <Loading label={words.plans}>
+        <Skeleton lines={8} />
+      </Loading>
+    )
+  const { monthly, annual } = planDecks(data.plans)
+  // The address may name any plan: one that cannot be chosen is not.
+  const selected = data.plans.find((each) => String(each.id) === selectedId && whyNot(each) === undefined)
+  const deck = {
+    currentId: plan.id,
+    selectedId: selected?.id,
+    reactivates: isInactive(business),
+    whyNot,
+    onSelect: ({ id }: { id: number }) => setSelected(String(id)),
+  }
+  return (
+    <>
+      {selected !== undefined && (
+        <PlanPanel
+          key={selected.id}
+          plan={selected}
+          isChange={running !== null}
+          onDone={() => onDone(running === null ? words.started : words.changed)}
+        />
+      )}
+      <PlanDeck title={words.monthly} plans={monthly} {...deck} />
+      <PlanDeck title={words.annual} plans={annual} {...deck} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import type { Plan } from '@linkwright/sdk'
+import './plans.css'
+
+const words = {
+  per: (unit: string) => `per ${unit}`,
+  keywords: (count: string) => `${count} keywords`,
+  sites: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
+  discount: (percent: string) => `${percent} extra guest-post discount`,
+  current: 'Current plan',
+  select: 'Select',
+  selected: 'Selected',
+  selectOf: (name: string, per: string) => `Select ${name} per ${per}`,
+}
+
+interface PlanDeckProps {
+  title: string
+  plans: readonly Plan[]
+  /** The plan of the business, whether or not it runs. */
+  currentId: number
+  selectedId: number | undefined
+  /** A business that is not active takes its own plan again. */
+  reactivates: boolean
+  whyNot: (plan: Plan) => string | undefined
+  onSelect: (plan: Plan) => void
+}
+
+/** The plans of one period, side by side (Spec B §2). */
+export function PlanDeck({ title, plans, ...rest }: PlanDeckProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="lw-card-title">{title}</h2>
+      <ul className="ld-deck">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanOffer plan={plan} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlanOffer({
+  plan,
+  currentId,
+  selectedId,
+  reactivates,
+  whyNot,
+  onSelect,
+}: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
+  const { name, price, per, free, keywords, sites, discount } = planCard(plan)
+  const isCurrent = plan.id === currentId
+  const isSelected = plan.id === selectedId
+  const reason = whyNot(plan)
+  const again = isCurrent && reactivates
+  return (
+    <Card
+      title={name}
+      as="article"
+      headingLevel={3}
+      isSelected={isSelected}
+      actions={isCurrent ? <Badge tone="info">{words.current}</Badge> : undefined}
+      footer={
+        <Button
+          variant={isSelected ? 'primary' : 'secondary'}
+          aria-label={again ? REACTIVATE_SUBSCRIPTION : words.selectOf(name, per)}
+          aria-pressed={isSelected}
+          {...(reason === undefined ? {} : { whyDisabled: reason })}
+          onPress={() => onSelect(plan)}
+        >
+          {again ? REACTIVATE_SUBSCRIPTION : isSelected ? words.selected : words.select}
+        </Button>
+      }
+    >
+      <p className="ld-plan-price">
+        {price} <small>{words.per(per)}</small>
+      </p>
+      {free !== undefined && <Badge tone="good">{free}</Badge>}
+      <ul className="ld-plan-facts">
+        <li>{words.keywords(keywords)}</li>
+        <li>{words.sites(sites)}</li>
+        <li>{words.discount(discount)}</li>
+      </ul>
+      {reason !== undefined && <p className="ld-quiet">{reason}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { planCard, PROCESSING_ORDER, START_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
+import { toDollars } from '@linkwright/core/values/money'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Select } from '@linkwright/react-ui/select'
+import type { Plan } from '@linkwright/sdk'
+import { useRef, useState } from 'react'
+import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
+import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
+import { problemSentence, useApi, api } from '../../../wire/api.ts'
+import { Facts } from '../billing/facts.tsx'
+import { usePlanChange } from './use-plan-change.ts'
+import './plans.css'
+
+const words = {
+  title: (name: string) => `Selected plan: ${name}`,
+  price: 'Price',
+  today: 'Charged today',
+  renews: 'Renews on',
+  card: 'Card',
+  another: 'Another card',
+  change: 'Change Plan',
+  confirm: 'Confirm the payment',
+  look: 'Look again',
+  none: '$0.00',
+}
+const ANOTHER = 'another'
+
+interface PlanPanelProps {
+  plan: Plan
+  /** A subscription runs, whose plan is changed; otherwise one begins. */
+  isChange: boolean
+  onDone: () => void
+}
+
+/** The chosen plan, what it costs today, and what pays for it (Spec B §2). */
+export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
+  const { name, price, per } = planCard(plan)
+  const { money } = useFormat()
+  const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0 })
+  const cards = useStoredCards(!isChange)
+  const [chosen, setChosen] = useState<string>()
+  const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
+  const field = useRef<CardHandle>(null)
+  const { stage, run, finish, answered } = usePlanChange(plan, isChange, onDone)
+  const stored = chosen ?? cards.first
+  const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)
+  const isReady = isChange || (takesNew ? state.isComplete : stored !== undefined)
+  const isProcessing = stage.at === 'processing'
+  const { data } = preview
+  return (
+    <div className="ld-plan-panel">
+      <Card title={words.title(name)}>
+        <div className="ld-plans">
+          <Facts
+            of={{
+              [words.price]: `${price} per ${per}`,
+              [words.today]: data && money(toDollars(data.today_prices)),
+              [words.renews]: data?.next_billing_date,
+            }}
+          />
+          {preview.error !== null && <Alert tone="warn">{problemSentence(preview.error)}</Alert>}
+          {!isChange && cards.options.length > 0 && (
+            <Select
+              label={words.card}
+              options={[...cards.options, { value: ANOTHER, label: words.another }]}
+              value={stored ?? null}
+              onChange={(value) => setChosen(value ?? undefined)}
+              isDisabled={isProcessing}
+            />
+          )}
+          {takesNew && <CardField ref={field} onChange={setState} isDisabled={isProcessing} />}
+          {stage.at === 'idle' && stage.problem !== undefined && (
+            <Alert tone="bad" role="alert">
+              {stage.problem}
+            </Alert>
+          )}
+          {stage.at === 'open' && (
+            <Alert tone="warn" role="status" actions={<Button onPress={finish}>{words.look}</Button>}>
+              {stage.open.msg}
+            </Alert>
+          )}
+          {stage.at === 'open' && stage.secret !== undefined && (
+            <ConfirmPayment secret={stage.secret} onAnswered={finish} onClose={answered} />
+          )}
+          {stage.at !== 'open' && (
+            <div>
+              <Button
+                variant="primary"
+                isDisabled={!isReady}
+                isPending={isProcessing}
+                pendingLabel={PROCESSING_ORDER}
+                onPress={() => run(async () => cardOf(takesNew ? field.current : null, stored))}
+              >
+                {isChange ? words.change : START_SUBSCRIPTION}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** A new card as it was typed, or the one that was chosen. */
+async function cardOf(field: CardHandle | null, stored: string | undefined): Promise<string> {
+  if (field === null) return stored ?? ''
+  return field.save(async () => (await api.billing.setup({})).client_secret)
+}
+
+/** The cards to choose from; a single one is used unless another is typed (Spec B §2). */
+function useStoredCards(isAsked: boolean) {
+  const { data, isPending } = useApi(api.billing.show, {}, { enabled: isAsked })
+  const cards = data?.payment_methods ?? []
+  const first = data?.customer?.default_source ?? cards[0]?.id
+  return {
+    isKnown: !isPending,
+    options: cards.map(({ id, card }) => ({ value: id, label: cardName(card) })),
+    first,
+  }
+}

@@ -1,0 +1,153 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CardField, type CardHandle, type CardState } from '../../form/card-field.tsx'
+import { ConfirmPayment } from '../../form/confirm-payment.tsx'
+import { api } from '../../wire/api.ts'
+import { cardProblem } from '../account/billing/card-problem.ts'
+
+const words = {
+  first: 'First name on card',
+  last: 'Last name on card',
+  look: 'Look again',
+  paying: 'Processing your order...',
+  required: 'Please enter the name as it stands on the card.',
+}
+
+/** While nobody knows what became of it, it is asked so often. */
+const LOOKS_AGAIN_MS = 4000
+
+/** What opens the page: a mailed code, or the id of an ended subscription. */
+export type Opens = { token: string } | { subscription: string }
+
+interface ReactivationFormProps {
+  opens: Opens
+  businessId: number
+  send: string
+  /** /reup asks for the name on the card (Spec B §2). */
+  asksName: boolean
+  onDone: () => void
+  children?: ReactNode
+}
+
+type Answer = Awaited<ReturnType<typeof api.reactivation.reactivate>>
+
+/** Takes a card and subscribes again; can be sent once all of the card is there, and not while it is paid (Spec B §5). */
+export function ReactivationForm({
+  opens,
+  businessId,
+  send,
+  asksName,
+  onDone,
+  children,
+}: ReactivationFormProps) {
+  const field = useRef<CardHandle>(null)
+  const card = useRef<string>(undefined)
+  const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
+  const [name, setName] = useState({ first: '', last: '' })
+  const [isPaying, setPaying] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [open, setOpen] = useState<Answer>()
+  const hasName = !asksName || (name.first.trim() !== '' && name.last.trim() !== '')
+
+  const ask = async (stripe_token_id: string) => {
+    const answer = await api.reactivation.reactivate({ stripe_token_id, business_id: businessId, ...opens })
+    if (answer.success) return onDone()
+    if (answer.state === 'declined') {
+      card.current = undefined
+      setOpen(undefined)
+      setProblem(answer.msg)
+    } else setOpen(answer)
+  }
+  /** Again with the same card: the server says how far it has come, and charges nothing twice. */
+  const pay = async () => {
+    setPaying(true)
+    setProblem(undefined)
+    try {
+      card.current ??= await field.current?.save(
+        async () => (await api.reactivation.setup(opens)).client_secret,
+      )
+      if (card.current !== undefined) await ask(card.current)
+    } catch (error) {
+      card.current = undefined
+      setProblem(cardProblem(error))
+    } finally {
+      setPaying(false)
+    }
+  }
+  const isPending = open?.state === 'pending'
+  useEffect(() => {
+    const timer = isPending ? setInterval(() => void pay(), LOOKS_AGAIN_MS) : undefined
+    return () => clearInterval(timer)
+  })
+  return (
+    <form
+      className="ld-reactivation"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      {asksName && (
+        <>
+          <TextField
+            label={words.first}
+            isRequired
+            autoComplete="cc-given-name"
+            maxLength={100}
+            value={name.first}
+            onChange={(first) => setName({ ...name, first })}
+          />
+          <TextField
+            label={words.last}
+            isRequired
+            autoComplete="cc-family-name"
+            maxLength={100}
+            value={name.last}
+            onChange={(last) => setName({ ...name, last })}
+          />
+        </>
+      )}
+      <CardField ref={field} onChange={setState} isDisabled={isPaying || open !== undefined} />
+      {problem !== undefined && (
+        <Alert tone="bad" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {open === undefined ? (
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isPaying}
+          pendingLabel={words.paying}
+          isDisabled={!state.isComplete}
+          {...(hasName ? {} : { whyDisabled: words.required })}
+        >
+          {send}
+        </Button>
+      ) : (
+        <Alert
+          tone="warn"
+          role="status"
+          actions={
+            <Button isPending={isPaying} onPress={() => void pay()}>
+              {words.look}
+            </Button>
+          }
+        >
+          {open.msg}
+        </Alert>
+      )}
+      {open?.state === 'confirm' && open.client_secret !== null && (
+        <ConfirmPayment
+          key={open.client_secret}
+          secret={open.client_secret}
+          onAnswered={() => void pay()}
+          onClose={() => setOpen({ ...open, client_secret: null })}
+        />
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { feeLabel, RENEW_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
+import { pathTo } from '@linkwright/core/access/screens'
+import { toDollars } from '@linkwright/core/values/money'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { isApiError } from '@linkwright/sdk'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { useGo, useScreenParams } from '../../navigation.tsx'
+import { currentToken, signOut } from '../../session/session.ts'
+import { api, useApi } from '../../wire/api.ts'
+import { Facts } from '../account/billing/facts.tsx'
+import { ReactivationForm } from './reactivation-form.tsx'
+import './public.css'
+import './reactivation.css'
+
+const words = {
+  title: 'Renew your subscription',
+  loading: 'your subscription',
+  kept: 'Your websites, pages, links and scores are as you left them. They go on from the day you renew.',
+  plan: 'Plan',
+  fee: 'Fee',
+  today: 'Charged today',
+  renewal: 'Next renewal date',
+  over: 'This link is not valid any more: the subscription runs, or was renewed already.',
+  login: 'Sign in',
+}
+
+/** Renews an ended subscription, from the link of a refused sign-in (Spec B §2). */
+export function Resub() {
+  const { subscription } = useScreenParams('resub')
+  const go = useGo()
+  const { money } = useFormat()
+  const { data, error, refetch } = useApi(
+    api.reactivation.validateSubscription,
+    { subscription },
+    { staleTime: Infinity },
+  )
+  const isOver = isApiError(error) && error.status === 404
+  if (data === undefined && error !== null && !isOver)
+    return <TryAgain error={error} onPress={() => void refetch()} />
+  if (isOver)
+    return (
+      <div className="ld-panel">
+        <h1 className="ld-title">{words.title}</h1>
+        <p>{words.over}</p>
+        <Link href={pathTo('login')}>{words.login}</Link>
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Loading label={words.loading}>
+        <Skeleton lines={6} />
+      </Loading>
+    )
+  // Spec B §4: whoever has resubscribed signs in anew.
+  const leave = async () => {
+    if (currentToken() !== undefined) await signOut()
+    go('login', {}, { replace: true })
+  }
+  return (
+    <div className="ld-panel">
+      <h1 className="ld-title">{words.title}</h1>
+      <p>{words.kept}</p>
+      <Facts
+        of={{
+          [words.plan]: data.plan.name,
+          [words.fee]: `${money(toDollars(data.prices))} ${feeLabel(data.plan)}`,
+          [words.today]: money(toDollars(data.today_prices)),
+          [words.renewal]: data.next_billing_date,
+        }}
+      />
+      <ReactivationForm
+        opens={{ subscription }}
+        businessId={data.business.id}
+        send={RENEW_SUBSCRIPTION}
+        asksName={false}
+        onDone={() => void leave()}
+      />
+    </div>
+  )
+}

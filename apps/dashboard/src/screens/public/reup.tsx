@@ -1,0 +1,74 @@
+import { COMPLETE_SIGNUP, feeLabel } from '@linkwright/core/buying/plans/plan-words'
+import { pathTo } from '@linkwright/core/access/screens'
+import { toDollars } from '@linkwright/core/values/money'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { isApiError } from '@linkwright/sdk'
+import { useEffect } from 'react'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { useGo, useScreenParams } from '../../navigation.tsx'
+import { api, useApi } from '../../wire/api.ts'
+import { Facts } from '../account/billing/facts.tsx'
+import { ReactivationForm } from './reactivation-form.tsx'
+import './public.css'
+import './reactivation.css'
+
+const words = {
+  loading: 'the offer',
+  heading: (day: string) => `Reactivate your account before this offer ends on ${day}`,
+  plan: 'Plan',
+  fee: 'Recurring fee',
+  today: 'Today’s price',
+  renewal: 'Next renewal date',
+  login: 'Sign in instead',
+  terms:
+    'Your card is charged today’s price now and the recurring fee at each renewal, until you cancel. You can cancel at any time in Billing and Payments.',
+}
+
+/** Behind the link of a mailed code; a code that is unknown, used or over leads to the sign-in (Spec B §2, §8). */
+export function Reup() {
+  const { code } = useScreenParams('reup')
+  const go = useGo()
+  const { money, date } = useFormat()
+  const { data, error, refetch } = useApi(
+    api.reactivation.validateCode,
+    { token: code },
+    { staleTime: Infinity },
+  )
+  const isOver = isApiError(error) && error.status === 404
+  useEffect(() => {
+    if (isOver) go('login', {}, { replace: true })
+  }, [isOver, go])
+  if (data === undefined && error !== null && !isOver)
+    return <TryAgain error={error} onPress={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <Loading label={words.loading}>
+        <Skeleton lines={6} />
+      </Loading>
+    )
+  return (
+    <div className="ld-panel">
+      <h1 className="ld-title">{words.heading(date(data.end_date))}</h1>
+      <Facts
+        of={{
+          [words.plan]: data.plan.name,
+          [words.fee]: `${money(toDollars(data.prices))} ${feeLabel(data.plan)}`,
+          [words.today]: money(toDollars(data.today_prices)),
+          [words.renewal]: data.next_billing_date,
+        }}
+      />
+      <ReactivationForm
+        opens={{ token: code }}
+        businessId={data.business.id}
+        send={COMPLETE_SIGNUP}
+        asksName
+        onDone={() => go('login', {}, { replace: true })}
+      >
+        <p className="ld-quiet">{words.terms}</p>
+        <Link href={pathTo('login')}>{words.login}</Link>
+      </ReactivationForm>
+    </div>
+  )
+}
