@@ -57,14 +57,18 @@ export function allocate(
 export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (amount === 0 || all === 0) return weights.map(() => 0)
-  const [given, whole] = [BigInt(amount), BigInt(all)]
-  const parts = weights.map((weight, at) => {
-    const part = given * BigInt(weight)
-    return { at, share: Number(part / whole), remainder: Number(part % whole) }
-  })
+  const parts = weights.map((weight, at) => ({ at, ...partOf(amount, weight, all) }))
   const shares = parts.map(({ share }) => share)
   const over = amount - shares.reduce((sum, share) => sum + share, 0)
   parts.sort((a, b) => b.remainder - a.remainder || a.at - b.at)
   for (const { at } of parts.slice(0, over)) shares[at] = (shares[at] ?? 0) + 1
   return shares
+}
+
+/** `amount * weight / all` in whole numbers, exact whatever their size; most are small enough to be quick. */
+function partOf(amount: Cents, weight: Cents, all: Cents): { share: Cents; remainder: number } {
+  const part = amount * weight
+  if (Number.isSafeInteger(part)) return { share: (part - (part % all)) / all, remainder: part % all }
+  const [large, whole] = [BigInt(amount) * BigInt(weight), BigInt(all)]
+  return { share: Number(large / whole), remainder: Number(large % whole) }
 }
