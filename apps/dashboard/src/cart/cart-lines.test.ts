@@ -53,8 +53,9 @@ vi.mock('../session/session.ts', () => ({
     shown = change(shown)
   },
 }))
-const { formOf, refreshCart, removeFromCart, removeUnreadable, unreadableIn } =
-  await import('./cart-lines.ts')
+vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon: () => {} }))
+const { refreshCart, removeFromCart, removeUnreadable, unreadableIn } = await import('./cart-lines.ts')
+const { formOf } = await import('./line-forms.ts')
 
 beforeEach(() => {
   vi.clearAllMocks()

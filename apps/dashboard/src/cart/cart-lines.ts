@@ -1,13 +1,15 @@
 import { toast } from '@linkwright/react-ui/toast'
 import type { CartAddInput, Session } from '@linkwright/sdk'
 import { api, toastProblem } from '../wire/api.ts'
+import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { updateSession } from '../session/session.ts'
+import { formOf } from './line-forms.ts'
 
 export type CartItem = Session['cart'][number]
 
 const words = { removed: 'Removed from your cart', undo: 'Undo' }
 
-/** Puts a link into the cart that is shown, too. */
+/** Puts a line into the cart that is shown, too. */
 export async function addToCart(form: CartAddInput): Promise<CartItem> {
   const { item } = await api.cart.add(form)
   show(item)
@@ -24,12 +26,8 @@ export async function removeFromCart(item: CartItem): Promise<void> {
     toastProblem(error)
     return
   }
-  const form = formOf(item)
-  if (form === undefined) toast.info(words.removed)
-  else
-    toast.info(words.removed, {
-      action: { label: words.undo, onPress: () => void addToCart(form).catch(toastProblem) },
-    })
+  const again = () => void addToCart(formOf(item)).catch(toastProblem)
+  toast.info(words.removed, { action: { label: words.undo, onPress: again } })
 }
 
 /** Takes out a line that the cart does not know, for good: what it ordered is not known either. */
@@ -57,18 +55,22 @@ export async function refreshCart(): Promise<void> {
   if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))
 }
 
-/** The form that a line came from; undefined for what is no link. */
-export function formOf(item: CartItem): CartAddInput | undefined {
-  if (item.type !== 'backlinks' && item.type !== 'link_insertions' && item.type !== 'msn') return undefined
-  const { site_id, page_id, linkMap_id, parent_id, anchor_type, source, content } = item
-  const place = { site_id, page_id, linkMap_id, parent_id }
-  const common = { link: { id: item.link.id }, ...place, anchor_type, source }
-  if (item.type === 'backlinks') {
-    const { anchor, url, type } = item
-    return { type, ...common, content: content && { id: content.id }, anchor, url }
-  }
-  const { anchorText, targetUrl, type } = item
-  return { type, ...common, anchorText, targetUrl }
+/** Orders something else with a line, which keeps its place. */
+export async function editLine(id: number, form: CartAddInput): Promise<void> {
+  show((await api.cart.edit({ id, ...form })).item)
+  refreshSessionSoon()
+}
+
+/** Has the link of a line point to another page. */
+export async function moveLine(id: number, place: { site_id: number; page_id: number }): Promise<void> {
+  show((await api.cart.move({ id, ...place })).item)
+  refreshSessionSoon()
+}
+
+export async function emptyCart(): Promise<void> {
+  await api.cart.empty({})
+  updateSession((session) => ({ ...session, cart: [], unreadable_lines: [] }))
+  refreshSessionSoon()
 }
 
 function hide({ cart_id }: CartItem): void {

@@ -2,10 +2,13 @@ import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { offersCheckoutOnTop } from '@linkwright/core/buying/cart/checkout-on-top'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
-import { ButtonLink, IconButton } from '@linkwright/react-ui/button'
+import { Button, ButtonLink, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { ShoppingCart, X } from 'lucide-react'
+import { Menu, type MenuItem } from '@linkwright/react-ui/menu'
+import { Ellipsis, FolderInput, Pencil, ShoppingCart, X } from 'lucide-react'
+import { useAddressState } from '../navigation.tsx'
+import { isLink } from './line-forms.ts'
 import { type CartItem, removeFromCart, removeUnreadable, unreadableIn } from './cart-lines.ts'
 import { useSession } from '../session/session.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -14,8 +17,12 @@ import './cart.css'
 
 const words = {
   empty: 'Your cart is empty',
-  hint: 'Links you order will be listed here.',
+  hint: 'What you order will be listed here.',
   remove: (title: string, about: string) => `Remove ${title} ${about}`.trim(),
+  edit: 'Edit',
+  move: 'Move to another page',
+  more: (title: string, about: string) => `Change ${title} ${about}`.trim(),
+  emptyAll: 'Empty cart',
   unreadable: (id: number) => `Line ${id} cannot be read`,
   whatToDo: 'Remove it, and order anew what is missing.',
   checkout: 'Checkout',
@@ -25,6 +32,7 @@ const words = {
 export function CartPanel() {
   const session = useSession()
   const { cart } = session
+  const [, setOpen] = useAddressState('cart', '')
   const unreadable = unreadableIn(session)
   if (cart.length + unreadable.length === 0)
     return (
@@ -45,6 +53,9 @@ export function CartPanel() {
       </ul>
       <CartTotals />
       <Checkout />
+      <Button variant="ghost" size="sm" onPress={() => setOpen('empty')}>
+        {words.emptyAll}
+      </Button>
     </div>
   )
 }
@@ -53,7 +64,23 @@ function Line({ item }: { item: CartItem }) {
   const { money } = useFormat()
   const { title, about, cents } = cartLine(item)
   const price = money(toDollars(cents))
-  return <Row title={title} about={about} price={price} onRemove={() => void removeFromCart(item)} />
+  const [, setOpen] = useAddressState('cart', '')
+  const open = (act: string) => ({ onAction: () => setOpen(`${act}-${item.cart_id}`) })
+  const changes: MenuItem[] = [
+    { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, ...open('edit') },
+    ...(isLink(item)
+      ? [{ id: 'move', label: words.move, icon: <FolderInput aria-hidden />, ...open('move') }]
+      : []),
+  ]
+  return (
+    <Row
+      title={title}
+      about={about}
+      price={price}
+      changes={changes}
+      onRemove={() => void removeFromCart(item)}
+    />
+  )
 }
 
 /** A line that the cart does not know, such as of a product that is gone. */
@@ -68,8 +95,15 @@ function Unreadable({ id }: { id: number }) {
   )
 }
 
-function Row(line: { title: string; about: string; price: string; onRemove: () => void }) {
-  const { title, about, price, onRemove } = line
+interface RowProps {
+  title: string
+  about: string
+  price: string
+  changes?: readonly MenuItem[]
+  onRemove: () => void
+}
+
+function Row({ title, about, price, changes = [], onRemove }: RowProps) {
   return (
     <li className="ld-cart-line">
       <span className="ld-cart-words">
@@ -77,6 +111,14 @@ function Row(line: { title: string; about: string; price: string; onRemove: () =
         <span>{about}</span>
       </span>
       <span className="ld-cart-price">{price}</span>
+      {changes.length > 0 && (
+        <Menu
+          aria-label={words.more(title, about)}
+          placement="bottom end"
+          trigger={<IconButton label={words.more(title, about)} icon={<Ellipsis aria-hidden />} size="sm" />}
+          items={changes}
+        />
+      )}
       <IconButton
         label={words.remove(title, about)}
         icon={<X aria-hidden />}

@@ -3,8 +3,10 @@ import { usePreload } from '@linkwright/react-ui/late'
 import { Popover } from '@linkwright/react-ui/popover'
 import { ShoppingCart } from 'lucide-react'
 import { useSession } from '../session/session.ts'
-import { latePart } from '../code/late-part.tsx'
+import { lateDialog, latePart } from '../code/late-part.tsx'
+import { useAddressState } from '../navigation.tsx'
 import { unreadableIn } from './cart-lines.ts'
+import type { LineDialogsProps } from './line-dialogs.tsx'
 
 const words = {
   cart: 'Cart',
@@ -13,32 +15,38 @@ const words = {
 
 const CartPanel = latePart(async () => (await import('./cart-panel.tsx')).CartPanel)
 
+const LineDialogs = lateDialog<LineDialogsProps>(async () => (await import('./line-dialogs.tsx')).LineDialogs)
+
 /** The cart's dropdown (Spec B §2). */
 export function Cart() {
   const session = useSession()
   const count = session.cart.length + unreadableIn(session).length
+  const [open, setOpen] = useAddressState('cart', '')
   usePreload(CartPanel)
   return (
-    <Popover
-      trigger={
-        <IconButton
-          label={words.open(count)}
-          icon={
-            <>
-              <ShoppingCart aria-hidden />
-              {count > 0 && (
-                <span className="ld-count" aria-hidden>
-                  {count}
-                </span>
-              )}
-            </>
-          }
-        />
-      }
-      title={words.cart}
-      placement="bottom end"
-    >
-      <CartPanel />
-    </Popover>
+    <>
+      <Popover
+        trigger={
+          <IconButton
+            label={words.open(count)}
+            icon={
+              <>
+                <ShoppingCart aria-hidden />
+                {count > 0 && (
+                  <span className="ld-count" aria-hidden>
+                    {count}
+                  </span>
+                )}
+              </>
+            }
+          />
+        }
+        title={words.cart}
+        placement="bottom end"
+      >
+        <CartPanel />
+      </Popover>
+      {open !== '' && <LineDialogs open={open} onClose={() => setOpen('')} />}
+    </>
   )
 }

@@ -1,0 +1,105 @@
+import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
+import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
+import { Form } from '@linkwright/react-ui/form'
+import { NumberField } from '@linkwright/react-ui/number-field'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Select } from '@linkwright/react-ui/select'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { CartAddInput } from '@linkwright/sdk'
+import { ImageField } from '../screens/orders/image/image-field.tsx'
+import '../screens/orders/order-form.css'
+import { api, useApi } from '../wire/api.ts'
+import { textsOf, withText } from './line-forms.ts'
+
+const words = { category: 'Category', none: 'No category', content: 'Content length', amount: 'Amount' }
+const NONE = 'none'
+
+/** What is wrong with a line, by core's rules of its form. */
+const faultsOf = (form: CartAddInput) => cartFaults(form)
+
+export const isRight = (form: CartAddInput) => Object.values(faultsOf(form)).every((why) => why === undefined)
+
+interface EditFieldsProps {
+  id: string
+  label: string
+  form: CartAddInput
+  onChange: (form: CartAddInput) => void
+  problem: string | undefined
+  onSubmit: () => Promise<void>
+}
+
+/** The fields of a line that lies in the cart: what was typed into its form, not the product. */
+export function EditFields({ id, label, form, onChange, problem, onSubmit }: EditFieldsProps) {
+  const faults = faultsOf(form)
+  return (
+    <Form
+      id={id}
+      aria-label={label}
+      error={problem}
+      onSubmit={() => (isRight(form) ? onSubmit() : undefined)}
+    >
+      {textsOf(form).map(({ name, label: text, max, isRequired, isLong }) => {
+        const Field = isLong ? TextArea : TextField
+        return (
+          <Field
+            key={name}
+            label={text}
+            isRequired={isRequired ?? false}
+            autoComplete="off"
+            maxLength={max}
+            value={form[name] ?? ''}
+            onChange={(value) => onChange(withText(form, name, value))}
+            error={faults[name]}
+          />
+        )
+      })}
+      {form.type === 'backlinks' && <Content form={form} onChange={onChange} />}
+      {form.type === 'syndication' && (
+        <Select
+          label={words.category}
+          options={[
+            { value: NONE, label: words.none },
+            ...syndicationCategories.map((name) => ({ value: name, label: name })),
+          ]}
+          value={form.category ?? NONE}
+          onChange={(next) =>
+            onChange({ ...form, category: syndicationCategories.find((name) => name === next) ?? null })
+          }
+        />
+      )}
+      {form.type === 'dgt_pr' && (
+        <ImageField
+          value={form.imageUrl ?? ''}
+          onChange={(imageUrl) => onChange({ ...form, imageUrl })}
+          error={undefined}
+        />
+      )}
+      {form.type === 'credit' && (
+        <NumberField
+          label={words.amount}
+          format={{ style: 'currency', currency: 'USD' }}
+          value={form.price ?? null}
+          onChange={(price) => onChange({ ...form, price: price ?? 0 })}
+          error={faults.price}
+        />
+      )}
+    </Form>
+  )
+}
+
+function Content({ form, onChange }: Pick<EditFieldsProps, 'form' | 'onChange'>) {
+  const { money } = useFormat()
+  const { data } = useApi(api.products.content, { id: form.link?.id ?? 0 }, { enabled: Boolean(form.link) })
+  return (
+    <Select
+      label={words.content}
+      options={(data ?? []).map(({ id, description, price }) => ({
+        value: String(id),
+        label: `${description}, ${money(price)}`,
+      }))}
+      value={form.content ? String(form.content.id) : null}
+      onChange={(next) => onChange({ ...form, content: { id: Number(next) } })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { CartAddInput } from '@linkwright/sdk'
+import type { CartItem } from './cart-lines.ts'
+
+/** The form that a line came from, which orders the same again. */
+export function formOf(item: CartItem): CartAddInput {
+  const { type, source } = item
+  if (item.type === 'credit') return { type, price: item.price, source }
+  const common = { type, link: { id: item.link.id }, source }
+  if (item.type === 'syndication') return { ...common, url: item.url, category: item.category }
+  if (item.type === 'technical_seo')
+    return { ...common, emailAlias: item.emailAlias, websiteUrl: item.websiteUrl }
+  if (item.type === 'dgt_pr') {
+    const { clientName, clientPosition, emailAlias, linkedinUrl, websiteUrl } = item
+    const { brandGuidelines, focusTopic, imageUrl } = item
+    const about = { clientName, clientPosition, emailAlias, linkedinUrl, websiteUrl }
+    // Nothing of it lies in a cart that was not agreed to.
+    return { ...common, ...about, brandGuidelines, focusTopic, imageUrl, agreement: true }
+  }
+  const { site_id, page_id, linkMap_id, parent_id, anchor_type } = item
+  const link = { ...common, site_id, page_id, linkMap_id, parent_id, anchor_type }
+  if (item.type === 'backlinks')
+    return { ...link, content: item.content && { id: item.content.id }, anchor: item.anchor, url: item.url }
+  return { ...link, anchorText: item.anchorText, targetUrl: item.targetUrl }
+}
+
+type TextName =
+  | 'url'
+  | 'anchor'
+  | 'targetUrl'
+  | 'anchorText'
+  | 'clientName'
+  | 'clientPosition'
+  | 'emailAlias'
+  | 'linkedinUrl'
+  | 'websiteUrl'
+  | 'brandGuidelines'
+  | 'focusTopic'
+
+export interface TextOfLine {
+  name: TextName
+  label: string
+  max: number
+  isRequired?: true
+  isLong?: true
+}
+
+const anchorOf = (name: 'anchor' | 'anchorText'): TextOfLine => ({
+  name,
+  label: 'Anchor Text',
+  max: 1000,
+  isRequired: true,
+})
+const addressOf = (name: 'url' | 'targetUrl' | 'websiteUrl', label: string): TextOfLine => ({
+  name,
+  label,
+  max: 2048,
+  isRequired: true,
+})
+const email: TextOfLine = { name: 'emailAlias', label: 'Email alias', max: 255, isRequired: true }
+const website = addressOf('websiteUrl', 'Website URL')
+
+const texts: Record<CartItem['type'], readonly TextOfLine[]> = {
+  backlinks: [addressOf('url', 'Target URL'), anchorOf('anchor')],
+  link_insertions: [addressOf('targetUrl', 'Target URL'), anchorOf('anchorText')],
+  msn: [addressOf('targetUrl', 'Target URL'), anchorOf('anchorText')],
+  syndication: [addressOf('url', 'Blog post URL')],
+  technical_seo: [email, website],
+  dgt_pr: [
+    { name: 'clientName', label: 'Client name', max: 255, isRequired: true },
+    { name: 'clientPosition', label: 'Client position', max: 255 },
+    email,
+    { name: 'linkedinUrl', label: 'LinkedIn URL', max: 2048 },
+    website,
+    { name: 'brandGuidelines', label: 'Brand guidelines', max: 5000, isRequired: true, isLong: true },
+    { name: 'focusTopic', label: 'Focus topic', max: 1000, isLong: true },
+  ],
+  credit: [],
+}
+
+/** The texts of a line that can be edited; a page has its own address. */
+export function textsOf(form: CartAddInput): readonly TextOfLine[] {
+  const hasPage = Boolean(form.page_id)
+  return texts[form.type].filter(({ name }) => !(hasPage && (name === 'url' || name === 'targetUrl')))
+}
+
+/** The form with another text; an anchor that is worded otherwise is read anew. */
+export function withText(form: CartAddInput, name: TextName, text: string): CartAddInput {
+  const { anchor_type: _, ...rest } = form
+  return { ...(name === 'anchor' || name === 'anchorText' ? rest : form), [name]: text }
+}
+
+/** Whether a line orders a link, which can be moved to another page. */
+export const isLink = ({ type }: Pick<CartItem, 'type'>): boolean =>
+  type === 'backlinks' || type === 'link_insertions' || type === 'msn'

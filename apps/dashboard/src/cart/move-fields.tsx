@@ -1,0 +1,45 @@
+import { Form } from '@linkwright/react-ui/form'
+import { Select } from '@linkwright/react-ui/select'
+import { useSession } from '../session/session.ts'
+
+const words = { site: 'Website', page: 'Page' }
+
+export interface Place {
+  site: number | undefined
+  page: number | undefined
+}
+
+interface MoveFieldsProps {
+  id: string
+  label: string
+  place: Place
+  onChange: (place: Place) => void
+  problem: string | undefined
+  onSubmit: () => Promise<void>
+}
+
+/** The page that an ordered link shall point to. */
+export function MoveFields({ id, label, place, onChange, problem, onSubmit }: MoveFieldsProps) {
+  const sites = useSession().sites.filter(({ available }) => available === '1')
+  const pages = sites.find((site) => site.id === place.site)?.pages ?? []
+  return (
+    <Form id={id} aria-label={label} error={problem} onSubmit={onSubmit}>
+      <Select
+        label={words.site}
+        isRequired
+        options={sites.map((site) => ({ value: String(site.id), label: site.name }))}
+        value={place.site === undefined ? null : String(place.site)}
+        onChange={(next) => onChange({ site: Number(next), page: undefined })}
+      />
+      {place.site !== undefined && (
+        <Select
+          label={words.page}
+          isRequired
+          options={pages.map((page) => ({ value: String(page.id), label: page.page_nickname }))}
+          value={place.page === undefined ? null : String(place.page)}
+          onChange={(next) => onChange({ ...place, page: Number(next) })}
+        />
+      )}
+    </Form>
+  )
+}
