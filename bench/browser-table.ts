@@ -28,6 +28,7 @@ export async function run(): Promise<Row[]> {
     await buildPage(folder)
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(`file://${folder}/index.html`)
+    await page.evaluate(() => window.bench.ready())
     const mounts = await page.evaluate((times) => window.bench.mount(times), ROUNDS)
     const sorts = await page.evaluate((times) => window.bench.sortTimes(times), ROUNDS)
     const cdp = await page.context().newCDPSession(page)

@@ -36,7 +36,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'search', test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved/, minShareCount: 2 },
   {
     name: 'table',
-    test: /react-ui\/src\/table\/|src\/table\/use-(sort-state|page-size|paged-rows)/,
+    // Without what draws only the rows that can be seen, which few tables need.
+    test: /react-ui\/src\/table\/(?!virtual-rows)|src\/table\/use-(sort-state|page-size|paged-rows)/,
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
@@ -59,6 +60,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   { name: 'words', test: /core\/src\/values\/words\./, minShareCount: 2 },
   // What can be bought, and how it is ordered: for its own screens, and one dialog.
   { name: 'orders', test: /core\/src\/buying\/products\//, minShareCount: 2 },
+  // What a cart comes to: for its panel and the checkout.
+  { name: 'cart', test: /core\/src\/buying\/cart\//, minShareCount: 2 },
   // Tables of links, as they are exported.
   {
     name: 'exports',

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
+import { late } from '../late/late.tsx'
 import { DetailRow, type RowLook, TableRow, cellCount } from './table-row.tsx'
 
 export interface TableBodyProps<Row> {
@@ -9,8 +9,8 @@ export interface TableBodyProps<Row> {
   open: ReadonlySet<string>
 }
 
-/** Every row. */
-export function AllRows<Row>({ rows, rowId, look, open }: TableBodyProps<Row>) {
+/** Every row; below them stands as much room as those take that are not drawn yet. */
+export function AllRows<Row>({ rows, rowId, look, open, room = 0 }: TableBodyProps<Row> & { room?: number }) {
   return (
     <tbody className="lw-table-body" role="rowgroup">
       {rows.map((row) => {
@@ -23,84 +23,36 @@ export function AllRows<Row>({ rows, rowId, look, open }: TableBodyProps<Row>) {
           </Fragment>
         )
       })}
+      <Space height={room} cells={cellCount(look)} />
     </tbody>
   )
 }
 
-interface VirtualRowsProps<Row> extends TableBodyProps<Row> {
+export interface VirtualRowsProps<Row> extends TableBodyProps<Row> {
   scroll: RefObject<HTMLElement | null>
   /** Of the scrolled box, in pixels: what is drawn before it has been measured. */
   height: number
+  /** The code cannot be fetched: the host draws every row. */
+  onFailed: () => void
 }
 
-const ROW_HEIGHT = 36
-const OVERSCAN = 3
+export const ROW_HEIGHT = 36
+export const OVERSCAN = 3
 
-/** The rows that can be seen and a few more; empty rows as high as the others stand above and below. */
-export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {
-  const items = open.size === 0 ? undefined : withDetails(rows, rowId, open)
-  const count = items?.length ?? rows.length
-  // Density, pointer and width decide how high a row is: the first one tells it for those not drawn yet.
-  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
-  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialRect: { width: 0, height },
-  })
-  const width = virtual.scrollRect?.width ?? 0
-  useLayoutEffect(() => {
-    const real = scroll.current?.querySelector<HTMLElement>('.lw-table-row')?.offsetHeight ?? 0
-    if (real > 0) setRowHeight(real)
-  }, [scroll, width])
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
-  const shown = virtual.getVirtualItems()
-  const before = shown[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
-  return (
-    <tbody className="lw-table-body" role="rowgroup">
-      <Space height={before} cells={cellCount(look)} />
-      {shown.map(({ index }) => {
-        const item = items?.[index] ?? { index, isDetail: false }
-        const row = rows[item.index]
-        if (row === undefined) return null
-        const id = rowId(row)
-        return item.isDetail ? (
-          <DetailRow
-            key={`${id} details`}
-            cells={cellCount(look)}
-            data-index={index}
-            ref={virtual.measureElement}
-          >
-            {look.expanded?.(row)}
-          </DetailRow>
-        ) : (
-          <TableRow
-            key={id}
-            row={row}
-            id={id}
-            look={look}
-            isOpen={open.has(id)}
-            index={item.index}
-            item={index}
-            measure={virtual.measureElement}
-          />
-        )
-      })}
-      <Space height={after} cells={cellCount(look)} />
-    </tbody>
-  )
+/** The rows that can be seen at first: what stands there until the code is that follows the scrolling. */
+function FirstRows<Row>({ rows, height, ...body }: VirtualRowsProps<Row>) {
+  const first = rows.slice(0, Math.ceil(height / ROW_HEIGHT) + OVERSCAN)
+  return <AllRows {...body} rows={first} room={(rows.length - first.length) * ROW_HEIGHT} />
 }
 
-function withDetails<Row>(rows: readonly Row[], rowId: (row: Row) => string, open: ReadonlySet<string>) {
-  return rows.flatMap((row, index) => {
-    const item = { index, isDetail: false }
-    return open.has(rowId(row)) ? [item, { index, isDetail: true }] : [item]
-  })
-}
+/** Few tables have so many rows that only some are drawn. `late` forgets that a component is generic. */
+export const LateRows = late(
+  async () => (await import('./virtual-rows.tsx')).VirtualRows,
+  FirstRows,
+  ({ onFailed }: { onFailed: () => void }) => onFailed(),
+) as (<Row>(props: VirtualRowsProps<Row>) => ReactNode) & { preload: () => void }
 
-function Space({ height, cells }: { height: number; cells: number }) {
+export function Space({ height, cells }: { height: number; cells: number }) {
   return height > 0 ? (
     <tr className="lw-table-space" aria-hidden style={{ blockSize: height }}>
       <td colSpan={cells} />

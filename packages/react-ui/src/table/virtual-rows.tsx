@@ -1,0 +1,70 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useState } from 'react'
+import { OVERSCAN, ROW_HEIGHT, Space, type VirtualRowsProps } from './table-body.tsx'
+import { DetailRow, TableRow, cellCount } from './table-row.tsx'
+
+/** The rows that can be seen and a few more; empty rows as high as the others stand above and below. */
+export function VirtualRows<Row>({ rows, rowId, look, open, scroll, height }: VirtualRowsProps<Row>) {
+  const items = open.size === 0 ? undefined : withDetails(rows, rowId, open)
+  const count = items?.length ?? rows.length
+  // Density, pointer and width decide how high a row is: the first one tells it for those not drawn yet.
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height },
+    // What was scrolled before this code came stays.
+    initialOffset: () => scroll.current?.scrollTop ?? 0,
+  })
+  const width = virtual.scrollRect?.width ?? 0
+  useLayoutEffect(() => {
+    const real = scroll.current?.querySelector<HTMLElement>('.lw-table-row')?.offsetHeight ?? 0
+    if (real > 0) setRowHeight(real)
+  }, [scroll, width])
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
+  const shown = virtual.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    <tbody className="lw-table-body" role="rowgroup">
+      <Space height={before} cells={cellCount(look)} />
+      {shown.map(({ index }) => {
+        const item = items?.[index] ?? { index, isDetail: false }
+        const row = rows[item.index]
+        if (row === undefined) return null
+        const id = rowId(row)
+        return item.isDetail ? (
+          <DetailRow
+            key={`${id} details`}
+            cells={cellCount(look)}
+            data-index={index}
+            ref={virtual.measureElement}
+          >
+            {look.expanded?.(row)}
+          </DetailRow>
+        ) : (
+          <TableRow
+            key={id}
+            row={row}
+            id={id}
+            look={look}
+            isOpen={open.has(id)}
+            index={item.index}
+            item={index}
+            measure={virtual.measureElement}
+          />
+        )
+      })}
+      <Space height={after} cells={cellCount(look)} />
+    </tbody>
+  )
+}
+
+function withDetails<Row>(rows: readonly Row[], rowId: (row: Row) => string, open: ReadonlySet<string>) {
+  return rows.flatMap((row, index) => {
+    const item = { index, isDetail: false }
+    return open.has(rowId(row)) ? [item, { index, isDetail: true }] : [item]
+  })
+}
