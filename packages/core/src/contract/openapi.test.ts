@@ -32,6 +32,17 @@ it('is a valid OpenAPI 3.1 document', async () => {
   expect(result).toMatchObject({ valid: true })
 })
 
+it('has one path for calls that name the parameters of one address differently', () => {
+  const [one, other] = [contract.plans.change, contract.billing.cancel].map(({ path }) => path)
+  expect(one).not.toBe(other)
+  const paths = document.paths as Record<string, Record<string, Operation>>
+  const shared = Object.entries(paths).find(([, { put }]) => put?.operationId === 'plans.change')
+  expect(shared?.[1].delete?.operationId).toBe('billing.cancel')
+  for (const call of Object.values(shared?.[1] ?? {}))
+    for (const { name, in: place } of call.parameters ?? [])
+      if (place === 'path') expect(shared?.[0]).toContain(`{${name}}`)
+})
+
 it('describes every endpoint of the contract, and no other', () => {
   const ids = Object.entries(contract).flatMap(([area, calls]) =>
     Object.keys(calls).map((name) => `${area}.${name}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VERSION } from '../config/version.ts'
 import { areas } from './areas.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, pathParams } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { contract } from './index.ts'
 import { operation } from './operation.ts'
@@ -63,16 +63,34 @@ function relink(node: unknown): unknown {
   )
 }
 
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+
+/** OpenAPI knows a path by its shape: calls that name its parameters otherwise stand under the first one's names. */
+function sameTemplate(path: string, known: string[]): string {
+  return known.find((template) => shapeOf(template) === shapeOf(path)) ?? path
+}
+
+function renamed(described: Json, names: string[]): Json {
+  const left = [...names]
+  const parameters = (described.parameters as Json[]).map((parameter) =>
+    parameter.in === 'path' ? { ...parameter, name: left.shift() } : parameter,
+  )
+  return { ...described, parameters }
+}
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(calls: Readonly<Record<string, Record<string, Endpoint>>> = contract): Json {
   const components: Record<string, Json> = { Error: errorBody }
   const paths: Record<string, Json> = {}
   for (const [area, endpoints] of Object.entries(calls)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = (paths[endpoint.path] ??= {})
-      path[endpoint.method.toLowerCase()] = operation(`${area}.${name}`, endpoint, components, (schema, io) =>
+      const template = sameTemplate(endpoint.path, Object.keys(paths))
+      const path = (paths[template] ??= {})
+      const described = operation(`${area}.${name}`, endpoint, components, (schema, io) =>
         jsonSchema(schema, io, components),
       )
+      path[endpoint.method.toLowerCase()] =
+        template === endpoint.path ? described : renamed(described, pathParams(template))
     }
   }
   return {
