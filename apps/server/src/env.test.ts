@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig, warningsOf } from './env.ts'
+import { warningsOf } from './config-warnings.ts'
+import { ConfigError, readConfig } from './env.ts'
 
 const said = (environment: Record<string, string>) => {
   try {

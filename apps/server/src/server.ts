@@ -1,4 +1,5 @@
-import { readConfig, warningsOf } from './env.ts'
+import { warningsOf } from './config-warnings.ts'
+import { readConfig } from './env.ts'
 import { whyNotServed } from './why-not-served.ts'
 
 /** The operator can mend it: a setting or a database that cannot be used. */

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { readConfig, warningsOf } from '../env.ts'
+import { warningsOf } from '../config-warnings.ts'
+import { readConfig } from '../env.ts'
 import { bareDatabase } from '../testing/postgres.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { permissions } from '../access/permissions.ts'
 import { things } from '../testing/calls-with-files.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, pathParams } from './endpoint.ts'
 import { contract } from './index.ts'
 import { openApi } from './openapi.ts'
 
@@ -97,9 +97,11 @@ it.each(endpoints)('shows an example of %s that its schemas take', (id, endpoint
   const { parameters = [], requestBody, responses } = operationOf(id)
   const [sent] = Object.values(requestBody?.content ?? {})
   const body = endpoint.body === 'multipart' ? withFile(sent?.example as object) : sent?.example
+  // In the path they may have the names of another call of the same address, in the same order.
+  const names = pathParams(endpoint.path)
   const inUrl = parameters
     .filter((each) => each.in === 'path' || each.required)
-    .map(({ name, example }) => [name, example])
+    .map(({ name, in: place, example }) => [place === 'path' ? names.shift() : name, example])
   const asked = {
     ...Object.fromEntries(inUrl),
     ...(endpoint.bare === undefined ? (body as object) : { [endpoint.bare]: body }),

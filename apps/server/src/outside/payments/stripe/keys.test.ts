@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig, warningsOf } from '../../../env.ts'
+import { warningsOf } from '../../../config-warnings.ts'
+import { ConfigError, readConfig } from '../../../env.ts'
 
 // Put together, so that nobody who looks for keys finds one here.
 const DIGITS = '0123456789abcdef'
