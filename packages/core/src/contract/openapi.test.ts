@@ -38,9 +38,11 @@ it('has one path for calls that name the parameters of one address differently',
   const paths = document.paths as Record<string, Record<string, Operation>>
   const shared = Object.entries(paths).find(([, { put }]) => put?.operationId === 'plans.change')
   expect(shared?.[1].delete?.operationId).toBe('billing.cancel')
-  for (const call of Object.values(shared?.[1] ?? {}))
-    for (const { name, in: place } of call.parameters ?? [])
-      if (place === 'path') expect(shared?.[0]).toContain(`{${name}}`)
+  const named = Object.values(shared?.[1] ?? {}).flatMap(({ parameters = [] }) =>
+    parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`),
+  )
+  expect(named).toHaveLength(2)
+  for (const name of named) expect(shared?.[0]).toContain(name)
 })
 
 it('describes every endpoint of the contract, and no other', () => {

@@ -11,7 +11,7 @@ import { openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
 
 /** Brings a business's open change to its end, if somebody has left it; it stays as it is while the provider is silent. */
-export async function resolveLeft(services: Services, business_id: number): Promise<void> {
+async function resolveLeft(services: Services, business_id: number): Promise<void> {
   const { kysely, outside, now } = services
   const db = new TenantDb(kysely, business_id)
   if ((await openChange(db)) === undefined) return

@@ -8,7 +8,7 @@ import type { Payments } from '../../../outside/payments/port.ts'
 import { used } from '../../tracking/locks/usage.ts'
 import { type PlanRow, planById, type SubscriptionRow, subscriptionsOf } from './queries.ts'
 
-export const NOT_SOLD =
+const NOT_SOLD =
   'This plan is not set up at the payment provider yet. Please choose another one, or ask whoever runs this server.'
 
 /** The subscription that a plan is changed of: one that runs and is paid or about to be. */

@@ -45,7 +45,7 @@ export async function invoicesOf(
   return { invoices: page.value.invoices.map(presentInvoice), hasMore: page.value.hasMore }
 }
 
-export const PROVIDER_SILENT =
+const PROVIDER_SILENT =
   'The payment provider does not answer just now. Nothing was changed. Please try again in a minute.'
 
 export function providerSilent(): AppError {

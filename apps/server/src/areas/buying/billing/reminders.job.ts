@@ -17,7 +17,7 @@ const TRIAL_TOLD_DAYS = 2
 const MOST = 200
 
 /** Tells those whose trial ends soon, once. Answers how many. */
-export async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
+async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const ends = (days: number) => new Date(now().getTime() - (trialDays - days) * DAY_MS)
   return await kysely.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number; email: string; plan: string; began: Date }>`
@@ -41,7 +41,7 @@ export async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'n
 }
 
 /** Tells those whose default card is in its last month while a subscription renews with it, once a card. */
-export async function tellOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
+async function tellOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const month = now().getUTCFullYear() * 12 + now().getUTCMonth() + 1
   return await kysely.transaction().execute(async (trx) => {
     const { rows } = await sql<{ business_id: number; brand: string; last4: string }>`

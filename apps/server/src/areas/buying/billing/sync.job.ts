@@ -7,7 +7,7 @@ import { look } from './look.ts'
 import { mirror } from './mirror.ts'
 
 /** Looks at the provider how a business's billing is, and keeps that. @throws Error while the provider does not answer. */
-export async function syncBilling(
+async function syncBilling(
   { kysely, outside: { payments }, now }: Pick<Services, 'kysely' | 'outside' | 'now'>,
   business_id: number,
 ): Promise<void> {

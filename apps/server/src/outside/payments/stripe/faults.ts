@@ -17,7 +17,7 @@ export interface Fault {
   type?: string
 }
 
-export const BUSY = 'The payment provider is busy. Nothing was charged: please try again in a minute.'
+const BUSY = 'The payment provider is busy. Nothing was charged: please try again in a minute.'
 export const REFUSED =
   'The payment provider did not take this. Nothing was charged: please try another card, or write to us.'
 const OUT_OF_ORDER = 'Payments do not work just now. Nothing was charged: please write to us.'
@@ -36,7 +36,7 @@ function sentenceOf({ statusCode, message }: Fault): [sentence: string, code: st
   return statusCode === 401 || statusCode === 403 ? [OUT_OF_ORDER, 'keys'] : [REFUSED, 'refused']
 }
 
-export function answerOf(error: unknown): Declined | Unknown {
+function answerOf(error: unknown): Declined | Unknown {
   // What cannot be read was answered all the same.
   if (!isFault(error) || !isDefinite(error)) return unknown(whyOf(error))
   const [sentence, code] = sentenceOf(error)

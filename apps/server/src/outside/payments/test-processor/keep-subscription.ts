@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 export const WAITS_MS = 23 * HOUR_MS
 
 /** When something happens to it by itself. */
-export function dueAt(body: KeptSubscription): number | null {
+function dueAt(body: KeptSubscription): number | null {
   if (body.status === 'canceled' || body.status === 'incomplete_expired') return null
   if (body.status === 'incomplete') return body.at + WAITS_MS
   const dues = [body.status === 'active' ? body.periodEnd : null, body.nextRetry, body.pending?.until ?? null]
