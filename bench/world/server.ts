@@ -11,6 +11,7 @@ export interface Served {
   address: string
   token: string
   client: LinkwrightClient
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -32,6 +33,7 @@ export async function serve({ place }: Place, signedIn?: string): Promise<Served
     address,
     token,
     client: createClient({ baseURL: address, token }),
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode !== null) return
       const gone = once(child, 'exit')

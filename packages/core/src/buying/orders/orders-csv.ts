@@ -12,10 +12,24 @@ interface Export {
   isArchived: boolean
 }
 
+/** What of a line stands in a file. */
+export type FiledLine = Pick<
+  OrderDetail,
+  | 'type'
+  | 'amount'
+  | 'admin_name'
+  | 'customer_description'
+  | 'page_nickname'
+  | 'target_url'
+  | 'anchor_text'
+  | 'published_url'
+  | 'published_da'
+>
+
 type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed'>
 
 /** What a file of orders says of a line. */
-export function orderCells(order: Ordered, detail: OrderDetail, { isAdmin, isArchived }: Export) {
+export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchived }: Export) {
   const { order_number, date_created, completed } = order
   const { type, amount, admin_name, customer_description } = detail
   const isInternal = isAdmin && completed !== COMPLETED

@@ -8,11 +8,11 @@ import { instant } from '../../../db/instant.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { wantedOrders } from './list.ts'
 import { isMine } from './mine.ts'
-import { codeOf, presentDetail, type Reader } from './present.ts'
-import { lineColumns, type LineRow, type OrderRow } from './rows.ts'
+import { codeOf, presentFiled, type Reader } from './present.ts'
+import { type FiledRow, filedNames, type OrderRow } from './rows.ts'
 
 /** Lines of orders that are read at once, and sent at once. */
-const BATCH = 1000
+const BATCH = 250
 
 type Filed = typeof orders | typeof archivedOrders | typeof siteOrders
 
@@ -35,7 +35,9 @@ export function siteOrderLines(
   return linesOf(db, viewer, siteOrders, sql`${isMine(db, viewer)}`, sql`and l.site_id = ${siteId}`)
 }
 
-interface FileRow extends LineRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at'> {
+interface FileRow extends FiledRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at'> {
+  id: number
+  order_id: number
   order_status: OrderRow['status']
   position: number
 }
@@ -65,12 +67,14 @@ async function* linesOf(
         completed: codeOf({ status: row.order_status, archived: row.archived }),
         date_created: instant(row.created_at),
       }
-      const detail = presentDetail(row, reader)
-      return tableLine<Filed>(table, orderCells(order, detail, { isAdmin: isAdmin(reader), isArchived }))
+      const cells = orderCells(order, presentFiled(row, reader), { isAdmin: isAdmin(reader), isArchived })
+      return tableLine<Filed>(table, cells)
     })
     if (lines.length > 0) yield lines.join('')
   }
 }
+
+const filed = sql.join(filedNames.map((name) => sql.ref(`l.${name}`)))
 
 /** The lines behind a line, by their order's time and their place in it. */
 async function readBatch(
@@ -90,7 +94,7 @@ async function readBatch(
       select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, l.*
       from orders o
       cross join lateral (
-        select ${lineColumns}, l.position from order_lines l
+        select l.id, l.order_id, l.position, ${filed} from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id ${ofLine}
           and (o.id <> ${order_id}::bigint or (l.position, l.id) > (${position}::integer, ${id}::bigint))
         order by l.position, l.id limit ${sql.lit(BATCH)}) l

@@ -1,11 +1,12 @@
 import { isAdmin } from '@linkwright/core/access/roles'
 import type { OrderDetail } from '@linkwright/core/buying/orders/order-detail'
 import type { Order } from '@linkwright/core/buying/orders/order'
+import type { FiledLine } from '@linkwright/core/buying/orders/orders-csv'
 import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/instant.ts'
 import type { Caller } from '../../../http/context.ts'
-import type { LineRow, OrderRow } from './rows.ts'
+import type { FiledRow, LineRow, OrderRow } from './rows.ts'
 
 /** Who reads: internal names reach administrators alone. */
 export type Reader = Pick<Caller, 'user_type'>
@@ -44,19 +45,12 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
   const internal = isAdmin(reader)
   return {
     id: row.id,
-    type: row.type,
     status: row.status,
-    admin_name: internal ? row.product_name : null,
-    customer_description: row.customer_description || row.product_name,
+    ...presentFiled(row, reader),
     hoth_order_id: internal ? row.vendor_ref : null,
     // The plan of digital PR is its product.
     package_name: row.type === 'dgt_pr' ? row.product_name : row.content_name,
-    target_url: row.target_url,
-    anchor_text: row.anchor_text,
-    published_url: row.published_url,
-    published_da: row.published_da,
     website_url: row.website_url,
-    amount: amountOf(row),
     client_name: row.client_name,
     client_email: row.client_email,
     report_info: row.report_info,
@@ -64,13 +58,27 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
     site_id: row.site_id,
     site_name: row.site_name,
     page_id: row.page_id,
-    page_nickname: row.page_nickname,
     link_id: row.link_id,
   }
 }
 
+/** What of a line stands in a file, too. */
+export function presentFiled(row: FiledRow, reader: Reader): FiledLine {
+  return {
+    type: row.type,
+    admin_name: isAdmin(reader) ? row.product_name : null,
+    customer_description: row.customer_description || row.product_name,
+    target_url: row.target_url,
+    anchor_text: row.anchor_text,
+    published_url: row.published_url,
+    published_da: row.published_da,
+    page_nickname: row.page_nickname,
+    amount: amountOf(row),
+  }
+}
+
 /** Its part of what was paid; none where it never had a price. */
-function amountOf({ link_cents, content_cents, off_cents }: LineRow): number | null {
+function amountOf({ link_cents, content_cents, off_cents }: FiledRow): number | null {
   const price = link_cents + content_cents
   return price === 0 ? null : toDollars(price - off_cents)
 }

@@ -61,3 +61,20 @@ export const lineColumns = sql`l.id, l.order_id, l.type, l.status, l.product_nam
   l.content_name, l.link_cents, l.content_cents, l.off_cents, l.target_url, l.anchor_text, l.published_url,
   l.published_da, l.website_url, l.client_name, l.client_email, l.report_info, l.possible_keywords, l.site_id,
   l.site_name, l.page_id, l.page_nickname, l.link_id`
+
+/** What of a line stands in a file. */
+export type FiledRow = Pick<LineRow, (typeof filedNames)[number]>
+
+export const filedNames = [
+  'type',
+  'product_name',
+  'customer_description',
+  'target_url',
+  'anchor_text',
+  'published_url',
+  'published_da',
+  'page_nickname',
+  'link_cents',
+  'content_cents',
+  'off_cents',
+] as const satisfies readonly (keyof LineRow)[]

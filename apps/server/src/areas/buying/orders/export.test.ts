@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const HEAD = '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount"'
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:30:00Z`
+
+describe.each(databases)('the file of orders on $name', ({ fresh }) => {
+  let server: TestServer
+  let buyer: TestAccount
+  const order = (made: Parameters<typeof newOrder>[2] = {}) => newOrder(server.services.kysely, buyer, made)
+  const lines = (file: string) => file.trimEnd().split('\r\n')
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    buyer = await server.newAccount()
+  })
+
+  it('has each line of each order once, the newest first, however many batches it takes', async () => {
+    const anchors = (nth: number, count: number) =>
+      Array.from({ length: count }, (_, line) => ({ anchor_text: `anchor ${nth} ${line}` }))
+    // Of one moment, and with more lines than a batch.
+    const made = [
+      await order({ created_at: at(3), lines: anchors(0, 1) }),
+      await order({ created_at: at(3), lines: anchors(1, 600) }),
+      await order({ created_at: at(2), lines: anchors(2, 2) }),
+    ]
+    const [head, ...rest] = lines(await buyer.client.orders.export({}))
+    expect(head).toBe(HEAD)
+    const expected = [
+      ...anchors(1, 600).map(({ anchor_text }) => [made[1]?.id, anchor_text]),
+      ...anchors(0, 1).map(({ anchor_text }) => [made[0]?.id, anchor_text]),
+      ...anchors(2, 2).map(({ anchor_text }) => [made[2]?.id, anchor_text]),
+    ]
+    expect(rest.map((line) => [line.split('","')[0], line.split('","')[5]])).toEqual(
+      expected.map(([id, anchor]) => [`"order_${id}`, anchor]),
+    )
+  })
+
+  it('says what customers know and guards against formulas; archived orders have one of their own', async () => {
+    const { id } = await order({
+      created_at: at(4),
+      status: 3,
+      lines: [
+        { anchor_text: '=1+1', published_url: 'https://blog.example', published_da: 41, off_cents: 1_000 },
+      ],
+    })
+    const away = await order({ created_at: at(5) })
+    await buyer.client.orders.archive({ id: away.id })
+    const customers = 'Guest post on a site with a domain authority of 30 or more'
+    expect(lines(await buyer.client.orders.export({}))).toEqual([
+      HEAD,
+      `"order_${id}","11/04/2026 09:30","In Progress","${customers}","https://garden.example/tools","'=1+1","https://blog.example","41","$170.00"`,
+    ])
+    const archived = lines(await buyer.client.orders.exportArchived({}))
+    expect(archived.map((line) => line.split('","')[2])).toEqual(['Status', 'Archived'])
+    expect(archived[1]).toContain(`"order_${away.id}"`)
+    expect(lines(await buyer.client.orders.export({ q: 'no such text' }))).toEqual([HEAD])
+    expect(lines(await buyer.client.orders.export({ q: 'BLOG.example' }))).toHaveLength(2)
+  })
+
+  it('has internal names for administrators until an order is completed', async () => {
+    buyer = await server.newAccount({ user_type: 'admin' })
+    await order({ created_at: at(4), status: 1 })
+    await order({ created_at: at(5) })
+    const names = lines(await buyer.client.orders.export({})).map((line) => line.split('","')[3])
+    expect(names).toEqual([
+      'Product',
+      'DA30+ Guest Post',
+      'Guest post on a site with a domain authority of 30 or more',
+    ])
+  })
+
+  it('of a site has the lines of that site alone, archived ones too', async () => {
+    const { site } = await buyer.client.sites.add(aSiteForm())
+    const here = { site_id: site.id, page_nickname: 'Home' }
+    const { id } = await order({ created_at: at(6), lines: [here, {}] })
+    const away = await order({ created_at: at(5), archived_at: at(6), lines: [here] })
+    const file = lines(await buyer.client.orders.exportSite({ siteId: site.id }))
+    expect(file.map((line) => line.split('","').slice(0, 4))).toEqual([
+      ['"Order Number', 'Date', 'Status', 'Page'],
+      [`"order_${id}`, '11/06/2026 09:30', 'New', 'Home'],
+      [`"order_${away.id}`, '11/05/2026 09:30', 'Archived', 'Home'],
+    ])
+  })
+})

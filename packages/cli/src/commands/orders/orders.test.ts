@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Order, OrderDetailShown } from '@linkwright/sdk'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../testing/entities.ts'
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const line: OrderDetailShown = {
+  id: 9,
+  type: 'link_insertions',
+  status: 'placed',
+  admin_name: null,
+  customer_description: 'Link insertion',
+  hoth_order_id: null,
+  package_name: null,
+  target_url: 'https://garden.example/tools',
+  anchor_text: 'garden tools',
+  published_url: 'https://blog.example/tools',
+  published_da: 41,
+  website_url: null,
+  amount: 70,
+  client_name: null,
+  client_email: null,
+  report_info: null,
+  possible_keywords: null,
+  site_id: 3,
+  site_name: 'Garden Co',
+  page_id: 12,
+  page_nickname: 'Tools',
+  link_id: null,
+  steps: [
+    { status: 'new', at: '2026-11-20T10:05:00.000Z' },
+    { status: 'placed', at: '2026-11-21T11:00:00.000Z' },
+  ],
+}
+const { steps: _, ...detail } = line
+const order: Order = {
+  id: 7,
+  order_number: 'order_7',
+  completed: 3,
+  date_created: '2026-11-20T10:05:00.000Z',
+  amount: 140,
+  subtotal: 140,
+  extra: 0,
+  plan: 0,
+  credit: 0,
+  card: 140,
+  tax: 0,
+  discounts: [],
+  payment_state: 'paid',
+  customer_name: 'Ada Lovelace',
+  receipt_url: null,
+  special_inst: null,
+  details: [detail, { ...detail, id: 10, customer_description: 'Guest post' }],
+}
+const head = '"Order Number","Date"\r\n'
+const file = `${head}"order_7","11/20/2026 10:05"\r\n`
+
+let fake: FakeServer
+let env: Record<string, string>
+let folder: string
+let exported = file
+let items: object[] = []
+const laid = {
+  type: 'syndication',
+  cart_id: 5,
+  link: { id: 117, name: 'Content Syndication', price: 99 },
+  content: null,
+  source: null,
+  url: 'https://garden.example/post',
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwright-orders-'))
+  fake = await fakeServer(({ path, method }) => {
+    if (path === '/orders') return { body: [order] }
+    if (path === '/orders/archived') return { body: [{ ...order, id: 8, completed: 2 }] }
+    if (path === '/orders/details/7') return { body: [line] }
+    if (path === '/orders/archived/7' && method === 'PUT') return { body: { msg: 'ok', completed: 2 } }
+    if (path === '/orders/unarchive/7') return { body: { msg: 'ok', completed: 3 } }
+    if (path === '/orders/7/again')
+      return {
+        body: { items, refused: [{ id: 10, name: 'Guest post', reason: 'It is not sold any more.' }] },
+      }
+    if (/^\/(orders(\/archived)?\/export|site\/export\/site-orders\/3)$/.test(path)) return { file: exported }
+    const business = { ...session.business, credit: 1250.5 }
+    return path === '/user/session' ? { body: { ...session, business } } : undefined
+  })
+  env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+})
+afterAll(async () => {
+  await fake.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  exported = file
+  items = []
+  fake.seen.length = 0
+})
+
+test('orders list says what was ordered and what became of it', async () => {
+  const { out } = await runCli(['orders', 'list'], { env })
+  expect(out).toBe('7\torder_7\t11/20/2026 10:05\tIn Progress\tLink insertion, Guest post\t$140.00\n')
+  const archived = await runCli(['orders', 'list', '--archived', '--search', 'tools', '--json'], { env })
+  expect(JSON.parse(archived.out)).toMatchObject([{ id: 8, completed: 2 }])
+  expect(fake.seen.at(-1)).toMatchObject({ path: '/orders/archived' })
+  expect(fake.seen.at(-1)?.query.get('q')).toBe('tools')
+})
+
+test('orders list --csv has the lines of an order in columns of their own', async () => {
+  const { out } = await runCli(['orders', 'list', '--csv'], { env })
+  expect(out).toBe(
+    '"id","order_number","date_created","completed","lines","products","amount"\r\n' +
+      '"7","order_7","2026-11-20T10:05:00.000Z","3","2","Link insertion, Guest post","140"\r\n',
+  )
+})
+
+test('orders show prints each line with its way through its states', async () => {
+  const { out } = await runCli(['orders', 'show', '7'], { env })
+  expect(out).toBe(
+    '9\tLink insertion\tCompleted\thttps://garden.example/tools\tgarden tools\thttps://blog.example/tools\t$70.00\t' +
+      'New 11/20/2026 10:05, Completed 11/21/2026 11:00\n',
+  )
+  const missing = await runCli(['orders', 'show', '8'], { env })
+  expect([missing.code, missing.err]).toEqual([5, 'There is no order 8.\n'])
+})
+
+test('orders archive and restore say how to go back, and what it is', async () => {
+  const away = await runCli(['orders', 'archive', '7'], { env })
+  expect(away.err).toBe('Archived order 7. Bring it back with: linkwright orders restore 7\n')
+  expect((await runCli(['orders', 'restore', '7'], { env })).err).toBe('Restored order 7: In Progress.\n')
+  expect(fake.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PUT /orders/archived/7',
+    'PUT /orders/unarchive/7',
+  ])
+  expect((await runCli(['orders', 'archive', '8'], { env })).code).toBe(5)
+})
+
+test('orders again says what lies in the cart, and what does not and why', async () => {
+  items = [laid]
+  const some = await runCli(['orders', 'again', '7'], { env })
+  expect([some.code, some.out]).toEqual([0, '5\tContent Syndication\thttps://garden.example/post\t$99.00\n'])
+  expect(some.err).toBe(
+    'Not in your cart: Guest post. It is not sold any more.\n' +
+      'Put 1 line into your cart. See what it costs with: linkwright cart show\n',
+  )
+  items = []
+  const none = await runCli(['orders', 'again', '7'], { env })
+  expect(none.err).toContain('Not in your cart: Guest post. It is not sold any more.\n')
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('Nothing of it can be ordered again.')])
+})
+
+test('orders export writes the file as it comes, whole or not at all', async () => {
+  expect((await runCli(['orders', 'export'], { env })).out).toBe(file)
+  const target = join(folder, 'orders.csv')
+  const { err } = await runCli(['orders', 'export', '--archived', '-o', target], { env })
+  expect([err, await readFile(target, 'utf8')]).toEqual([`Wrote the orders to ${target}.\n`, file])
+  await runCli(['orders', 'export', '--site', '3'], { env })
+  expect(fake.seen.map(({ path }) => path)).toEqual([
+    '/orders/export',
+    '/orders/archived/export',
+    '/site/export/site-orders/3',
+  ])
+})
+
+test('orders export refuses to write an empty file, and flags that say two things', async () => {
+  exported = head
+  const empty = await runCli(['orders', 'export', '-o', join(folder, 'none.csv')], { env })
+  expect([empty.code, empty.err]).toEqual([1, 'Cannot export right now. Please try again later.\n'])
+  expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
+  const both = await runCli(['orders', 'export', '--site', '3', '--archived'], { env })
+  expect([both.code, both.err]).toEqual([2, expect.stringContaining('--site exports all')])
+})
+
+test('credit show says what is free to be spent', async () => {
+  const { out } = await runCli(['credit', 'show'], { env })
+  expect(out).toContain('Credit\t$1,250.50')
+})
