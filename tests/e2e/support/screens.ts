@@ -4,15 +4,18 @@ import type { Session } from '@linkwright/sdk'
 import { type Page, expect } from '@playwright/test'
 import { clientOf, leave } from './accounts.ts'
 
+type Params = Record<string, string | number>
+
 interface Visit {
   /** Who looks at it; nobody is signed in where it is left out. */
   as?: string
-  params?: (session: Session) => Record<string, string | number>
+  params?: (session: Session, baseURL: string) => Params | Promise<Params>
   /** Query string, where the screen needs one to show what it is for. */
   search?: string
 }
 
 const agency = 'agency@demo.test'
+const expired = 'expired@demo.test'
 
 function ofSite({ sites }: Session) {
   const site = sites.find(({ available, pages }) => available === '1' && pages.length > 2)
@@ -27,14 +30,23 @@ function ofPage(signedIn: Session) {
   return { siteId, pageId: page?.id ?? 0 }
 }
 
+/** The code of a link that an administrator has mailed. */
+async function offered(_: Session, baseURL: string) {
+  const [owner, admin] = await Promise.all([clientOf(baseURL, expired), clientOf(baseURL, 'admin@demo.test')])
+  const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
+  return { code: reactivation_code }
+}
+
 /** Every screen that stands, and who looks at it with which parameters; a test holds it to the dashboard's own list. */
 export const visits = {
   login: {},
   'password-wizard': { params: () => ({ hash: 'a'.repeat(43) }) },
-  resub: { params: () => ({ subscription: 'sub_demo' }) },
-  resup: { as: 'expired@demo.test', params: () => ({ subscription: 'sub_demo' }) },
+  reup: { params: offered },
+  // Of accounts that were closed and that have expired.
+  resub: { params: () => ({ subscription: 'sub_demo_hollowell' }) },
+  resup: { as: expired, params: () => ({ subscription: 'sub_demo_ternandtide' }) },
   dashboard: { as: agency },
-  'setup-plan': { as: 'expired@demo.test' },
+  'setup-plan': { as: expired },
   'billing-orders': { as: agency },
   billing: { as: agency },
   'switch-plans': { as: agency },
@@ -91,7 +103,7 @@ export async function visit(
   const { as, params, search = '' }: Visit = visits[name]
   const signedIn = as === undefined ? undefined : (await clientOf(baseURL, as)).signedIn
   if (signedIn !== undefined) await resume(page, signedIn.token)
-  const filled = (params && (of ?? params))?.(signedIn ?? ({} as Session)) ?? {}
+  const filled = (await (params && (of ?? params))?.(signedIn ?? ({} as Session), baseURL)) ?? {}
   await page.goto(`${pathTo(name, filled)}${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
