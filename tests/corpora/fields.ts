@@ -1,4 +1,5 @@
 import type { Family } from './families.ts'
+import { billingFields } from './billing-fields.ts'
 import { orderFields } from './order-fields.ts'
 
 export interface Check {
@@ -144,6 +145,7 @@ export const checked = {
   },
   'links.importCsv file.name': { families: text, becomes: 'same' },
   ...orderFields,
+  ...billingFields,
   'orders.list q': { families: searches, becomes: 'nothing' },
   'orders.list cursor': { families: searches, becomes: 'nothing' },
   'orders.archived q': { families: searches, becomes: 'nothing' },
@@ -158,6 +160,10 @@ export const checked = {
   'checkout.buyCredit source': { families: searches, becomes: 'nothing' },
   'checkout.buyCredit instructions': { families: searches, becomes: 'nothing' },
   'settings.edit tax.name': { families: text, becomes: 'trimmed', most: 12 },
+  'settings.edit mail.name': { families: text, becomes: 'trimmed', most: 12 },
+  'settings.edit mail.color': { families: searches, becomes: 'refused' },
+  'settings.edit mail.logo': { families: ['addresses', 'scripts'], becomes: 'link' },
+  'settings.edit mail.footer': { families: text, becomes: 'trimmed', most: 12 },
   'settings.edit external.contact': {
     families: ['addresses', 'naughty', 'scripts', 'pumps'],
     becomes: 'link',

@@ -1,3 +1,4 @@
+import { billingSenders } from './billing.ts'
 import { checkoutSenders } from './checkouts.ts'
 import type { Field } from './fields.ts'
 import { linkSenders } from './links.ts'
@@ -22,6 +23,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...linkSenders(place),
     ...orderSenders(place),
     ...orderedSenders(place),
+    ...billingSenders(place),
     ...checkoutSenders(place),
     ...settingsSenders(place),
     ...uploadSenders(place),

@@ -19,7 +19,18 @@ export function settingsSenders({ server }: Place) {
     return tax?.name
   }
 
+  const ofMails =
+    (name: 'name' | 'color' | 'logo' | 'footer'): Send =>
+    async (text) => {
+      admin ??= await server.newAccount({ user_type: 'admin' })
+      return (await admin.client.settings.edit({ mail: { [name]: text } })).mail[name]
+    }
+
   return {
+    'settings.edit mail.name': ofMails('name'),
+    'settings.edit mail.color': ofMails('color'),
+    'settings.edit mail.logo': ofMails('logo'),
+    'settings.edit mail.footer': ofMails('footer'),
     'settings.edit tax.name': taxName,
     'settings.edit external.contact': outside('contact'),
     'settings.edit external.freelancers': outside('freelancers'),

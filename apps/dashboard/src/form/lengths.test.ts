@@ -58,10 +58,12 @@ test('every text input takes its length from the schema, none by a copied number
   )
   expect(inputs.length).toBeGreaterThan(20)
   const without = inputs.filter(
-    // What `Bound` gives a field, or a constant of core's that the schema stands on.
-    ({ input }) => !/\{\.\.\.(field|city)\}/.test(input) && !/maxLength=\{[A-Z][A-Z_]+\}/.test(input),
+    // What `Bound` gives a field, a constant of core's that the schema stands on, or such a one out of a table.
+    ({ input }) => !/\{\.\.\.(field|city)\}/.test(input) && !/maxLength=\{(?:[A-Z][A-Z_]+|max)\}/.test(input),
   )
   expect(without).toEqual([])
+  const copied = sources.filter(({ text }) => /maxLength=\{max\}/.test(text) && /\bmax: \d/.test(text))
+  expect(copied.map(({ name }) => name)).toEqual([])
   const bare = sources.filter(({ text }) => /<(input|textarea)\b/.test(text) && !/type="file"/.test(text))
   expect(bare.map(({ name }) => name)).toEqual([])
 })

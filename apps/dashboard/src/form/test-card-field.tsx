@@ -1,4 +1,10 @@
-import { testCards, testToken } from '@linkwright/core/buying/payments/test-card'
+import {
+  CARD_CODE_LENGTH,
+  CARD_EXPIRY_LENGTH,
+  CARD_NUMBER_LENGTH,
+  testCards,
+  testToken,
+} from '@linkwright/core/buying/payments/test-card'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { useImperativeHandle, useState } from 'react'
 import type { CardFieldProps, CardState } from './card-field.tsx'
@@ -68,6 +74,7 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
         label={label}
         hint={words.hint}
         autoComplete="off"
+        maxLength={CARD_NUMBER_LENGTH}
         value={typed.number}
         onChange={(number) => type({ number: inFours(number) })}
         isDisabled={isDisabled}
@@ -76,6 +83,7 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
       <TextField
         label={words.expiry}
         autoComplete="off"
+        maxLength={CARD_EXPIRY_LENGTH}
         value={typed.expiry}
         onChange={(expiry) => type({ expiry })}
         isDisabled={isDisabled}
@@ -83,6 +91,7 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
       <TextField
         label={words.cvc}
         autoComplete="off"
+        maxLength={CARD_CODE_LENGTH}
         value={typed.cvc}
         onChange={(cvc) => type({ cvc })}
         isDisabled={isDisabled}

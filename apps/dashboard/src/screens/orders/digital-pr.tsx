@@ -1,4 +1,10 @@
 import {
+  GUIDELINES_LENGTH,
+  LINE_LENGTH,
+  TARGET_LENGTH,
+  TOPIC_LENGTH,
+} from '@linkwright/core/buying/products/order-lengths'
+import {
   DIGITAL_PR_MONTHS,
   type DigitalPr as Campaign,
   digitalPrFaults,
@@ -28,11 +34,11 @@ const words = {
 
 /** Texts of one line, with their length; which of them are required says the rules' own list. */
 const lines = [
-  { name: 'clientName', label: 'Client name', max: 255, isRequired: true },
-  { name: 'clientPosition', label: 'Client position', max: 255 },
-  { name: 'emailAlias', label: 'Email alias', max: 255, isRequired: true, type: 'email' },
-  { name: 'linkedinUrl', label: 'LinkedIn URL', max: 2048, type: 'url' },
-  { name: 'websiteUrl', label: 'Website URL', max: 2048, isRequired: true, type: 'url' },
+  { name: 'clientName', label: 'Client name', max: LINE_LENGTH, isRequired: true },
+  { name: 'clientPosition', label: 'Client position', max: LINE_LENGTH },
+  { name: 'emailAlias', label: 'Email alias', max: LINE_LENGTH, isRequired: true, type: 'email' },
+  { name: 'linkedinUrl', label: 'LinkedIn URL', max: TARGET_LENGTH, type: 'url' },
+  { name: 'websiteUrl', label: 'Website URL', max: TARGET_LENGTH, isRequired: true, type: 'url' },
 ] as const satisfies readonly {
   name: keyof Campaign
   label: string
@@ -107,7 +113,7 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
       <TextArea
         label={words.guidelines}
         isRequired
-        maxLength={5000}
+        maxLength={GUIDELINES_LENGTH}
         value={values.brandGuidelines}
         onChange={(brandGuidelines) => put({ brandGuidelines })}
         onBlur={() => leave('brandGuidelines')}
@@ -116,7 +122,7 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
       <TextArea
         label={words.topic}
         rows={2}
-        maxLength={1000}
+        maxLength={TOPIC_LENGTH}
         value={values.focusTopic}
         onChange={(focusTopic) => put({ focusTopic })}
       />

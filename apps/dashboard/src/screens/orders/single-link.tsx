@@ -1,3 +1,4 @@
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
 import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
 import {
@@ -136,7 +137,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
           label={words.otherUrl}
           type="url"
           isRequired
-          maxLength={2048}
+          maxLength={TARGET_LENGTH}
           value={values.otherUrl}
           onChange={(otherUrl) => put({ otherUrl })}
           onBlur={() => leave('otherUrl')}

@@ -1,3 +1,4 @@
+import { LINE_LENGTH, TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
 import {
   emptyTechnicalSeo,
@@ -39,7 +40,7 @@ function Fields({
         label={words.email}
         type="email"
         isRequired
-        maxLength={255}
+        maxLength={LINE_LENGTH}
         value={values.emailAlias}
         onChange={(emailAlias) => put({ emailAlias })}
         onBlur={() => leave('emailAlias')}
@@ -49,7 +50,7 @@ function Fields({
         label={words.website}
         type="url"
         isRequired
-        maxLength={2048}
+        maxLength={TARGET_LENGTH}
         value={values.websiteUrl}
         onChange={(websiteUrl) => put({ websiteUrl })}
         onBlur={() => leave('websiteUrl')}

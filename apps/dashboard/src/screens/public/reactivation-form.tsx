@@ -1,3 +1,4 @@
+import { LINE_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { TextField } from '@linkwright/react-ui/text-field'
@@ -95,7 +96,7 @@ export function ReactivationForm({
             label={words.first}
             isRequired
             autoComplete="cc-given-name"
-            maxLength={100}
+            maxLength={LINE_LENGTH}
             value={name.first}
             onChange={(first) => setName({ ...name, first })}
           />
@@ -103,7 +104,7 @@ export function ReactivationForm({
             label={words.last}
             isRequired
             autoComplete="cc-family-name"
-            maxLength={100}
+            maxLength={LINE_LENGTH}
             value={name.last}
             onChange={(last) => setName({ ...name, last })}
           />

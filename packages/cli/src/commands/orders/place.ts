@@ -11,16 +11,16 @@ import { cartColumns } from '../cart/columns.ts'
 import { amountIn, amountOf } from './amounts.ts'
 import { sayEnd } from './said.ts'
 
-const { summary } = call('checkout.place')
+const { summary, flag } = call('checkout.place')
 
 /** Amounts are shown before anything is bought, and what was shown is what is ordered: another total is refused. */
 export const placeOrder: Leaf = {
   name: 'place',
   summary,
   flags: [
-    { flag: '--credit', help: 'pay with account credit as far as it goes' },
+    flag('credit', '--credit'),
     { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
-    { flag: '--instructions <text>', help: 'what whoever does the work should know' },
+    flag('instructions', '--instructions <text>'),
     { flag: '--max-total <dollars>', help: 'buy nothing when card and credit together would pay more' },
     { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
     { flag: '-y, --yes', help: 'buy without asking' },

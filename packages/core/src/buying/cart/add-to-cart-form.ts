@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANCHOR_LENGTH } from '../../tracking/links/lengths.ts'
+import { GUIDELINES_LENGTH, LINE_LENGTH, TARGET_LENGTH, TOPIC_LENGTH } from '../products/order-lengths.ts'
 import { AnchorTypeName } from '../../tracking/links/link.ts'
 import { ProductTypeName } from '../products/link-product.ts'
 import { SyndicationCategoryName } from './cart-item.ts'
@@ -7,10 +8,10 @@ import { Id, text } from '../../values/fields.ts'
 import { cartFaults } from './cart-faults.ts'
 
 const Chosen = z.object({ id: Id })
-const Address = text(2048)
+const Address = text(TARGET_LENGTH)
 /** Longer than any five words. */
 const Anchor = text(ANCHOR_LENGTH)
-const Line = text(255)
+const Line = text(LINE_LENGTH)
 
 /**
  * A line for the cart, by its type: a guest post (`anchor`, `url`), a link insertion or booster link (`anchorText`,
@@ -43,8 +44,8 @@ export const AddToCartForm = z
     emailAlias: Line.optional(),
     linkedinUrl: Address.optional(),
     websiteUrl: Address.optional(),
-    brandGuidelines: text(5000).optional(),
-    focusTopic: text(1000).optional(),
+    brandGuidelines: text(GUIDELINES_LENGTH).optional(),
+    focusTopic: text(TOPIC_LENGTH).optional(),
     imageUrl: Line.optional().describe('filename of an image that was uploaded'),
     agreement: z.boolean().optional().describe('to what is paid in advance for digital PR'),
     source: text(100).nullable().optional().describe('the screen it is put into the cart from'),

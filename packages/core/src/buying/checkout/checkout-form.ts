@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INSTRUCTIONS_LENGTH } from '../products/order-lengths.ts'
 import { CART_LINES } from '../cart/cart-sentences.ts'
 import { toCents } from '../../values/money.ts'
 import { Id, text } from '../../values/fields.ts'
@@ -8,6 +9,7 @@ const AMOUNT = /^\d{1,9}\.\d{2}$/
 /** Dollars with two decimals, as text: `216.00`. */
 export const Amount = z
   .string()
+  .max(12)
   .regex(AMOUNT)
   .meta({ examples: ['225.00'] })
 
@@ -33,7 +35,10 @@ const common = {
   source: Source.nullable()
     .optional()
     .describe('id of the card; left out: the default card. A sub-user pays with no other.'),
-  instructions: text(5000).nullable().optional().describe('what whoever does the work should know'),
+  instructions: text(INSTRUCTIONS_LENGTH)
+    .nullable()
+    .optional()
+    .describe('what whoever does the work should know'),
 }
 
 /** Prices are the server's: what is sent of them only says what its sender has seen. */

@@ -13,3 +13,8 @@ export function testToken(number: string, month: number, year: number): string |
   const found = Object.entries(testCards).find(([, card]) => card.number === number)
   return found === undefined ? undefined : `tok_${found[0]}_${month}_${year}`
 }
+
+/** Characters of a card as it is typed: the number with its spaces, `MM / YYYY`, and the code on the back. */
+export const CARD_NUMBER_LENGTH = 19
+export const CARD_EXPIRY_LENGTH = 9
+export const CARD_CODE_LENGTH = 4

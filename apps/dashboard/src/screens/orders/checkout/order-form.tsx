@@ -1,3 +1,4 @@
+import { INSTRUCTIONS_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
@@ -32,8 +33,6 @@ const words = {
   wait: 'One moment: what your cart costs is being read.',
   plans: 'See the plans',
 }
-/** As the call takes it. */
-const INSTRUCTIONS = 5000
 
 interface OrderFormProps {
   isProcessing: boolean
@@ -132,7 +131,7 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
             label={words.instructions}
             hint={words.instructionsHint}
             rows={3}
-            maxLength={INSTRUCTIONS}
+            maxLength={INSTRUCTIONS_LENGTH}
             value={instructions}
             onChange={setInstructions}
           />

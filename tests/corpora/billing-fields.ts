@@ -1,0 +1,28 @@
+import type { Check } from './fields.ts'
+
+const searches = { families: ['naughty', 'pumps'], becomes: 'nothing' } as const
+/** References of the payment provider's and codes of links: a text that is none leads nowhere. */
+const none = { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing', most: 6 } as const
+
+/** Texts of what is paid for and of the links that lead back. */
+export const billingFields = {
+  'billing.invoices starting_after': none,
+  'billing.invoices ending_before': none,
+  'billing.addCard id': none,
+  'billing.removeCard id': none,
+  'billing.removeOldCard id': none,
+  'billing.setDefaultCard id': none,
+  'billing.cancel id': none,
+  'billing.resume id': none,
+  'plans.subscribe stripeToken': none,
+  'plans.subscribe stripe_id': none,
+  'reactivation.validateCode token': none,
+  'reactivation.validateSubscription subscription': none,
+  'reactivation.setup token': none,
+  'reactivation.setup subscription': none,
+  'reactivation.reactivate stripe_token_id': none,
+  'reactivation.reactivate token': none,
+  'reactivation.reactivate subscription': none,
+  'orders.billed q': searches,
+  'orders.billed cursor': searches,
+} as const satisfies Record<string, Check>

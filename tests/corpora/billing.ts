@@ -1,0 +1,34 @@
+import { nothing, type Place, type Senders } from './place.ts'
+
+/** What is paid for, and the links that lead back to an account. */
+export function billingSenders({ owner }: Place) {
+  const { billing, orders, plans, reactivation } = owner.client
+  const business_id = owner.business_id
+  const card = 'tok_none'
+  return {
+    'billing.invoices starting_after': (text) => nothing(billing.invoices({ starting_after: text })),
+    'billing.invoices ending_before': (text) => nothing(billing.invoices({ ending_before: text })),
+    'billing.addCard id': (id) => nothing(billing.addCard({ id })),
+    'billing.removeCard id': (id) => nothing(billing.removeCard({ id })),
+    'billing.removeOldCard id': (id) => nothing(billing.removeOldCard({ id })),
+    'billing.setDefaultCard id': (id) => nothing(billing.setDefaultCard({ id })),
+    'billing.cancel id': (id) => nothing(billing.cancel({ id })),
+    'billing.resume id': (id) => nothing(billing.resume({ id })),
+    'plans.subscribe stripeToken': (stripeToken) => nothing(plans.subscribe({ stripeToken, plan_id: 1 })),
+    'plans.subscribe stripe_id': (stripe_id) =>
+      nothing(plans.subscribe({ stripeToken: card, plan_id: 1, stripe_id })),
+    'reactivation.validateCode token': (token) => nothing(reactivation.validateCode({ token })),
+    'reactivation.validateSubscription subscription': (subscription) =>
+      nothing(reactivation.validateSubscription({ subscription })),
+    'reactivation.setup token': (token) => nothing(reactivation.setup({ token })),
+    'reactivation.setup subscription': (subscription) => nothing(reactivation.setup({ subscription })),
+    'reactivation.reactivate stripe_token_id': (stripe_token_id) =>
+      nothing(reactivation.reactivate({ stripe_token_id, business_id, token: 'none' })),
+    'reactivation.reactivate token': (token) =>
+      nothing(reactivation.reactivate({ stripe_token_id: card, business_id, token })),
+    'reactivation.reactivate subscription': (subscription) =>
+      nothing(reactivation.reactivate({ stripe_token_id: card, business_id, subscription })),
+    'orders.billed q': (q) => nothing(orders.billed({ q })),
+    'orders.billed cursor': (cursor) => nothing(orders.billed({ cursor })),
+  } satisfies Senders
+}
