@@ -1,4 +1,15 @@
+import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Senders } from './place.ts'
+
+/** A link that leads nowhere, and who has tried too many of them, are told so. */
+async function nowhere(call: PromiseLike<unknown>): Promise<undefined> {
+  try {
+    await call
+  } catch (error) {
+    if (!isApiError(error) || ![404, 429].includes(error.status)) throw error
+  }
+  return undefined
+}
 
 /** What is paid for, and the links that lead back to an account. */
 export function billingSenders({ owner }: Place) {
@@ -17,17 +28,17 @@ export function billingSenders({ owner }: Place) {
     'plans.subscribe stripeToken': (stripeToken) => nothing(plans.subscribe({ stripeToken, plan_id: 1 })),
     'plans.subscribe stripe_id': (stripe_id) =>
       nothing(plans.subscribe({ stripeToken: card, plan_id: 1, stripe_id })),
-    'reactivation.validateCode token': (token) => nothing(reactivation.validateCode({ token })),
+    'reactivation.validateCode token': (token) => nowhere(reactivation.validateCode({ token })),
     'reactivation.validateSubscription subscription': (subscription) =>
-      nothing(reactivation.validateSubscription({ subscription })),
-    'reactivation.setup token': (token) => nothing(reactivation.setup({ token })),
-    'reactivation.setup subscription': (subscription) => nothing(reactivation.setup({ subscription })),
+      nowhere(reactivation.validateSubscription({ subscription })),
+    'reactivation.setup token': (token) => nowhere(reactivation.setup({ token })),
+    'reactivation.setup subscription': (subscription) => nowhere(reactivation.setup({ subscription })),
     'reactivation.reactivate stripe_token_id': (stripe_token_id) =>
-      nothing(reactivation.reactivate({ stripe_token_id, business_id, token: 'none' })),
+      nowhere(reactivation.reactivate({ stripe_token_id, business_id, token: 'none' })),
     'reactivation.reactivate token': (token) =>
-      nothing(reactivation.reactivate({ stripe_token_id: card, business_id, token })),
+      nowhere(reactivation.reactivate({ stripe_token_id: card, business_id, token })),
     'reactivation.reactivate subscription': (subscription) =>
-      nothing(reactivation.reactivate({ stripe_token_id: card, business_id, subscription })),
+      nowhere(reactivation.reactivate({ stripe_token_id: card, business_id, subscription })),
     'orders.billed q': (q) => nothing(orders.billed({ q })),
     'orders.billed cursor': (cursor) => nothing(orders.billed({ cursor })),
   } satisfies Senders

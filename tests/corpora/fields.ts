@@ -160,10 +160,10 @@ export const checked = {
   'checkout.buyCredit source': { families: searches, becomes: 'nothing' },
   'checkout.buyCredit instructions': { families: searches, becomes: 'nothing' },
   'settings.edit tax.name': { families: text, becomes: 'trimmed', most: 12 },
-  'settings.edit mail.name': { families: text, becomes: 'trimmed', most: 12 },
+  'settings.edit mail.name': { families: text, becomes: 'same', most: 12 },
   'settings.edit mail.color': { families: searches, becomes: 'refused' },
   'settings.edit mail.logo': { families: ['addresses', 'scripts'], becomes: 'link' },
-  'settings.edit mail.footer': { families: text, becomes: 'trimmed', most: 12 },
+  'settings.edit mail.footer': { families: text, becomes: 'same', most: 12 },
   'settings.edit external.contact': {
     families: ['addresses', 'naughty', 'scripts', 'pumps'],
     becomes: 'link',
