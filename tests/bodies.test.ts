@@ -32,8 +32,17 @@ afterAll(() => server.close())
 const ofEmptyForm: Readonly<Record<string, number>> = {
   'users.setPreferences': 200,
   'settings.edit': 200,
-  // No run has the owner's id.
+  'billing.setup': 200,
+  'billing.finish': 200,
+  // No run, order, card, subscription or checkout has the owner's id, and no link leads by nothing.
   'bulk.undo': 404,
+  'orders.archive': 404,
+  'orders.restore': 404,
+  'orders.again': 404,
+  'billing.setDefaultCard': 404,
+  'billing.resume': 404,
+  'checkout.finish': 404,
+  'reactivation.setup': 404,
 }
 
 /** Every call with a body of JSON, with ids that are the owner's; other bodies are held beside what reads them. */
@@ -52,7 +61,7 @@ const written = routes
 type Written = (typeof written)[number]
 
 const addressOf = ({ path }: Written) =>
-  `/api${path.replace('{siteId}', `${siteId}`).replace('{pageId}', `${pageId}`).replace('{linkId}', `${linkId}`).replace('{id}', `${owner.user_id}`)}`
+  `/api${path.replace('{siteId}', `${siteId}`).replace('{pageId}', `${pageId}`).replace('{linkId}', `${linkId}`).replace('{id}', `${owner.user_id}`).replace('{business_id}', `${owner.business_id}`)}`
 
 let senders = 0
 

@@ -8,6 +8,7 @@ import { freshDatabase } from '../apps/server/src/testing/postgres.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutTraces } from './authorisation/billing.ts'
 import { targetsOf } from './authorisation/targets.ts'
 import { call, routes } from './authorisation/matrix.ts'
 import { type Caller, newWorld, type World } from './authorisation/world.ts'
@@ -191,6 +192,7 @@ describe('every answer', () => {
   })
 
   it('that is a refusal before any route says as little', async () => {
+    await withoutTraces(world)
     const { token } = await ownerToken()
     const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const refused = [

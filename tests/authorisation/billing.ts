@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
 import { hashOf } from '../../apps/server/src/http/secrets.ts'
 import type { Target } from './targets.ts'
 import type { Caller, Place, World } from './world.ts'
@@ -15,6 +16,13 @@ interface Begun {
 }
 
 const asBegun = new WeakMap<World, readonly Begun[]>()
+const billed = new WeakSet<World>()
+
+/** Calls that have nothing to do with plans find every business as it was. */
+export async function withoutTraces(world: World): Promise<void> {
+  if (!billed.delete(world)) return
+  await withoutPlans(world)
+}
 
 /** Every business, or one, is as it was before it was billed, here and at the test processor. */
 export async function withoutPlans(world: World, only?: number): Promise<void> {
@@ -48,6 +56,7 @@ export async function withoutPlans(world: World, only?: number): Promise<void> {
 /** The business that nobody is granted anything of has expired, and was mailed a code. */
 export async function mailedCode(world: World): Promise<void> {
   await withoutPlans(world)
+  billed.add(world)
   const { kysely } = world.server.services
   const { business_id } = world.nowhere
   await kysely.updateTable('businesses').set({ active: 2 }).where('id', '=', business_id).execute()
@@ -62,6 +71,7 @@ export async function mailedCode(world: World): Promise<void> {
 /** Its subscription has ended. */
 export async function endedSubscription(world: World): Promise<void> {
   await withoutPlans(world)
+  billed.add(world)
   await world.server.services.kysely
     .insertInto('subscriptions')
     .values({
@@ -79,10 +89,19 @@ export async function endedSubscription(world: World): Promise<void> {
 const ownMain = (businessId: number) => (caller: Caller) =>
   caller.business_id === businessId && caller.is_main
 
-async function subscribed({ owner }: Place, world: World) {
-  await withoutPlans(world, owner.business_id)
-  const { sub } = await owner.client.plans.subscribe({ plan_id: 4, stripeToken: PAYING_CARD })
-  const { payment_methods } = await owner.client.billing.show()
+/** A client with a session of its own: calls before may have ended all others. */
+async function clientFor({ owner }: Place, { server }: World) {
+  const user = { business_id: owner.business_id, id: owner.user_id }
+  const { kysely, now } = server.services
+  return server.clientWith((await openSession(kysely, user, now())).token)
+}
+
+async function subscribed(place: Place, world: World) {
+  await withoutPlans(world, place.owner.business_id)
+  billed.add(world)
+  const client = await clientFor(place, world)
+  const { sub } = await client.plans.subscribe({ plan_id: 4, stripeToken: PAYING_CARD })
+  const { payment_methods } = await client.billing.show()
   return { subscription: sub?.id ?? '', card: payment_methods[0]?.id ?? '' }
 }
 
@@ -110,7 +129,7 @@ export const billingTargets = {
   async 'canceled subscription'(place, world) {
     if (!isFirst(place, world)) return []
     const { subscription } = await subscribed(place, world)
-    await place.owner.client.billing.cancel({ id: subscription })
+    await (await clientFor(place, world)).billing.cancel({ id: subscription })
     return target(place, { id: subscription })
   },
   async card(place, world) {

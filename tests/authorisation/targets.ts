@@ -1,7 +1,7 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
-import { billingTargets } from './billing.ts'
+import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { malformed } from './malformed.ts'
 import { upload } from './upload.ts'
@@ -195,6 +195,7 @@ const targetsAt: Record<
 
 /** Everything a path's ids may name: own, not granted, disabled, foreign and mixed. */
 export async function targetsOf(named: Named, world: World): Promise<Target[]> {
+  await withoutTraces(world)
   if (named === 'nothing') {
     return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
   }

@@ -112,7 +112,7 @@ export const checked = {
   'pages.add kp3': { families: ['scripts'], becomes: 'trimmed' },
   'pages.add kp4': { families: ['injections'], becomes: 'trimmed' },
   'pages.add kp5': { families: ['unicode'], becomes: 'trimmed' },
-  'pages.add kp6': { families: ['formulas'], becomes: 'trimmed' },
+  'pages.add kp6': { families: ['formulas', 'unicode'], becomes: 'trimmed' },
   'pages.edit page_nickname': { families: text, becomes: 'same' },
   'pages.edit page_url': {
     families: ['addresses', 'naughty', 'scripts', 'injections', 'pumps'],

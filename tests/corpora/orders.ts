@@ -54,7 +54,9 @@ export function orderSenders({ server, owner }: Place) {
     const image = new File([pngOf(200, 200)], 'ada.png')
     kept ??= (await owner.client.uploads.uploadImage({ image })).filename
     const form = forms[field]
-    return { ...form, ...(form === campaign ? { imageUrl: kept } : {}), [field]: text }
+    // A guest post takes https alone, which few of the addresses are.
+    const sent = field === 'url' ? text.replace(/^http:/, 'https:') : text
+    return { ...form, ...(form === campaign ? { imageUrl: kept } : {}), [field]: sent }
   }
 
   function read(item: Line, field: FormField): string | null | undefined {

@@ -60,7 +60,7 @@ test('every table of a business leads its keys with the business, but for what f
      where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
   )
   // Looked up before the business is known: the token's, the key's, the address's own business is the answer, and that of
-  // an order whose id, payment or external id alone is named. The catalogue and the plans are everybody's.
+  // an order whose id, payment or external id alone is named, or of an image. The catalogue and the plans are everybody's.
   expect(rows.map((row) => row.constraint).toSorted()).toEqual([
     'api_keys_key_hash_key',
     'cart_lines_content_id_fkey',
@@ -84,6 +84,7 @@ test('every table of a business leads its keys with the business, but for what f
     'sessions_pkey',
     'subscriptions_plan_id_fkey',
     'subscriptions_provider_ref_key',
+    'uploads_name_key',
     'users_id_key',
   ])
   await database.close()

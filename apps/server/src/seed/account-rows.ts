@@ -63,7 +63,7 @@ export function addBusiness(
 
 /** Nobody has these keys: what is stored is no secret's hash but bytes of chance. */
 function addKeys({ world, businessId, today, random }: Owner, user_id: number): void {
-  const key = (name: string, scope: 'read' | 'write', made: number, used: number | null, revoked?: number) =>
+  const key = (name: string, scope: 'read' | 'write' | 'spend', made: number, used: number | null, revoked?: number) =>
     world.add('api_keys', {
       business_id: businessId,
       user_id,
@@ -79,5 +79,6 @@ function addKeys({ world, businessId, today, random }: Owner, user_id: number): 
     })
   key('Weekly report', 'read', 120, 2)
   key('Link imports', 'write', 95, 6)
+  key('Monthly orders', 'spend', 60, 12)
   key('Trying things out', 'write', 150, null, 140)
 }
