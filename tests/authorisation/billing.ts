@@ -10,6 +10,8 @@ export const ENDED_SUBSCRIPTION = 'sub_that_has_ended'
 
 interface Begun {
   id: number
+  /** A larger plan switches them on. */
+  sites_off: number[]
   plan_id: number
   active: 0 | 1 | 2
   subscription_id: string | null
@@ -24,14 +26,29 @@ export async function withoutTraces(world: World): Promise<void> {
   await withoutPlans(world)
 }
 
+async function begun({ server }: World): Promise<Begun[]> {
+  const { kysely } = server.services
+  const off = await kysely
+    .selectFrom('sites')
+    .select(['id', 'business_id'])
+    .where('available', '=', false)
+    .execute()
+  const all = await kysely
+    .selectFrom('businesses')
+    .select(['id', 'plan_id', 'active', 'subscription_id'])
+    .execute()
+  return all.map((row) => ({
+    ...row,
+    sites_off: off.filter(({ business_id }) => business_id === row.id).map(({ id }) => id),
+  }))
+}
+
 /** Every business, or one, is as it was before it was billed, here and at the test processor. */
 export async function withoutPlans(world: World, only?: number): Promise<void> {
   const { kysely, outside } = world.server.services
   // Orders are paid by another one.
   outside.payments = outside.testProcessor ?? outside.payments
-  const businesses =
-    asBegun.get(world) ??
-    (await kysely.selectFrom('businesses').select(['id', 'plan_id', 'active', 'subscription_id']).execute())
+  const businesses = asBegun.get(world) ?? (await begun(world))
   asBegun.set(world, businesses)
   const customers = await kysely.selectFrom('payment_customers').select(['business_id', 'ref']).execute()
   for (const { ref, business_id } of customers) {
@@ -49,8 +66,12 @@ export async function withoutPlans(world: World, only?: number): Promise<void> {
         businesses.map(({ id }) => id).filter((id) => id === (only ?? id)),
       )
       .execute()
-  for (const { id, ...billed } of businesses)
-    if (id === (only ?? id)) await kysely.updateTable('businesses').set(billed).where('id', '=', id).execute()
+  for (const { id, sites_off, ...before } of businesses) {
+    if (id !== (only ?? id)) continue
+    await kysely.updateTable('businesses').set(before).where('id', '=', id).execute()
+    for (const site of sites_off)
+      await kysely.updateTable('sites').set({ available: false }).where('id', '=', site).execute()
+  }
 }
 
 /** The business that nobody is granted anything of has expired, and was mailed a code. */

@@ -67,7 +67,7 @@ test.describe('Key phrase limit', () => {
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
     await expect(more).toContainText('Upgrade your plan to add more keywords!')
     await expect(more).toContainText(`You use ${plan.key_phrases} of the ${plan.key_phrases} key phrases`)
-    await expect(more.getByRole('link', { name: 'See your plan' })).toBeVisible()
+    await expect(more.getByRole('link', { name: 'See the plans' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(more).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add Key Phrase' })).toBeFocused()
@@ -89,7 +89,7 @@ test.describe('Key phrase limit', () => {
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('main')).toContainText(why)
-      await expect(page.getByRole('main').getByRole('link', { name: 'See your plan' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'See the plans' })).toBeVisible()
       await expect(page.getByRole('button', { name: send })).toBeDisabled()
     }
 
@@ -103,7 +103,7 @@ test.describe('Key phrase limit', () => {
     await add.click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade To Continue' })
     await expect(upgrade).toContainText('Upgrade your plan to add another website!')
-    await upgrade.getByRole('link', { name: 'See your plan' }).click()
+    await upgrade.getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('**/secure/setup-plan')
     await expect(page.getByRole('main')).toContainText('account manager')
     await page.goBack()
