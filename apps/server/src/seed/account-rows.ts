@@ -63,7 +63,13 @@ export function addBusiness(
 
 /** Nobody has these keys: what is stored is no secret's hash but bytes of chance. */
 function addKeys({ world, businessId, today, random }: Owner, user_id: number): void {
-  const key = (name: string, scope: 'read' | 'write' | 'spend', made: number, used: number | null, revoked?: number) =>
+  const key = (
+    name: string,
+    scope: 'read' | 'write' | 'spend',
+    made: number,
+    used: number | null,
+    revoked?: number,
+  ) =>
     world.add('api_keys', {
       business_id: businessId,
       user_id,
