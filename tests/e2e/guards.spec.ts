@@ -45,7 +45,7 @@ test.describe('Guards', () => {
     await expect(page.getByText(/^Your free trial ends in \d days?\.$/)).toBeVisible()
     await page.getByRole('link', { name: 'Upgrade' }).first().click()
     await page.waitForURL('**/secure/setup-plan')
-    await expect(page.getByRole('main')).toContainText('account manager')
+    await expect(page.getByRole('main')).toContainText('Monthly Plans')
   })
 
   test('an inactive business is led to setup-plan, and may go to its profile', async ({ page, signIn }) => {
