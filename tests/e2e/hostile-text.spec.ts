@@ -127,7 +127,7 @@ test('is shown as text among completed links: every text as an anchor, and in ad
     await expect(rows).toHaveCount(Math.min(500, known.length - at))
     await expect(page.getByText(new RegExp(`^Page ${at / 500 + 1} of`))).toBeVisible()
     await expect(page.locator('table[aria-busy="false"]')).toBeVisible()
-    shown.push(...(await texts(rows.locator('td:nth-child(4) .lw-links-text'))))
+    shown.push(...(await texts(rows.locator('td:nth-child(5) .lw-links-text'))))
     await expectHarmless(page)
     if (at + 500 < known.length) await page.getByRole('button', { name: 'Next page' }).click()
   }
