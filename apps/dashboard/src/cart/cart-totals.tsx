@@ -4,6 +4,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../wire/api.ts'
+import { CostRow } from './cost-row.tsx'
 import { useSession } from '../session/session.ts'
 import { TryAgain } from '../shell/try-again.tsx'
 
@@ -35,21 +36,12 @@ export function CartTotals() {
   const percent = `${number(session.plan.plan_discount * 100)}%`
   return (
     <dl className="ld-cart-totals">
-      <Row label={words.subtotal} value={money(toDollars(cost.subtotal))} />
+      <CostRow label={words.subtotal} value={money(toDollars(cost.subtotal))} />
       {data.discountInfo.map(({ title, productName, discount }) => (
-        <Row key={`${title} ${productName}`} label={title} value={money(-discount)} />
+        <CostRow key={`${title} ${productName}`} label={title} value={money(-discount)} />
       ))}
-      {cost.plan > 0 && <Row label={words.plan(percent)} value={money(toDollars(-cost.plan))} />}
-      <Row label={words.total} value={money(toDollars(cost.total))} isTotal />
+      {cost.plan > 0 && <CostRow label={words.plan(percent)} value={money(toDollars(-cost.plan))} />}
+      <CostRow label={words.total} value={money(toDollars(cost.total))} isTotal />
     </dl>
-  )
-}
-
-function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
-  return (
-    <div data-total={isTotal ? '' : undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

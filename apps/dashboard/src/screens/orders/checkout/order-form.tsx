@@ -1,9 +1,8 @@
 import { INSTRUCTIONS_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
-import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
 import { pathTo } from '@linkwright/core/access/screens'
-import { toCents, toDollars } from '@linkwright/core/values/money'
+import { toCents } from '@linkwright/core/values/money'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -18,6 +17,7 @@ import { useSession } from '../../../session/session.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, callKey } from '../../../wire/api.ts'
 import { CardChoice } from './card-choice.tsx'
+import { LineList } from './line-list.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { DEFAULT_CARD, useCards } from './use-cards.ts'
 
@@ -91,20 +91,7 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
     <div className="ld-checkout">
       <Card title={words.items}>
         <div className="ld-checkout-payment">
-          <ul className="ld-checkout-items">
-            {cart.map((item) => {
-              const { title, about, cents } = cartLine(item)
-              return (
-                <li key={item.cart_id}>
-                  <span>
-                    <b>{title}</b>
-                    <span className="ld-quiet">{about}</span>
-                  </span>
-                  <span>{money(toDollars(cents))}</span>
-                </li>
-              )
-            })}
-          </ul>
+          <LineList items={cart} />
           {price !== undefined && <OrderTotals price={price} />}
           {price === undefined && error !== null && (
             <TryAgain isLine error={error} onPress={() => void refetch()} />

@@ -1,11 +1,9 @@
-import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { pathTo } from '@linkwright/core/access/screens'
-import { toDollars } from '@linkwright/core/values/money'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { useFormat } from '@linkwright/react-ui/provider'
 import type { OrderPlaced as Placed } from '@linkwright/sdk'
+import { LineList } from './line-list.tsx'
 
 const words = {
   /** Spec B §8. */
@@ -17,7 +15,6 @@ const words = {
 
 /** The order that was made, with what is in it. */
 export function OrderPlaced({ placed }: { placed: Placed }) {
-  const { money } = useFormat()
   return (
     <div className="ld-checkout-end">
       <Alert tone="good" role="status">
@@ -34,20 +31,7 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
           </div>
         }
       >
-        <ul className="ld-checkout-items">
-          {placed.data.items.map((item) => {
-            const { title, about, cents } = cartLine(item)
-            return (
-              <li key={item.cart_id}>
-                <span>
-                  <b>{title}</b>
-                  <span className="ld-quiet">{about}</span>
-                </span>
-                <span>{money(toDollars(cents))}</span>
-              </li>
-            )
-          })}
-        </ul>
+        <LineList items={placed.data.items} />
       </Card>
     </div>
   )

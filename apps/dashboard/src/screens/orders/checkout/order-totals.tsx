@@ -1,5 +1,6 @@
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { CheckoutPrice } from '@linkwright/sdk'
+import { CostRow } from '../../../cart/cost-row.tsx'
 import { useSession } from '../../../session/session.ts'
 
 const words = {
@@ -18,30 +19,21 @@ export function OrderTotals({ price }: { price: CheckoutPrice }) {
   const { subtotal, discounts, plan: planDiscount, credit, total, tax, card } = price
   return (
     <dl className="ld-cart-totals" aria-live="polite">
-      <Row label={words.subtotal} value={money(subtotal)} />
+      <CostRow label={words.subtotal} value={money(subtotal)} />
       {discounts.map(({ title, productName, discount }) => (
-        <Row key={`${title} ${productName}`} label={title} value={money(-discount)} />
+        <CostRow key={`${title} ${productName}`} label={title} value={money(-discount)} />
       ))}
       {planDiscount > 0 && (
-        <Row label={words.plan(`${number(plan.plan_discount * 100)}%`)} value={money(-planDiscount)} />
+        <CostRow label={words.plan(`${number(plan.plan_discount * 100)}%`)} value={money(-planDiscount)} />
       )}
-      {credit > 0 && <Row label={words.credit} value={money(-credit)} />}
-      <Row label={words.total} value={money(Number(total))} isTotal />
+      {credit > 0 && <CostRow label={words.credit} value={money(-credit)} />}
+      <CostRow label={words.total} value={money(Number(total))} isTotal />
       {tax !== null && (
         <>
-          <Row label={words.tax(tax.name, number(tax.percent))} value={money(Number(tax.amount))} />
-          <Row label={words.card} value={money(card)} isTotal />
+          <CostRow label={words.tax(tax.name, number(tax.percent))} value={money(Number(tax.amount))} />
+          <CostRow label={words.card} value={money(card)} isTotal />
         </>
       )}
     </dl>
-  )
-}
-
-function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
-  return (
-    <div data-total={isTotal ? '' : undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,0 +1,25 @@
+import { cartLine } from '@linkwright/core/buying/cart/cart-line'
+import { toDollars } from '@linkwright/core/values/money'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { CartItem } from '../../../cart/cart-lines.ts'
+
+/** What is about to be ordered, or was, each line with its price. */
+export function LineList({ items }: { items: readonly CartItem[] }) {
+  const { money } = useFormat()
+  return (
+    <ul className="ld-checkout-items">
+      {items.map((item) => {
+        const { title, about, cents } = cartLine(item)
+        return (
+          <li key={item.cart_id}>
+            <span>
+              <b>{title}</b>
+              <span className="ld-quiet">{about}</span>
+            </span>
+            <span>{money(toDollars(cents))}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
