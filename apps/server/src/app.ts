@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { mountAreas } from './areas/all.ts'
+import { testInvoices } from './areas/buying/payments/test-invoice.ts'
 import { paymentWebhooks } from './areas/buying/payments/webhook.ts'
 import { paymentEvents } from './areas/payment-events.ts'
 import { onlyListedRoutes } from './http/beside-the-contract.ts'
@@ -91,5 +92,6 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
 
   mountAreas(app, services)
   paymentWebhooks(app, services, paymentEvents)
+  testInvoices(app, services)
   return app
 }

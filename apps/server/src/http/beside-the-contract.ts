@@ -32,6 +32,13 @@ export const paymentWebhook = {
   raw: { types: ['application/json'], limit: 256 * KIB },
 } as const satisfies Posted
 
+export const testInvoice = {
+  method: 'GET',
+  path: '/api/demo/invoice/:ref',
+  why: 'it is opened from a link, without a token',
+  demo: true,
+} as const satisfies Beside
+
 /** Everything that is served and no call of the contract. A route that is missing here does not start. */
 export const besides: readonly (Posted | (Beside & { method: 'GET' }))[] = [
   { method: 'GET', path: '/', why: 'the dashboard' },
@@ -46,6 +53,7 @@ export const besides: readonly (Posted | (Beside & { method: 'GET' }))[] = [
   { method: 'GET', path: '/storybook', why: 'the components', demo: true },
   { method: 'GET', path: '/storybook/*', why: 'the components', demo: true },
   { method: 'GET', path: cspReport.path, why: 'what was blocked, for the journeys', demo: true },
+  testInvoice,
   cspReport,
   paymentWebhook,
 ]
