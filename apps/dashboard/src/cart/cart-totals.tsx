@@ -21,7 +21,7 @@ export function CartTotals() {
   const { money, number } = useFormat()
   const { data, error, refetch } = useQuery({
     // Which discounts there are depends on the lines.
-    queryKey: [...callKey(api.cart.discount, {}), session.cart.map(({ cart_id }) => cart_id)],
+    queryKey: [...callKey(api.cart.discount, {}), session.cart],
     queryFn: async ({ signal }) => api.cart.discount({}, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,9 +1,12 @@
+import { PROCESSING_ORDER } from '@linkwright/core/buying/plans/plan-words'
 import { LINE_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { TextField } from '@linkwright/react-ui/text-field'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isApiError } from '@linkwright/sdk'
+import { type ReactNode, useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState } from '../../form/card-field.tsx'
+import { isRefused, useLooksAgain } from '../../form/payment-under-way.ts'
 import { ConfirmPayment } from '../../form/confirm-payment.tsx'
 import { api } from '../../wire/api.ts'
 import { cardProblem } from '../account/billing/card-problem.ts'
@@ -12,12 +15,8 @@ const words = {
   first: 'First name on card',
   last: 'Last name on card',
   look: 'Look again',
-  paying: 'Processing your order...',
   required: 'Please enter the name as it stands on the card.',
 }
-
-/** While nobody knows what became of it, it is asked so often. */
-const LOOKS_AGAIN_MS = 4000
 
 /** What opens the page: a mailed code, or the id of an ended subscription. */
 export type Opens = { token: string } | { subscription: string }
@@ -71,17 +70,19 @@ export function ReactivationForm({
       )
       if (card.current !== undefined) await ask(card.current)
     } catch (error) {
-      card.current = undefined
+      // Settled meanwhile, by what the provider told: the link was used by this very payment.
+      if (open !== undefined && isApiError(error) && error.status === 404) return onDone()
+      // What was refused is over; what was not answered goes on with the same card.
+      if (isRefused(error) || !isApiError(error)) {
+        card.current = undefined
+        setOpen(undefined)
+      } else setOpen((now) => now && { ...now })
       setProblem(cardProblem(error))
     } finally {
       setPaying(false)
     }
   }
-  const isPending = open?.state === 'pending'
-  useEffect(() => {
-    const timer = isPending ? setInterval(() => void pay(), LOOKS_AGAIN_MS) : undefined
-    return () => clearInterval(timer)
-  })
+  useLooksAgain(open?.state === 'pending' ? open : undefined, () => void pay())
   return (
     <form
       className="ld-reactivation"
@@ -121,7 +122,7 @@ export function ReactivationForm({
           type="submit"
           variant="primary"
           isPending={isPaying}
-          pendingLabel={words.paying}
+          pendingLabel={PROCESSING_ORDER}
           isDisabled={!state.isComplete}
           {...(hasName ? {} : { whyDisabled: words.required })}
         >

@@ -1,15 +1,10 @@
+import type { Underway } from '@linkwright/core/buying/plans/plan-change'
 import type { Plan } from '@linkwright/sdk'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
 import { refreshSession, useSession } from '../../../session/session.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { cardProblem } from '../billing/card-problem.ts'
-
-/** What every change of a plan answers besides what it is about. */
-interface Underway {
-  state: 'done' | 'confirm' | 'pending' | 'declined'
-  msg: string
-  client_secret: string | null
-}
 
 type Stage =
   | { at: 'idle'; problem?: string }
@@ -17,42 +12,38 @@ type Stage =
   /** Its owner has to confirm it, with the secret, or nobody knows yet. */
   | { at: 'open'; open: Underway; secret: string | undefined }
 
-/** While nobody knows what became of it, it is asked so often. */
-const LOOKS_AGAIN_MS = 4000
-
 /** Begins a subscription or changes its plan, and follows it until it is settled. */
 export function usePlanChange(plan: Plan, isChange: boolean, onDone: () => void) {
   const { business } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
 
-  const take = useCallback(
-    async (answer: Underway) => {
-      if (answer.state === 'declined') return setStage({ at: 'idle', problem: answer.msg })
-      if (answer.state !== 'done')
-        return setStage({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
-      // The plan, its limits and which websites it opens.
-      await Promise.all([
-        refreshSession(),
-        queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) }),
-      ])
-      onDone()
-    },
-    [onDone],
-  )
+  const take = async (answer: Underway) => {
+    if (answer.state === 'declined') return setStage({ at: 'idle', problem: answer.msg })
+    if (answer.state !== 'done')
+      return setStage({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
+    // The plan, its limits and which websites it opens.
+    await Promise.all([
+      refreshSession(),
+      queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) }),
+    ])
+    onDone()
+  }
 
-  const finish = useCallback(async () => {
+  const finish = async () => {
     try {
       await take(await api.billing.finish({}))
     } catch (error) {
-      setStage({ at: 'idle', problem: cardProblem(error) })
+      setStage((now) =>
+        isRefused(error) || now.at !== 'open'
+          ? { at: 'idle', problem: cardProblem(error) }
+          : { ...now, open: { ...now.open } },
+      )
     }
-  }, [take])
+  }
 
-  const isPending = stage.at === 'open' && stage.open.state === 'pending'
-  useEffect(() => {
-    const timer = isPending ? setInterval(() => void finish(), LOOKS_AGAIN_MS) : undefined
-    return () => clearInterval(timer)
-  }, [isPending, finish])
+  useLooksAgain(stage.at === 'open' && stage.open.state === 'pending' ? stage.open : undefined, () => {
+    void finish()
+  })
 
   const run = async (card: () => Promise<string>) => {
     setStage({ at: 'processing' })

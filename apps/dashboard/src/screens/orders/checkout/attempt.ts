@@ -1,37 +1,31 @@
 import type { CheckoutPlaceInput } from '@linkwright/sdk'
-
-const NAME = 'linkwright-checkout'
+import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
+import { draftKey } from '../../../form/drafts.ts'
 
 /** An order on its way: sent again after a reload it is answered as it was, and nothing is charged twice. */
 export interface Attempt {
-  /** Whose it is: another person at this browser has nothing to do with it. */
-  userId: number
   key: string
   input: CheckoutPlaceInput
+  /** Its failure was told: it is sent again by the button alone, with the same key. */
+  isTold?: true
 }
 
-export function storeAttempt(attempt: Attempt): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(attempt))
-  } catch {
-    // Without storage a reload forgets it; the server still joins it to the checkout under way.
-  }
+/** Forgotten with what was typed, when its owner signs out. */
+const nameOf = (userId: number) => draftKey('checkout', userId)
+
+export function storeAttempt(userId: number, attempt: Attempt): void {
+  writeJson('sessionStorage', nameOf(userId), attempt)
 }
 
-export function forgetAttempt(): void {
-  try {
-    sessionStorage.removeItem(NAME)
-  } catch {
-    // It was never stored.
-  }
+export function forgetAttempt(userId: number): void {
+  writeJson('sessionStorage', nameOf(userId), null)
 }
 
 /** The attempt of this person that nobody knows the end of. */
 export function storedAttempt(userId: number): Attempt | undefined {
-  try {
-    const attempt = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Attempt | null
-    return attempt?.userId === userId ? attempt : undefined
-  } catch {
-    return undefined
-  }
+  return readJson('sessionStorage', nameOf(userId), isAttempt)
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  return isRecord(value) && typeof value['key'] === 'string' && isRecord(value['input'])
 }

@@ -54,7 +54,8 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
     isPlaceholderData,
     refetch,
   } = useQuery({
-    queryKey: [...callKey(api.checkout.price, { credit }), cart.map(({ cart_id }) => cart_id)],
+    // An edited line keeps its id.
+    queryKey: [...callKey(api.checkout.price, { credit }), cart],
     queryFn: async ({ signal }) => api.checkout.price({ credit }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,11 +1,11 @@
 import {
   type CheckoutOpen as Open,
   type CheckoutPlaceInput,
-  isApiError,
   type OrderPlaced as Placed,
 } from '@linkwright/sdk'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
+import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession, useSession } from '../../../session/session.ts'
 import { type Attempt, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
@@ -17,73 +17,64 @@ export type Stage =
   | { at: 'open'; open: Open; problem?: string }
   | { at: 'done'; placed: Placed }
 
-/** While nobody knows what became of a payment it is asked so often. */
-const LOOKS_AGAIN_MS = 4000
-
 /** Places an order, follows it until it is settled, and takes an attempt up again that a reload has cut off. */
 export function useCheckout() {
   const { user } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
 
-  const take = useCallback((answer: Placed | Open) => {
+  const take = (answer: Placed | Open) => {
     if (!answer.success) return setStage({ at: 'open', open: answer })
-    forgetAttempt()
+    forgetAttempt(user.id)
     settled(answer)
     setStage({ at: 'done', placed: answer })
-  }, [])
+  }
 
-  const send = useCallback(
-    async (attempt: Attempt) => {
-      setStage({ at: 'processing' })
-      try {
-        take(await api.checkout.place(attempt.input, { idempotencyKey: attempt.key }))
-      } catch (error) {
-        // What the server has refused is over, and the next try is another one; what never arrived is the same one.
-        if (isApiError(error) && error.status >= 400 && error.status < 500) forgetAttempt()
-        refreshSessionSoon()
-        setStage({ at: 'idle', problem: problemSentence(error) })
-      }
-    },
-    [take],
-  )
+  const send = async (attempt: Attempt) => {
+    storeAttempt(user.id, attempt)
+    setStage({ at: 'processing' })
+    try {
+      take(await api.checkout.place(attempt.input, { idempotencyKey: attempt.key }))
+    } catch (error) {
+      // What was refused is over, and the next try is another one; what was not answered is the same one.
+      if (isRefused(error)) forgetAttempt(user.id)
+      else storeAttempt(user.id, { ...attempt, isTold: true })
+      refreshSessionSoon()
+      // Prices may have changed, of which the refusal tells.
+      void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
+      setStage({ at: 'idle', problem: problemSentence(error) })
+    }
+  }
 
-  const finish = useCallback(
-    async (open: Open) => {
-      try {
-        take(await api.checkout.finish({ id: open.checkout_id }))
-      } catch (error) {
-        if (isApiError(error) && error.status >= 400 && error.status < 500) {
-          forgetAttempt()
-          setStage({ at: 'idle', problem: problemSentence(error) })
-        } else setStage({ at: 'open', open, problem: problemSentence(error) })
-      }
-    },
-    [take],
-  )
+  const finish = async (open: Open) => {
+    try {
+      take(await api.checkout.finish({ id: open.checkout_id }))
+    } catch (error) {
+      const problem = problemSentence(error)
+      if (isRefused(error)) {
+        forgetAttempt(user.id)
+        setStage({ at: 'idle', problem })
+      } else setStage({ at: 'open', open: { ...open }, problem })
+    }
+  }
 
   const resume = useEffectEvent(() => {
     const attempt = storedAttempt(user.id)
-    if (attempt !== undefined) void send(attempt)
+    if (attempt !== undefined && !attempt.isTold) void send(attempt)
   })
   useEffect(() => resume(), [])
 
   const pending = stage.at === 'open' && stage.open.state === 'pending' ? stage.open : undefined
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (pending !== undefined) void finish(pending)
-    }, LOOKS_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [pending, finish])
+  useLooksAgain(pending, () => {
+    if (pending !== undefined) void finish(pending)
+  })
 
   return {
     stage,
     place: (input: CheckoutPlaceInput) => {
-      // A try that never arrived keeps its key, as long as the same is ordered.
+      // A try that was not answered keeps its key, as long as the same is ordered.
       const before = storedAttempt(user.id)
       const isSame = before !== undefined && JSON.stringify(before.input) === JSON.stringify(input)
-      const attempt = isSame ? before : { userId: user.id, key: crypto.randomUUID(), input }
-      storeAttempt(attempt)
-      void send(attempt)
+      void send({ key: isSame ? before.key : crypto.randomUUID(), input })
     },
     finish: (open: Open) => void finish(open),
   }
