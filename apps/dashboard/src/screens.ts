@@ -215,7 +215,9 @@ export type BuiltName = keyof typeof built
 
 /** What a screen is called in the window's title and in the trail. */
 export function titleOf(name: BuiltName, business: { active: string } | undefined): string {
-  return name === 'setup-plan' && business !== undefined ? planTitle(business.active) : built[name].title
+  return (name === 'setup-plan' || name === 'switch-plans') && business !== undefined
+    ? planTitle(business.active)
+    : built[name].title
 }
 
 export function isBuilt(name: ScreenName): name is BuiltName {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { problemSentence, toastProblem } from '../wire/api.ts'
 import { useSession } from '../session/session.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { editLine, emptyCart, moveLine } from './cart-lines.ts'
+import { editLine, emptyCart, moveLine, unreadableIn } from './cart-lines.ts'
 import { EditFields, isRight } from './edit-fields.tsx'
 import { formOf, isLink } from './line-forms.ts'
 import { MoveFields, type Place } from './move-fields.tsx'
@@ -27,7 +27,9 @@ export interface LineDialogsProps {
 
 /** What is done to lines of the cart in dialogs. */
 export function LineDialogs({ open, onClose }: LineDialogsProps) {
-  const { cart } = useSession()
+  const session = useSession()
+  const { cart } = session
+  const count = cart.length + unreadableIn(session).length
   const [act, id] = open.split('-')
   const item = cart.find(({ cart_id }) => String(cart_id) === id)
   if (act === 'edit' && item !== undefined)
@@ -36,7 +38,7 @@ export function LineDialogs({ open, onClose }: LineDialogsProps) {
     return <Move key={open} id={item.cart_id} onClose={onClose} />
   return (
     <ConfirmDialog
-      isOpen={act === 'empty' && cart.length > 0}
+      isOpen={act === 'empty' && count > 0}
       onClose={onClose}
       title={words.empty}
       confirmLabel={words.empty}
@@ -46,7 +48,7 @@ export function LineDialogs({ open, onClose }: LineDialogsProps) {
         onClose()
       }}
     >
-      {words.question(cart.length)}
+      {words.question(count)}
     </ConfirmDialog>
   )
 }

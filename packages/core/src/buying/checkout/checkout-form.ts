@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { INSTRUCTIONS_LENGTH } from '../products/order-lengths.ts'
 import { CART_LINES } from '../cart/cart-sentences.ts'
-import { toCents } from '../../values/money.ts'
 import { Id, text } from '../../values/fields.ts'
-import { CREDIT_STEP, CREDIT_STEP_CENTS } from './checkout-sentences.ts'
+import { whyNotCredit } from '../products/order-forms/credit.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 /** Dollars with two decimals, as text: `216.00`. */
@@ -58,10 +57,10 @@ export type PlaceOrderForm = z.infer<typeof PlaceOrderForm>
 /** Account credit is bought by card: credit cannot buy credit, so `credit` is left aside. */
 export const BuyCreditForm = z.object({
   items: z.array(z.looseObject({})).max(CART_LINES).optional().describe('left aside'),
-  total: Amount.refine((total) => {
-    const cents = AMOUNT.test(total) ? toCents(total) : 0
-    return cents > 0 && cents % CREDIT_STEP_CENTS === 0
-  }, CREDIT_STEP).describe('the credit, which costs as much'),
+  total: Amount.superRefine((total, issues) => {
+    const message = whyNotCredit(Number(total))
+    if (message !== undefined) issues.addIssue({ code: 'custom', message })
+  }).describe('the credit, which costs as much'),
   credit: z.boolean().optional().describe('left aside'),
   ...common,
 })

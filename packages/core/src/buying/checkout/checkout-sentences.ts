@@ -3,8 +3,6 @@ import { type Cents, formatDollars } from '../../values/money.ts'
 /** The amounts that were sent are not those of the cart as it is by now. */
 export const TOTAL_CHANGED = 'The order total has changed. Please review your cart and try again.'
 export const CART_EMPTY = 'Your cart is empty.'
-/** Spec B §8. */
-export const NO_CARD = 'Looks like you have not added a payment method to your account.'
 export const ASK_FOR_CARD =
   'Your account has no card to pay with. Please ask the account owner to add one, or pay with account credit.'
 export const MAY_NOT_SPEND =
@@ -12,14 +10,10 @@ export const MAY_NOT_SPEND =
 /** To an administrator who is signed in as somebody else. */
 export const CREDIT_ONLY =
   'While you are signed in as somebody else, you can place orders that account credit pays for in full, and no other.'
-/** Spec B §5. */
-export const CREDIT_STEP = 'Amounts should be in increments of $25'
-export const CREDIT_STEP_CENTS: Cents = 2500
 
 /** Nobody knows yet. */
 export const PENDING =
   'Your payment is being checked, and your card is charged at most once. This takes a minute or two; please do not order again meanwhile.'
-export const CONFIRM = 'Your bank asks you to confirm this payment.'
 export const ABANDONED =
   'This payment was given up and nothing was charged. Your cart is as it was; please try again.'
 export const NOT_CONFIRMED =

@@ -26,14 +26,15 @@ const words = {
   none: 'You have no subscription.',
   choose: 'Choose a plan',
   cancel: 'Cancel subscription',
-  canceling: 'Canceling…',
   reactivate: 'Reactivate subscription',
   reactivating: 'Reactivating…',
   reactivated: 'Your subscription goes on.',
   canceled: 'Your subscription ends with the time that is paid for.',
   cancelTitle: 'Cancel your subscription?',
   cancelText: (day: string) =>
-    `You can use everything until ${day}. Your websites, pages and links are kept, and until then you can take this back here.`,
+    day === ''
+      ? 'Your websites, pages and links are kept.'
+      : `You can use everything until ${day}. Your websites, pages and links are kept, and until then you can take this back here.`,
 }
 
 type Said = NonNullable<BillingAnswer['subscription']>

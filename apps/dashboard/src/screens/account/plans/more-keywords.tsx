@@ -17,6 +17,7 @@ import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { usePlanChooser } from './use-plan-chooser.ts'
+import { planScreen } from './where-plans.ts'
 import './plans.css'
 
 const words = {
@@ -47,7 +48,7 @@ export function MoreKeywords() {
         title={words.title}
         subtitle={words.using(number(business.key_phrases), number(plan.key_phrases))}
       >
-        <Link href={pathTo(running === null ? 'setup-plan' : 'switch-plans')}>{words.others}</Link>
+        <Link href={pathTo(planScreen(business))}>{words.others}</Link>
       </ScreenHead>
       {isDone && <Alert tone="good">{words.done}</Alert>}
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
@@ -84,6 +85,7 @@ export function MoreKeywords() {
                   <Button
                     aria-label={words.chooseOf(step.plan.name)}
                     aria-pressed={step === selected}
+                    {...refusedBy(whyNot(step.plan))}
                     onPress={() => setChosen(String(step.plan.id))}
                   >
                     {words.choose}
@@ -100,3 +102,5 @@ export function MoreKeywords() {
     </>
   )
 }
+
+const refusedBy = (why: string | undefined) => (why === undefined ? {} : { whyDisabled: why })

@@ -23,9 +23,7 @@ const words = {
   card: 'Card',
   another: 'Another card',
   change: 'Change Plan',
-  confirm: 'Confirm the payment',
   look: 'Look again',
-  none: '$0.00',
 }
 const ANOTHER = 'another'
 

@@ -1,3 +1,4 @@
+import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import { seesBilling } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -32,7 +33,7 @@ export function CardChoice({ cards: { options, isLoading }, value, onChange }: C
   if (options.length === 0)
     return (
       <Alert tone="warn" actions={billing}>
-        {NO_PAYMENT_METHOD}
+        {user.is_main ? NO_PAYMENT_METHOD : ASK_FOR_CARD}
       </Alert>
     )
   return (

@@ -1,3 +1,4 @@
+import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { INSTRUCTIONS_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
@@ -34,6 +35,9 @@ const words = {
   plans: 'See the plans',
 }
 
+/** Said beside the cards already. */
+const asksForCard: readonly string[] = [NO_PAYMENT_METHOD, ASK_FOR_CARD]
+
 interface OrderFormProps {
   isProcessing: boolean
   problem: string | undefined
@@ -67,9 +71,8 @@ export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
   const whyNot = isReading
     ? words.wait
     : (price.refusal ?? (needsCard && card === null ? words.chooseCard : undefined))
-  // Without a card the way to one is shown already.
   const refusal =
-    isReading || price.refusal === null || price.refusal === NO_PAYMENT_METHOD ? undefined : price.refusal
+    isReading || price.refusal === null || asksForCard.includes(price.refusal) ? undefined : price.refusal
   const hint =
     price === undefined
       ? undefined

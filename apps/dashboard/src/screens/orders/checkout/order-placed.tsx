@@ -1,3 +1,4 @@
+import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
@@ -6,8 +7,6 @@ import type { OrderPlaced as Placed } from '@linkwright/sdk'
 import { LineList } from './line-list.tsx'
 
 const words = {
-  /** Spec B §8. */
-  success: 'Your order was successful!',
   order: (id: number) => `Order ${id}`,
   orders: 'See your orders',
   dashboard: 'Go to the dashboard',
@@ -18,7 +17,7 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
   return (
     <div className="ld-checkout-end">
       <Alert tone="good" role="status">
-        {words.success}
+        {ORDER_PLACED}
       </Alert>
       <Card
         title={words.order(placed.order_id)}

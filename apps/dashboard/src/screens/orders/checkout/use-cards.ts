@@ -29,6 +29,7 @@ export function useCards(price: CheckoutPrice | undefined): Cards {
   return {
     options: cards.map(({ id, card }) => ({ value: id, label: cardName(card) })),
     first: billing.data?.customer?.default_source ?? cards[0]?.id ?? null,
-    isLoading: billing.isPending,
+    // What could not be read is not known to be none.
+    isLoading: billing.data === undefined,
   }
 }

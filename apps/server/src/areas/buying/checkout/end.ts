@@ -1,6 +1,7 @@
+import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import type { CheckoutAnswer } from '@linkwright/core/buying/checkout/checkout-answer'
-import { ABANDONED, CONFIRM, PENDING } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ABANDONED, PENDING } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -52,7 +53,7 @@ export function answerOf(end: Exclude<End, { is: 'made-way' }>): CheckoutAnswer 
         state: 'confirm',
         checkout_id: end.id,
         client_secret: end.secret,
-        msg: CONFIRM,
+        msg: CONFIRM_PAYMENT,
       }
     case 'pending':
       break

@@ -1,4 +1,5 @@
-import { ABANDONED, CONFIRM, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
+import { ABANDONED, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { type Cents, formatDollars } from '@linkwright/core/values/money'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
@@ -68,7 +69,7 @@ async function mailOf(
       to,
       subject: 'Please confirm your payment',
       lines: [
-        CONFIRM,
+        CONFIRM_PAYMENT,
         'Nothing is charged before you do. Open your cart and order once more to be asked again.',
       ],
       action: button('Open your cart', '/secure/orders/checkout'),

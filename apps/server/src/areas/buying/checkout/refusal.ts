@@ -1,3 +1,4 @@
+import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import type { CheckoutPrice } from '@linkwright/core/buying/checkout/checkout-answer'
 import { whyNotCharge } from '@linkwright/core/buying/checkout/card-limits'
 import {
@@ -5,7 +6,6 @@ import {
   CART_EMPTY,
   CREDIT_ONLY,
   MAY_NOT_SPEND,
-  NO_CARD,
 } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Cents } from '@linkwright/core/values/money'
@@ -43,6 +43,6 @@ export function whyNotPay(
   if (provider === 'none') return new AppError('refused', NOT_SET_UP)
   const why = whyNotCharge(card, { usesCredit })
   if (why !== undefined) return new AppError('refused', why)
-  if (default_card === null) return new AppError('refused', caller.is_main ? NO_CARD : ASK_FOR_CARD)
+  if (default_card === null) return new AppError('refused', caller.is_main ? NO_PAYMENT_METHOD : ASK_FOR_CARD)
   return undefined
 }
