@@ -18,12 +18,11 @@ interface Begun {
 }
 
 const asBegun = new WeakMap<World, readonly Begun[]>()
-const billed = new WeakSet<World>()
 
-/** Calls that have nothing to do with plans find every business as it was. */
+/** Every call finds each business as it was before the first one. */
 export async function withoutTraces(world: World): Promise<void> {
-  if (!billed.delete(world)) return
-  await withoutPlans(world)
+  if (asBegun.has(world)) await withoutPlans(world)
+  else asBegun.set(world, await begun(world))
 }
 
 async function begun({ server }: World): Promise<Begun[]> {
@@ -48,8 +47,7 @@ export async function withoutPlans(world: World, only?: number): Promise<void> {
   const { kysely, outside } = world.server.services
   // Orders are paid by another one.
   outside.payments = outside.testProcessor ?? outside.payments
-  const businesses = asBegun.get(world) ?? (await begun(world))
-  asBegun.set(world, businesses)
+  const businesses = asBegun.get(world) ?? []
   const customers = await kysely.selectFrom('payment_customers').select(['business_id', 'ref']).execute()
   for (const { ref, business_id } of customers) {
     if (business_id !== (only ?? business_id)) continue
@@ -77,7 +75,6 @@ export async function withoutPlans(world: World, only?: number): Promise<void> {
 /** The business that nobody is granted anything of has expired, and was mailed a code. */
 export async function mailedCode(world: World): Promise<void> {
   await withoutPlans(world)
-  billed.add(world)
   const { kysely } = world.server.services
   const { business_id } = world.nowhere
   await kysely.updateTable('businesses').set({ active: 2 }).where('id', '=', business_id).execute()
@@ -92,7 +89,6 @@ export async function mailedCode(world: World): Promise<void> {
 /** Its subscription has ended. */
 export async function endedSubscription(world: World): Promise<void> {
   await withoutPlans(world)
-  billed.add(world)
   await world.server.services.kysely
     .insertInto('subscriptions')
     .values({
@@ -119,7 +115,6 @@ async function clientFor({ owner }: Place, { server }: World) {
 
 async function subscribed(place: Place, world: World) {
   await withoutPlans(world, place.owner.business_id)
-  billed.add(world)
   const client = await clientFor(place, world)
   const { sub } = await client.plans.subscribe({ plan_id: 4, stripeToken: PAYING_CARD })
   const { payment_methods } = await client.billing.show()
