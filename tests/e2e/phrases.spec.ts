@@ -105,7 +105,7 @@ test.describe('Key phrase limit', () => {
     await expect(upgrade).toContainText('Upgrade your plan to add another website!')
     await upgrade.getByRole('link', { name: 'See the plans' }).click()
     await page.waitForURL('**/secure/setup-plan')
-    await expect(page.getByRole('main')).toContainText('account manager')
+    await expect(page.getByRole('main')).toContainText('Upgrade Your Plan')
     await page.goBack()
     await page.goto(pathTo('dashboard'))
     await page.getByRole('button', { name: 'Add More Keywords' }).click()

@@ -58,6 +58,10 @@ test('the line named is the one on which the quote opens', () => {
   expect(scan('a\rb\r"open\rc', ',')).toEqual({ line: 3, why: 'open quote' })
 })
 
+test('a line break after a quote that follows a lone CR is a line of its own', () => {
+  expect(scan('"\r"\n"', ',')).toEqual({ line: 3, why: 'open quote' })
+})
+
 test('a record above 64 KB ends the reading: as an open quote when one is open, else as too long', () => {
   expect(scan(`a\n"${'x'.repeat(maxRecord)}`, ',')).toEqual({ line: 2, why: 'open quote' })
   expect(scan(`a\n${'x'.repeat(maxRecord + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })

@@ -44,6 +44,7 @@ export class QuoteScan {
           // Falls through: this byte stands outside the quotes.
         } else if (c === quote) {
           afterQuote = true
+          wasCr = false
           continue
         } else {
           if (c === lf ? !wasCr : c === cr) line += 1
