@@ -1,3 +1,4 @@
+import type { EndedReason, SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
 import type { ColumnType, Generated } from 'kysely'
 import type { Id, Moment, MomentOrNull, Nullable } from './column.ts'
 
@@ -5,16 +6,6 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 
 /** Who takes the payments: what one knows the other does not. */
 export type ProviderName = 'stripe' | 'test'
-
-export type SubscriptionStatus =
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'unpaid'
-  | 'paused'
-  | 'canceled'
 
 export type PlanChangeKind =
   | 'subscribe'
@@ -61,7 +52,7 @@ interface SubscriptionsTable {
   created_at: Instant
   period_end: MomentOrNull
   cancel_at_period_end: Generated<boolean>
-  ended_reason: Nullable<'requested' | 'payment_failed' | 'payment_disputed'>
+  ended_reason: Nullable<EndedReason>
   resumed_at: MomentOrNull
 }
 
@@ -88,7 +79,6 @@ interface PlanChangesTable {
   offer_id: Nullable<number>
   resumes_id: Nullable<number>
   state: Generated<'open' | 'confirm' | 'done' | 'declined' | 'abandoned'>
-  subscription_ref: Nullable<string>
   client_secret: Nullable<string>
   paid_cents: Nullable<number>
   sentence: Nullable<string>

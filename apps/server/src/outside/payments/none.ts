@@ -29,6 +29,7 @@ export function noPayments(): Payments {
     subscribe: decline,
     previewChange: decline,
     change: decline,
+    dropChange: decline,
     cancelAtEnd: decline,
     resume: decline,
     cancelNow: decline,

@@ -77,12 +77,15 @@ export interface Payments {
   previewChange: (of: PlanChange) => Did<PricePreview>
   /**
    * Charges at once what the change costs, and changes only when that was paid: declined, all is as before. Action: the
-   * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}`. Unknown: `subscriptionsOf`.
+   * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}`. Unknown: `subscriptionsOf`, by
+   * its price.
    */
   change: (
-    of: PlanChange & { change: string },
+    of: PlanChange,
     key: string,
   ) => Promise<Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown>
+  /** Takes back a change that waits for its payment; done also when none does. Unknown: repeat. */
+  dropChange: (subscriptionRef: string) => Did<Subscription>
   /** Cancels at the end of what was paid for. Unknown: `getSubscription`; so for the next two. */
   cancelAtEnd: (subscriptionRef: string) => Did<Subscription>
   /** Takes `cancelAtEnd` back. */

@@ -1,19 +1,9 @@
-export type SubscriptionStatus =
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'unpaid'
-  | 'paused'
-  | 'canceled'
+import type { EndedReason, SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
 
 export interface Subscription {
   subscriptionRef: string
   customerRef: string
   priceRef: string
-  /** What the provider calls the price; null when it has no name. */
-  nickname: string | null
   cents: number
   interval: 'month' | 'year'
   status: SubscriptionStatus
@@ -21,9 +11,11 @@ export interface Subscription {
   periodEnd: Date
   cancelAtPeriodEnd: boolean
   /** Once it is canceled. */
-  endedReason: 'requested' | 'payment_failed' | 'payment_disputed' | null
-  /** Our plan change that began it or changed it last; null for one that was made elsewhere. */
+  endedReason: EndedReason | null
+  /** Our plan change that began it; null for one that was made elsewhere. */
   change: string | null
+  /** A change of its price waits for its payment: until then it has the price that it had. */
+  isChanging: boolean
   /** The payment of its latest invoice while that is open: confirm it, or have the owner do so. */
   paymentRef: string | null
 }
@@ -42,6 +34,8 @@ export interface Invoice {
   /** Null until it is final. */
   number: string | null
   subscriptionRef: string | null
+  /** Of a change of its price. */
+  isChange: boolean
   description: string
   totalCents: number
   paidCents: number

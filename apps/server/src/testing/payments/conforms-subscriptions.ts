@@ -42,27 +42,30 @@ export function subscriptionsConform(by: () => Payers): void {
       const plan = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
       const shown = valueOf(await payments().previewChange(plan))
       expect(shown.todayCents).toBeGreaterThan(0)
-      const change = fresh('change')
       const key = fresh('key')
-      const changed = valueOf(await payments().change({ ...plan, change }, key))
+      const changed = valueOf(await payments().change(plan, key))
       expect(changed).toMatchObject({
         priceRef: at().prices.large,
         cents: shown.nextCents,
         status: 'active',
       })
       expect(changed.paidCents).toBe(shown.todayCents)
-      expect(valueOf(await payments().change({ ...plan, change }, key)).paidCents).toBe(shown.todayCents)
+      expect(valueOf(await payments().change(plan, key)).paidCents).toBe(shown.todayCents)
       expect(valueOf(await payments().getSubscription(subscriptionRef))?.priceRef).toBe(at().prices.large)
-      expect(valueOf(await payments().invoices(of.customerRef)).invoices).toHaveLength(2)
+      const { invoices } = valueOf(await payments().invoices(of.customerRef))
+      expect(invoices.map(({ isChange, paidCents }) => [isChange, paidCents])).toEqual([
+        [true, shown.todayCents],
+        [false, expect.any(Number)],
+      ])
     })
 
     it('a cheaper plan costs nothing today', async () => {
       const { subscriptionRef } = await by().subscribed(await by().withCard())
       const up = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
-      valueOf(await payments().change({ ...up, change: fresh('change') }, fresh('key')))
+      valueOf(await payments().change(up, fresh('key')))
       const down = { subscriptionRef, priceRef: at().prices.small, at: new Date() }
       expect(valueOf(await payments().previewChange(down)).todayCents).toBe(0)
-      const changed = valueOf(await payments().change({ ...down, change: fresh('change') }, fresh('key')))
+      const changed = valueOf(await payments().change(down, fresh('key')))
       expect(changed).toMatchObject({ paidCents: 0, priceRef: at().prices.small })
     })
 
@@ -71,7 +74,7 @@ export function subscriptionsConform(by: () => Payers): void {
       const plan = { subscriptionRef, priceRef: at().prices.yearly, at: new Date() }
       const shown = valueOf(await payments().previewChange(plan))
       expect(shown.nextCents - shown.todayCents).toBeGreaterThan(cents * 0.9)
-      const changed = valueOf(await payments().change({ ...plan, change: fresh('change') }, fresh('key')))
+      const changed = valueOf(await payments().change(plan, fresh('key')))
       expect(changed).toMatchObject({ interval: 'year', paidCents: shown.todayCents })
     })
 
@@ -80,18 +83,27 @@ export function subscriptionsConform(by: () => Payers): void {
       const before = await by().subscribed(of)
       await by().useCard(of.customerRef, 'failsLater')
       const { subscriptionRef } = before
-      const plan = {
-        subscriptionRef,
-        priceRef: at().prices.large,
-        at: new Date(),
-        change: fresh('change'),
-      }
+      const plan = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
       expect(await payments().change(plan, fresh('key'))).toMatchObject({
         is: 'declined',
         sentence: 'Your card was declined.',
       })
       const after = valueOf(await payments().getSubscription(subscriptionRef))
       expect(after).toMatchObject({ priceRef: at().prices.small, status: 'active', paymentRef: null })
+    })
+
+    it('a dearer plan that waits for its owner can be taken back, and is then as it was', async () => {
+      const of = await by().withCard()
+      const { subscriptionRef, change } = await by().subscribed(of)
+      await by().useCard(of.customerRef, 'asks')
+      const plan = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
+      expect((await payments().change(plan, fresh('key'))).is).toBe('action')
+      const waits = valueOf(await payments().getSubscription(subscriptionRef))
+      expect(waits).toMatchObject({ isChanging: true, priceRef: at().prices.small, change })
+      const asWas = { isChanging: false, priceRef: at().prices.small, status: 'active', paymentRef: null }
+      for (const _ of [1, 2])
+        expect(valueOf(await payments().dropChange(subscriptionRef))).toMatchObject(asWas)
+      expect(valueOf(await payments().getPayment(waits?.paymentRef ?? ''))?.state).toBe('canceled')
     })
 
     it('one is cancelled at the end of what was paid for, and goes on after all', async () => {

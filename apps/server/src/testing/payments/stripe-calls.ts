@@ -28,6 +28,8 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
   const owners = new Map<string, string>()
   /** Payments of changes that were declined, of which the brain keeps nothing. */
   const failed = new Map<string, Payment>()
+  /** The subscriptions whose changes invoices are of, which wait to be paid. */
+  const changing = new Map<string, string>()
   const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
   const payment = async (id: string) => failed.get(id) ?? present(valueOf(await brain.getPayment(id)))
   const shown = async (id: string) => paymentOf(await payment(id), installation)
@@ -35,10 +37,8 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
   async function latest({ customerRef, paymentRef }: Subscription): Promise<object | null> {
     const { invoices } = valueOf(await brain.invoices(customerRef))
     const [newest] = invoices
-    return newest === undefined ? null : invoiceOf(newest, reasonOf(invoices), paymentRef)
+    return newest === undefined ? null : invoiceOf(newest, paymentRef)
   }
-  const reasonOf = (invoices: Invoice[]) =>
-    invoices.length === 1 ? 'subscription_create' : 'subscription_update'
   const told = async (subscription: Subscription) => subscriptionOf(subscription, await latest(subscription))
 
   /** As `pending_if_incomplete` answers a change that was not paid. */
@@ -47,9 +47,10 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     const { invoices } = valueOf(await brain.invoices(subscription.customerRef))
     const [newest] = invoices
     const open: Invoice | undefined = newest && { ...newest, status: 'open', paidCents: 0 }
+    if (open) changing.set(open.invoiceRef, id)
     return subscriptionOf(
       subscription,
-      open ? invoiceOf(open, 'subscription_update', paymentRef) : null,
+      open ? invoiceOf({ ...open, isChange: true }, paymentRef) : null,
       true,
     )
   }
@@ -57,7 +58,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
   async function change(id: string, fields: URLSearchParams, key: string): Promise<object> {
     const at = new Date(Number(fields.get('proration_date')) * 1000)
     const of = { subscriptionRef: id, priceRef: text(fields, 'items[0][price]'), at }
-    const answer = await brain.change({ ...of, change: key }, key)
+    const answer = await brain.change(of, key)
     if (answer.is === 'done') return await told(answer.value)
     if (answer.is === 'action') return await unpaid(id, answer.paymentRef)
     if (answer.is !== 'declined' || answer.code !== 'card_declined') return valueOf<never>(answer)
@@ -155,8 +156,9 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       return answer.is === 'action' ? await shown(id) : paymentOf(valueOf(answer), installation)
     },
     'POST payment_intents/:id/cancel': async ({ id }) => {
-      const { state } = await payment(id)
-      if (state === 'succeeded' || state === 'canceled') throw unexpected()
+      const { state, checkout } = await payment(id)
+      // One of an invoice goes with its invoice.
+      if (checkout === null || state === 'succeeded' || state === 'canceled') throw unexpected()
       return paymentOf(valueOf(await brain.cancelPayment(id)), installation)
     },
     'POST refunds': async ({ fields, key }) => {
@@ -215,11 +217,14 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       }
       const { invoices, hasMore } = valueOf(await brain.invoices(text(fields, 'customer'), place))
       return list(
-        invoices.map((invoice) => invoiceOf(invoice, 'subscription_cycle')),
+        invoices.map((invoice) => invoiceOf(invoice)),
         hasMore,
       )
     },
-    'POST invoices/:id/void': ({ id }) => Promise.resolve(shaped('invoice', { id, status: 'void' })),
+    'POST invoices/:id/void': async ({ id }) => {
+      await brain.dropChange(changing.get(id) ?? '')
+      return shaped('invoice', { id, status: 'void' })
+    },
     'GET prices': () => Promise.resolve(list([])),
     'GET prices/:id': async ({ id }) => {
       const [price] = valueOf(await brain.prices([id]))

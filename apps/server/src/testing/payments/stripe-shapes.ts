@@ -76,7 +76,7 @@ export const priceOf = ({ priceRef, cents, currency, interval }: Omit<Price, 'is
     recurring: { interval, interval_count: 1 },
   })
 
-export const invoiceOf = (invoice: Invoice, reason: string, paymentRef: string | null = null) =>
+export const invoiceOf = (invoice: Invoice, paymentRef: string | null = null) =>
   shaped('invoice', {
     id: invoice.invoiceRef,
     created: seconds(invoice.at),
@@ -86,7 +86,7 @@ export const invoiceOf = (invoice: Invoice, reason: string, paymentRef: string |
     amount_paid: invoice.paidCents,
     currency: invoice.currency,
     status: invoice.status,
-    billing_reason: reason,
+    billing_reason: invoice.isChange ? 'subscription_update' : 'subscription_cycle',
     next_payment_attempt: null,
     parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscriptionRef } },
     lines: list([{ object: 'line_item', description: invoice.description }]),
@@ -111,7 +111,7 @@ const reasons = {
 export function subscriptionOf(
   subscription: Subscription,
   latestInvoice: object | null,
-  pending = false,
+  pending = subscription.isChanging,
 ): object {
   const { subscriptionRef, customerRef, status, endedReason, change, periodEnd, createdAt } = subscription
   const { priceRef, cents, interval } = subscription

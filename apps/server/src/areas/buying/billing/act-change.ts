@@ -1,40 +1,45 @@
-import { type Acting, type ChangeAct, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
+import { type Acting, type ChangeAct, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+
+/** How far the provider's clock may be behind ours. */
+const CLOCKS_APART_MS = 5 * 60_000
 
 async function act(on: Acting): Promise<Outcome> {
   const { payments, row } = on
   const priceRef = await priceOf(on)
   if (priceRef === null || !on.hasTime()) return abandoned
-  const changed = await payments.change(
-    { subscriptionRef: row.subject ?? '', priceRef, at: row.created_at, change: nameOf(row) },
-    `pc-${row.id}`,
-  )
+  const of = { subscriptionRef: row.subject ?? '', priceRef, at: row.created_at }
+  const changed = await payments.change(of, `pc-${row.id}`)
   return changed.is === 'done' ? did(changed.value.paidCents) : notDone(changed)
 }
 
+/** By the price alone: before, the subscription had another one, and a provider notes no change of ours beside it. */
 async function resolve(on: Acting): Promise<Outcome> {
-  const { row } = on
   const all = await subscriptionsAt(on)
   if (all === undefined) return nobodyKnows
-  const one = all.find(({ subscriptionRef }) => subscriptionRef === row.subject)
+  const one = all.find(({ subscriptionRef }) => subscriptionRef === on.row.subject)
   if (one === undefined) return abandoned
-  if (one.change === nameOf(row) && one.priceRef === (await priceOf(on))) return did(await paidFor(on, one))
-  return await ofPayment(on, one.paymentRef, () => prevent(on, one.paymentRef))
+  if (one.priceRef === (await priceOf(on))) return await paid(on, one)
+  // Its payment is that of a renewal, which goes on.
+  if (!one.isChanging) return abandoned
+  return await ofPayment(on, one.paymentRef, () => prevent(on, one))
 }
 
-/** A change that was not paid lapses with its payment. */
-async function prevent({ payments }: Acting, paymentRef: string | null): Promise<Outcome> {
-  if (paymentRef === null) return abandoned
-  const canceled = await payments.cancelPayment(paymentRef)
-  if (canceled.is === 'unknown') return nobodyKnows
-  return canceled.value.state === 'canceled' ? abandoned : nobodyKnows
+async function prevent(on: Acting, { subscriptionRef }: Subscription): Promise<Outcome> {
+  const dropped = await on.payments.dropChange(subscriptionRef)
+  if (dropped.is !== 'done') return nobodyKnows
+  if (dropped.value.priceRef === (await priceOf(on))) return await paid(on, dropped.value)
+  return dropped.value.isChanging ? nobodyKnows : abandoned
 }
 
-/** What the change has charged, by its invoice; null where there is none of that moment. */
-async function paidFor({ payments, row }: Acting, { customerRef }: { customerRef: string }) {
-  const page = await payments.invoices(customerRef, { limit: 1 })
-  const [latest] = page.is === 'done' ? page.value.invoices : []
-  return latest !== undefined && latest.at >= row.created_at ? latest.paidCents : null
+/** What it has charged says its invoice. */
+async function paid({ payments, row }: Acting, { customerRef, subscriptionRef }: Subscription) {
+  const page = await payments.invoices(customerRef)
+  if (page.is === 'unknown') return nobodyKnows
+  const since = row.created_at.getTime() - CLOCKS_APART_MS
+  const own = page.value.invoices.find((each) => each.isChange && each.subscriptionRef === subscriptionRef)
+  return did(own !== undefined && own.at.getTime() >= since ? own.paidCents : 0)
 }
 
 export const changeAct: ChangeAct = { act, resolve }

@@ -1,8 +1,12 @@
-import { accountState, isRunning, isSuspended } from '@linkwright/core/buying/billing/account-state'
+import {
+  accountState,
+  isRunning,
+  isSuspended,
+  type SubscriptionStatus,
+} from '@linkwright/core/buying/billing/account-state'
 import { type BillingNow, billingEvents } from '@linkwright/core/buying/billing/billing-events'
 import { BILLING_CHANGED } from '@linkwright/core/live/messages'
 import { sql } from 'kysely'
-import type { SubscriptionStatus } from '../../../db/tables/billing.ts'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'

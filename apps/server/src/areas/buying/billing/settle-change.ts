@@ -3,7 +3,6 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { PlanChangeKind } from '../../../db/tables/billing.ts'
 import { sql } from 'kysely'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { nameOf } from './act.ts'
 import { CONFIRM_MS } from './claim.ts'
 import { mirror, type Mirroring } from './mirror.ts'
 import type { Outcome } from './outcome.ts'
@@ -46,12 +45,7 @@ export async function settleChange(
     .executeTakeFirstOrThrow()
   if (row.ended_at !== null) return row
   const now = options.now()
-  const made = outcome.seen?.subscriptions.find(({ change }) => change === nameOf(row))
-  const changed = {
-    ...row,
-    ...becomes(row, outcome, now),
-    subscription_ref: made?.subscriptionRef ?? row.subscription_ref,
-  }
+  const changed = { ...row, ...becomes(row, outcome, now) }
   const { business_id: _, id: __, lease_until: ___, ...columns } = changed
   await db
     .update('plan_changes')

@@ -109,7 +109,6 @@ const PriceShape = z.object({
   active: z.boolean(),
   currency: z.string(),
   unit_amount: z.int().nullish(),
-  nickname: z.string().nullish(),
   recurring: z.object({ interval: z.string(), interval_count: z.int() }).nullish(),
 })
 
@@ -161,6 +160,7 @@ export function invoiceIn(answer: unknown): Invoice {
     at: created,
     number: number ?? null,
     subscriptionRef: rest.parent?.subscription_details?.subscription ?? null,
+    isChange: rest.billing_reason === 'subscription_update',
     description: description ?? lines.join(', '),
     totalCents: total,
     paidCents: amount_paid,
@@ -220,7 +220,6 @@ export function subscriptionIn(answer: unknown): Subscription {
     subscriptionRef: id,
     customerRef: customer,
     priceRef,
-    nickname: item.price.nickname ?? null,
     cents,
     interval: interval ?? 'month',
     status,
@@ -229,6 +228,7 @@ export function subscriptionIn(answer: unknown): Subscription {
     cancelAtPeriodEnd: rest.cancel_at_period_end,
     endedReason: status === 'canceled' ? (endedReasons[reason] ?? 'requested') : null,
     change: metadata?.['change'] ?? null,
+    isChanging: rest.pending_update !== null && rest.pending_update !== undefined,
     paymentRef: typeof latest_invoice === 'object' && latest_invoice ? openPaymentOf(latest_invoice) : null,
   }
 }

@@ -13,6 +13,7 @@ type SubscriptionCalls = Pick<
   | 'subscribe'
   | 'previewChange'
   | 'change'
+  | 'dropChange'
   | 'cancelAtEnd'
   | 'resume'
   | 'cancelNow'
@@ -57,6 +58,19 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
       }),
     previewChange: (of) => did(() => preview(account, of)),
     change: (of, key) => did(() => changeTo(account, of, key)),
+    dropChange: (ref) =>
+      did(async () => {
+        const stripe = await account.client()
+        const { pending_update, latest_invoice } = SubscriptionShape.parse(await retrieve(ref))
+        if (!pending_update || !latest_invoice || typeof latest_invoice !== 'object')
+          return done(subscriptionIn(await retrieve(ref)))
+        // With its invoice the change is forgotten; its payment cannot be cancelled without that.
+        const voided = await Promise.allSettled([stripe.invoices.voidInvoice(latest_invoice.id)])
+        const after = subscriptionIn(await retrieve(ref))
+        // One that was paid or voided just now cannot be voided.
+        if (after.isChanging && voided[0].status === 'rejected') throw voided[0].reason
+        return done(after)
+      }),
     cancelAtEnd: (ref) => alter(ref, { cancel_at_period_end: true }),
     resume: (ref) => alter(ref, { cancel_at_period_end: false }),
     cancelNow: (ref) =>
@@ -126,11 +140,7 @@ async function preview(account: Account, of: PlanChange) {
 
 type Changed = Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown
 
-async function changeTo(
-  account: Account,
-  of: PlanChange & { change: string },
-  key: string,
-): Promise<Changed> {
+async function changeTo(account: Account, of: PlanChange, key: string): Promise<Changed> {
   const { stripe, change: how } = await planned(account, of)
   const { subscriptionRef } = of
   const answer = await stripe.subscriptions.update(
@@ -142,11 +152,7 @@ async function changeTo(
   const invoice = typeof latest_invoice === 'object' ? latest_invoice : null
   if (pending_update === null || pending_update === undefined) {
     const paidCents = invoice?.billing_reason === 'subscription_update' ? invoice.amount_paid : 0
-    // A change of a price alone may wait for its payment, one of what else is noted may not.
-    await stripe.subscriptions
-      .update(subscriptionRef, { metadata: { change: of.change } })
-      .catch(() => undefined)
-    return done({ ...subscriptionIn(answer), change: of.change, paidCents })
+    return done({ ...subscriptionIn(answer), paidCents })
   }
   const paymentRef = invoice && openPaymentOf(invoice)
   if (!invoice || paymentRef === null) return declined(REFUSED, 'card_declined')

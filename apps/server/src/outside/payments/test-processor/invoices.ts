@@ -8,7 +8,7 @@ export async function newInvoice(
   book: Book,
   customerRef: string,
   subscription: string,
-  lines: KeptInvoice['lines'],
+  { lines, isChange }: Pick<KeptInvoice, 'lines' | 'isChange'>,
 ): Promise<{ ref: string; body: KeptInvoice }> {
   const customer = await book.find('customer', customerRef)
   const sum = lines.reduce((total, { cents }) => total + cents, 0)
@@ -18,6 +18,7 @@ export async function newInvoice(
     at: book.at,
     number: `TEST-${String(count + 1).padStart(4, '0')}`,
     subscription,
+    ...(isChange !== undefined && { isChange }),
     lines,
     creditCents,
     totalCents: Math.max(sum, 0),
@@ -112,6 +113,7 @@ function invoiceOf(invoiceRef: string, body: KeptInvoice, pdfUrl: string, nextRe
     pdfUrl,
     at: new Date(body.at),
     subscriptionRef: body.subscription,
+    isChange: body.isChange ?? false,
     description: lines.map(({ description }) => description).join(', '),
     nextAttemptAt: status === 'open' && nextRetry !== null ? new Date(nextRetry) : null,
   }

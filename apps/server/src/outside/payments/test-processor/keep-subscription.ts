@@ -35,16 +35,16 @@ export async function subscriptionOf(
   customerRef: string,
 ): Promise<Subscription> {
   const invoice = body.invoice === null ? undefined : await book.find('invoice', body.invoice)
-  const { nickname, cents, interval, status, endedReason, change } = body
+  const { cents, interval, status, endedReason, change } = body
   return {
     subscriptionRef,
     customerRef,
-    nickname,
     cents,
     interval,
     status,
     endedReason,
     change,
+    isChanging: body.pending !== null,
     priceRef: body.price,
     createdAt: new Date(body.at),
     periodEnd: new Date(body.periodEnd),

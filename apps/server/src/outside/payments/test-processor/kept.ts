@@ -1,5 +1,6 @@
 import type { Payment } from '../payment.ts'
-import type { Invoice, Subscription, SubscriptionStatus } from '../subscription.ts'
+import type { SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
+import type { Invoice, Subscription } from '../subscription.ts'
 
 /** What the test processor remembers of each kind; moments are milliseconds, so that they survive JSON. */
 export interface Kept {
@@ -56,12 +57,13 @@ export interface Term {
   anchor: number
   periodStart: number
   periodEnd: number
-  change: string | null
 }
 
 export interface KeptSubscription extends Term {
   status: SubscriptionStatus
   at: number
+  /** What of ours it was begun by. */
+  change: string | null
   cancelAtEnd: boolean
   endedReason: Subscription['endedReason']
   /** Unpaid, if any. */
@@ -77,6 +79,8 @@ export interface KeptInvoice {
   at: number
   number: string
   subscription: string
+  /** Missing from what was kept before it was asked for. */
+  isChange?: boolean
   lines: { description: string; cents: number }[]
   /** Taken from what the customer has left. */
   creditCents: number

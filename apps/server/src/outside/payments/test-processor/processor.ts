@@ -83,6 +83,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     subscribe: (of, key) => desk.once(key, ['subscribe', of], (book) => subscriptions.subscribe(book, of)),
     previewChange: (of) => desk.at((book) => subscriptions.previewChange(book, of)),
     change: (of, key) => desk.once(key, ['change', of], (book) => subscriptions.change(book, of)),
+    dropChange: (ref) => desk.at((book) => subscriptions.dropChange(book, ref)),
     cancelAtEnd: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: true }))),
     resume: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: false }))),
     cancelNow: (ref) =>

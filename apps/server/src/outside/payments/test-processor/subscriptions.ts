@@ -15,7 +15,8 @@ export async function subscribe(book: Book, of: NewSubscription): Promise<Done<S
   const card = await book.find('card', cardRef)
   if (card?.customerRef !== customerRef) return noSuch('card')
   const body: KeptSubscription = {
-    ...termFrom(price, book.at, of.change),
+    ...termFrom(price, book.at),
+    change: of.change,
     status: 'incomplete',
     at: book.at,
     cancelAtEnd: false,
@@ -43,8 +44,9 @@ export async function bill(
   book: Book,
   { ref, body, customerRef, cardRef }: Billed,
   lines: Proration['lines'],
+  isChange = false,
 ): Promise<string | undefined> {
-  const invoice = await newInvoice(book, customerRef, ref, lines)
+  const invoice = await newInvoice(book, customerRef, ref, { lines, isChange })
   const cents = dueOf(invoice.body)
   await changeSubscription(book, ref, customerRef, { ...body, invoice: invoice.ref })
   if (cents === 0) {
@@ -60,10 +62,7 @@ export async function bill(
 
 type Changed = Subscription & { paidCents: number }
 
-export async function change(
-  book: Book,
-  of: PlanChange & { change: string },
-): Promise<Done<Changed> | Declined | NeedsAction> {
+export async function change(book: Book, of: PlanChange): Promise<Done<Changed> | Declined | NeedsAction> {
   const found = await book.find('subscription', of.subscriptionRef)
   if (found === undefined) return noSuch('subscription')
   const { body, customerRef } = found
@@ -81,6 +80,7 @@ export async function change(
     book,
     { ref, body: { ...body, pending }, customerRef, cardRef },
     planned.lines,
+    true,
   )
   if (paymentRef === undefined) return done({ ...(await current(book, ref)), paidCents: 0 })
   const answer = await confirmPayment(book, paymentRef)
@@ -88,6 +88,12 @@ export async function change(
   if (answer.is === 'done') return done({ ...(await current(book, ref)), paidCents: answer.value.cents })
   await forgetPending(book, ref)
   return answer
+}
+
+export async function dropChange(book: Book, ref: string): Promise<Done<Subscription> | Declined> {
+  if ((await book.find('subscription', ref)) === undefined) return noSuch('subscription')
+  await forgetPending(book, ref)
+  return done(await current(book, ref))
 }
 
 /** A change that was not paid does not happen. */
@@ -111,14 +117,10 @@ export async function previewChange(book: Book, of: PlanChange): Promise<Done<Pr
   })
 }
 
-async function proration(
-  book: Book,
-  body: KeptSubscription,
-  of: PlanChange & { change?: string },
-): Promise<Proration | undefined> {
+async function proration(book: Book, body: KeptSubscription, of: PlanChange): Promise<Proration | undefined> {
   const price = await priceOf(book.trx, of.priceRef)
   const at = Math.min(Math.max(of.at.getTime(), body.periodStart), body.periodEnd)
-  return price && prorated(body, price, at, of.change ?? null)
+  return price && prorated(body, price, at)
 }
 
 /** Changes one that has not ended; one that has stays as it is. */

@@ -26,10 +26,10 @@ export async function priceOf(
 }
 
 /** The term that begins at a moment. */
-export function termFrom(price: Price & { name: string }, at: number, change: string | null): Term {
+export function termFrom(price: Price & { name: string }, at: number): Term {
   const interval = price.interval ?? 'month'
   const begun = { anchor: at, periodStart: at, periodEnd: periodAfter(at, interval, at) }
-  return { price: price.priceRef, cents: price.cents, interval, nickname: price.name, change, ...begun }
+  return { price: price.priceRef, cents: price.cents, interval, nickname: price.name, ...begun }
 }
 
 export interface Proration {
@@ -44,13 +44,8 @@ export interface Proration {
  * What changing from one price to another costs at a moment: the rest of the period that was paid for is given back and
  * the rest of it charged anew, or a whole period where its length changes.
  */
-export function prorated(
-  from: Term,
-  price: Price & { name: string },
-  at: number,
-  change: string | null,
-): Proration {
-  const anew = termFrom(price, at, change)
+export function prorated(from: Term, price: Price & { name: string }, at: number): Proration {
+  const anew = termFrom(price, at)
   const rest = (cents: number) =>
     Math.round((cents * (from.periodEnd - at)) / (from.periodEnd - from.periodStart))
   const isSameLength = from.interval === anew.interval

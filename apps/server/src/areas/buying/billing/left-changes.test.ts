@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unknown } from '../../../outside/payments/answer.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+
+const PAYS = 'tok_4242_12_2040'
+const FAILS_LATER = 'tok_0341_12_2040'
+const ASKS = 'tok_3155_12_2040'
+
+describe('a change whose answer was lost', () => {
+  let server: TestServer
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  const processor = () => {
+    const { testProcessor } = server.services.outside
+    if (testProcessor === undefined) throw new Error('There is no test processor.')
+    return testProcessor
+  }
+  /** While `work` is done the provider's answers to changes are lost, after or before they have had their effect. */
+  async function losing<T>(change: (usual: Payments) => Payments['change'], work: () => Promise<T>) {
+    const usual = server.services.outside.payments
+    server.services.outside.payments = { ...usual, change: change(usual) }
+    return await work().finally(() => (server.services.outside.payments = usual))
+  }
+  const after =
+    ({ change }: Payments): Payments['change'] =>
+    async (...asked) => (await change(...asked), unknown('lost'))
+  const before = (): Payments['change'] => () => Promise.resolve(unknown('lost'))
+
+  const subscribed = async () => {
+    owner = await server.newAccount({ plan_id: 2 })
+    await owner.client.plans.subscribe({ plan_id: 2, stripeToken: PAYS })
+  }
+  const changeTo = (plan: number) => owner.client.plans.change({ business_id: owner.business_id, plan })
+  const useCard = async (token: string, last4: string) => {
+    const { payment_methods } = await owner.client.billing.addCard({ id: token })
+    const { id } = payment_methods.find(({ card }) => card.last4 === last4) ?? { id: '' }
+    await owner.client.billing.setDefaultCard({ id })
+  }
+  const show = () => owner.client.billing.show()
+  const lastPaid = async () =>
+    await server.services.kysely
+      .selectFrom('plan_changes')
+      .select(['state', 'paid_cents'])
+      .where('business_id', '=', owner.business_id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+  it('is told with what it has charged, though the provider notes nothing of it', async () => {
+    await subscribed()
+    expect(await losing(after, () => changeTo(4))).toMatchObject({ state: 'pending' })
+    expect(await owner.client.billing.finish()).toMatchObject({
+      state: 'done',
+      msg: 'Your plan was changed.',
+    })
+    const { invoices, business } = await show()
+    expect(business.plan_id).toBe(4)
+    expect(invoices).toHaveLength(2)
+    expect(await lastPaid()).toEqual({ state: 'done', paid_cents: invoices[0]?.amount_paid })
+    expect(invoices[0]?.amount_paid).toBeGreaterThan(0)
+  })
+
+  it('charges nothing and says so when it never arrived', async () => {
+    await subscribed()
+    await losing(before, () => changeTo(4))
+    expect(await owner.client.billing.finish()).toMatchObject({
+      state: 'declined',
+      msg: 'Nothing was charged. Please try again.',
+    })
+    expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
+    expect(await changeTo(4)).toMatchObject({ state: 'done' })
+  })
+
+  it('leaves the payment of a renewal alone that is overdue', async () => {
+    await subscribed()
+    await useCard(FAILS_LATER, '0341')
+    await processor().moveClock(32)
+    await workOff(server.services)
+    expect(await show()).toMatchObject({ subscription: { status: 'past_due' } })
+    await losing(before, () => changeTo(4))
+    expect(await owner.client.billing.finish()).toMatchObject({ state: 'declined' })
+    await useCard('tok_4242_11_2041', '4242')
+    await processor().moveClock(3)
+    await workOff(server.services)
+    expect(await show()).toMatchObject({ subscription: { status: 'active', plan: { id: 2 } } })
+  })
+
+  it('waits for its owner, and is taken back once something else is begun', async () => {
+    await subscribed()
+    await useCard(ASKS, '3155')
+    await losing(after, () => changeTo(4))
+    const { client_secret } = await owner.client.billing.finish()
+    expect(client_secret).not.toBeNull()
+    await useCard(PAYS, '4242')
+    expect(await processor().answerAsBank(client_secret ?? '', true)).toBe(false)
+    expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
+    expect(await changeTo(3)).toMatchObject({ state: 'done', plan: { id: 3 } })
+  })
+})
