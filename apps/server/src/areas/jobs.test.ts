@@ -11,6 +11,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['score-all-business', undefined],
     ['end-trials', { everyMinutes: 60 }],
     ['settle-checkout', undefined],
+    ['left-checkouts', { everyMinutes: 1, andAtStart: true }],
     ['mail-checkout', undefined],
     ['clean-up', { everyMinutes: 60 }],
     ['imports', { everyMinutes: 1, andAtStart: true }],

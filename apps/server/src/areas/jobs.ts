@@ -5,6 +5,7 @@ import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
+import { leftCheckoutsJob } from './buying/checkout/left.job.ts'
 import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
 import { billingMailJob } from './buying/billing/mail.job.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   scoreAllOfBusinessJob,
   endTrialsJob,
   settleCheckout,
+  leftCheckoutsJob,
   mailCheckout,
   cleanUpJob,
   importsJob,

@@ -19,6 +19,13 @@ export const ABANDONED =
 export const NOT_CONFIRMED =
   'This payment was not confirmed, so nothing was charged. Your cart is as it was; please try again.'
 
+/** Another order of the same person stands in the way, and nobody knows yet what becomes of it. */
+export const OTHER_UNDER_WAY =
+  'Another order of yours is still being paid, and this one was not placed. Please look into your orders in a minute or two, then try again.'
+/** The provider has taken something else than was asked for. */
+export const PAID_OTHERWISE =
+  'The payment was not of the amount that was due, so nothing was ordered. It is given back to your card; your cart is as it was.'
+
 /** Spec B §8. */
 export const ORDER_PLACED = 'Your order was successful!'
 export const CREDIT_BOUGHT = 'Credit purchase completed and added to your account!'

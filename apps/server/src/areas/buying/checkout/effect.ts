@@ -1,7 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { Context, ServicesInTurn } from '../../../http/context.ts'
-import { notFound } from '../../../http/context.ts'
 import type { Effect } from '../../../outside/effect.ts'
 import type { Asked } from './asked.ts'
 import { begin } from './begin.ts'
@@ -45,7 +44,7 @@ export function placing({ caller, services, log }: Asker, asked: Asked): Checkou
       if (there === undefined) await lockBuyer(db, caller.user_id)
       const found = there ?? (await findAsked(db, caller.user_id, asked, followed))
       if (found !== undefined) {
-        followed = found.row.id
+        if (!found.isOther) followed = found.row.id
         return await take(db, found.row, found.isOther)
       }
       const claim = await begin(db, services, caller, asked)
@@ -53,7 +52,7 @@ export function placing({ caller, services, log }: Asker, asked: Asked): Checkou
       return { is: 'ours', claim }
     },
     act: (claim, signal, note) => within(signal, pay(services.outside.payments, claim, note)),
-    pending: () => pendingOf(followed),
+    pending: () => (followed === undefined ? { is: 'in-the-way' } : { is: 'pending', id: followed }),
   }
 }
 
@@ -65,11 +64,6 @@ export function finishing({ caller, services, log }: Asker, id: number): Checkou
     act: () => Promise.reject(new Error('a checkout is begun by who orders')),
     pending: () => ({ is: 'pending', id }),
   }
-}
-
-function pendingOf(id: number | undefined): End {
-  if (id === undefined) throw notFound()
-  return { is: 'pending', id }
 }
 
 /** What lasts longer than its lease is not waited for. */

@@ -1,7 +1,7 @@
 import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import type { CheckoutAnswer } from '@linkwright/core/buying/checkout/checkout-answer'
-import { ABANDONED, PENDING } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ABANDONED, OTHER_UNDER_WAY, PENDING } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -21,6 +21,8 @@ export type End =
   | { is: 'pending'; id: number }
   /** It stood in the way of what was asked for, and does no more. */
   | { is: 'made-way' }
+  /** It stands in the way of what was asked for, and has not ended. */
+  | { is: 'in-the-way' }
 
 /** Of one that has ended. */
 export async function endOf(db: TenantDb, row: CheckoutRow): Promise<End> {
@@ -47,6 +49,8 @@ export function answerOf(end: Exclude<End, { is: 'made-way' }>): CheckoutAnswer 
       throw new AppError('declined', end.sentence)
     case 'abandoned':
       throw new AppError('conflict', end.sentence)
+    case 'in-the-way':
+      throw new AppError('conflict', OTHER_UNDER_WAY)
     case 'confirm':
       return {
         success: false,

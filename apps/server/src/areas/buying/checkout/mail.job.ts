@@ -1,5 +1,5 @@
 import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
-import { ABANDONED, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ABANDONED, ORDER_PLACED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { type Cents, formatDollars } from '@linkwright/core/values/money'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
@@ -7,6 +7,8 @@ import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../outside/mail/port.ts'
 import { readFrozen } from './frozen.ts'
 import { type MailOf, mailCheckoutJob } from './mail-job.ts'
+
+const NOTHING_CHARGED = 'Nothing was charged, and what you were about to order is still in your cart.'
 
 /** Tells a buyer by mail what came of a checkout. Killed in the act it is told twice, never not at all. */
 export const mailCheckout = defineJob({
@@ -58,10 +60,7 @@ async function mailOf(
     return {
       to,
       subject: 'Your payment failed',
-      lines: [
-        row.failure ?? ABANDONED,
-        'Nothing was charged, and what you were about to order is still in your cart.',
-      ],
+      lines: [row.failure ?? ABANDONED, ...(row.failure === PAID_OTHERWISE ? [] : [NOTHING_CHARGED])],
       action: button('Open your cart', '/secure/orders/checkout'),
     }
   if (what === 'confirm' && row.state === 'action')

@@ -2,20 +2,23 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Transactions } from '../../../outside/effect.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
-import { NOT_CONFIRMED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ABANDONED, NOT_CONFIRMED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
 import type { Claim } from './claim.ts'
-import { notePayment } from './queries.ts'
+import { type CheckoutRow, notePayment } from './queries.ts'
 
 /** What is known of a payment. */
 export type Outcome =
   | { is: 'paid'; receiptUrl: string | null }
   | { is: 'declined'; sentence: string }
-  | { is: 'abandoned' }
+  | { is: 'abandoned'; sentence: string }
   | { is: 'action'; secret: string }
   /** Nobody knows. `why` is for the log. */
   | { is: 'unknown'; why: string }
 
 const unknown = (why: string): Outcome => ({ is: 'unknown', why })
+const abandoned: Outcome = { is: 'abandoned', sentence: ABANDONED }
+
+type Due = Pick<CheckoutRow, 'card_cents' | 'currency'>
 
 /** Charges the card once. By the lease's holder alone, and only while it lasts. */
 export async function pay(
@@ -41,15 +44,16 @@ export async function pay(
   if (made.is === 'declined') return { is: 'declined', sentence: made.sentence }
   const { paymentRef } = made.value
   // Its name is kept before any money moves, so that whoever comes after a kill can ask what became of it.
-  if (!(await note((db) => notePayment(db, id, paymentRef)))) return await prevented(payments, paymentRef)
+  if (!(await note((db) => notePayment(db, id, paymentRef))))
+    return await prevented(payments, row, paymentRef)
   const paid = await payments.confirmPayment(paymentRef, `co-${id}-confirm`)
   switch (paid.is) {
     case 'done':
-      return known(paid.value) ?? unknown(`the payment is ${paid.value.state}`)
+      return known(row, paid.value) ?? unknown(`the payment is ${paid.value.state}`)
     case 'action':
       return { is: 'action', secret: paid.secret }
     case 'declined':
-      return await prevented(payments, paymentRef, paid.sentence)
+      return await prevented(payments, row, paymentRef, paid.sentence)
     case 'unknown':
       break
   }
@@ -63,34 +67,39 @@ export async function pay(
 export async function lookUp(payments: Payments, { row, what }: Claim): Promise<Outcome> {
   const { payment_ref: ref, state, is_leased } = row
   const isLooked = what === 'look'
-  if (ref === null) return isLooked ? unknown('no payment was made yet') : { is: 'abandoned' }
+  if (ref === null) return isLooked ? unknown('no payment was made yet') : abandoned
   const found = await payments.getPayment(ref)
   if (found.is === 'unknown') return unknown(found.why)
-  if (found.value === null) return isLooked ? unknown('the payment is not there') : { is: 'abandoned' }
+  if (found.value === null) return isLooked ? unknown('the payment is not there') : abandoned
   const payment = found.value
-  const ended = known(payment)
+  const ended = known(row, payment)
   if (ended !== undefined) return ended
   if (payment.state === 'processing') return unknown('the provider is at it')
   if (payment.state === 'action' && isLooked)
     return payment.secret === null ? unknown('it has no secret') : { is: 'action', secret: payment.secret }
   // Who charges has not said yet what came of it.
   if (isLooked && state === 'charging' && is_leased) return unknown('it is under way')
-  return await prevented(payments, ref, payment.declined ?? (state === 'action' ? NOT_CONFIRMED : undefined))
+  const declined = payment.declined ?? (state === 'action' ? NOT_CONFIRMED : undefined)
+  return await prevented(payments, row, ref, declined)
 }
 
-function known({ state, declined, receiptUrl }: Payment): Outcome | undefined {
-  if (state === 'succeeded') return { is: 'paid', receiptUrl }
-  if (state === 'canceled')
-    return declined === null ? { is: 'abandoned' } : { is: 'declined', sentence: declined }
+/** What has ended. Money that is not what was due buys nothing: it is given back by `refund-strays`. */
+function known(due: Due, { state, declined, receiptUrl, cents, currency }: Payment): Outcome | undefined {
+  if (state === 'succeeded') {
+    const isDue = cents === due.card_cents && currency === due.currency
+    return isDue ? { is: 'paid', receiptUrl } : { is: 'abandoned', sentence: PAID_OTHERWISE }
+  }
+  if (state === 'canceled') return declined === null ? abandoned : { is: 'declined', sentence: declined }
   return undefined
 }
 
 /** Makes sure that nothing is charged any more, unless it was. */
-async function prevented(payments: Payments, ref: string, declined?: string): Promise<Outcome> {
+async function prevented(payments: Payments, due: Due, ref: string, declined?: string): Promise<Outcome> {
   const canceled = await payments.cancelPayment(ref)
   if (canceled.is === 'unknown') return unknown(canceled.why)
-  const ended = known(canceled.value)
+  const ended = known(due, canceled.value)
   if (ended === undefined) return unknown(`the payment is ${canceled.value.state}`)
-  if (ended.is === 'paid' || declined === undefined) return ended
+  // It may have been charged meanwhile.
+  if (canceled.value.state === 'succeeded' || declined === undefined) return ended
   return { is: 'declined', sentence: declined }
 }

@@ -1,4 +1,3 @@
-import { ABANDONED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { hasEnded } from '@linkwright/core/buying/checkout/checkout-state'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -13,21 +12,32 @@ import { checkouts, CONFIRM_SECONDS, endLease, waitForOwner } from './queries.ts
 import { settleCheckoutJob } from './settle-job.ts'
 import { tellEnded, tellToConfirm } from './tell.ts'
 
+type Ports = Pick<Services, 'now' | 'outside'>
+
 /**
  * Writes what is known of a checkout, or nothing once it has ended, so that whoever comes late agrees. Without somebody who
- * asks, its buyer is told.
+ * asks, its buyer is told. Who asked for something else is never answered with what became of this one.
  */
 export async function settle(
   db: AuditedDb<Bought>,
-  services: Pick<Services, 'now' | 'outside'>,
+  services: Ports,
+  claim: Claim,
+  outcome: Outcome,
+  isAsked: boolean,
+): Promise<End> {
+  const end = await settled(db, services, claim, outcome, isAsked)
+  if (!claim.isOther) return end
+  return { is: end.is === 'pending' || end.is === 'confirm' ? 'in-the-way' : 'made-way' }
+}
+
+async function settled(
+  db: AuditedDb<Bought>,
+  services: Ports,
   { row: { id, user_id }, what, isOther }: Claim,
   outcome: Outcome,
   isAsked: boolean,
 ): Promise<End> {
-  if (outcome.is === 'paid') {
-    const end = await placeOrder(db, services, id, outcome, isAsked)
-    return isOther ? { is: 'made-way' } : end
-  }
+  if (outcome.is === 'paid') return await placeOrder(db, services, id, outcome, isAsked)
   // What comes to nothing is nothing that somebody could deny.
   db.scribe.changesNothing()
   if (outcome.is === 'unknown' || outcome.is === 'action') {
@@ -43,14 +53,14 @@ export async function settle(
   if (row === undefined)
     return await endOf(db, await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow())
   await release(db, row.credit_cents)
-  const failure = outcome.is === 'declined' ? outcome.sentence : ABANDONED
+  const { is, sentence } = outcome
   await db
     .update('checkouts')
-    .set({ state: outcome.is, failure, ended_at: services.now() })
+    .set({ state: is, failure: sentence, ended_at: services.now() })
     .where('id', '=', id)
     .execute()
-  if (!isOther) await tellEnded(db, services, row, { state: outcome.is, failure, isAsked })
-  return isOther ? { is: 'made-way' } : { is: outcome.is, sentence: failure }
+  if (!isOther) await tellEnded(db, services, row, { state: is, failure: sentence, isAsked })
+  return { is, sentence }
 }
 
 async function toBeConfirmed(db: TenantDb, id: number): Promise<void> {

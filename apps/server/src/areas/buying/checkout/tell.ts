@@ -1,4 +1,3 @@
-import { ABANDONED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { type Cents, formatDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
@@ -56,7 +55,7 @@ export async function tellEnded(
 ): Promise<void> {
   await tellSessions(db, row, { checkout_id: row.id, state, order_id: null })
   if (isAsked || row.user_id === null) return
-  const message = state === 'declined' ? `Your payment failed: ${failure}` : ABANDONED
+  const message = state === 'declined' ? `Your payment failed: ${failure}` : failure
   await addNotice(db, row.user_id, { message, href: CHECKOUT, icon: 'bell', color: 'red' }, now())
   await mail(db, { what: 'failed', checkout: row.id })
 }

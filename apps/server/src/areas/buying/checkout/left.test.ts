@@ -1,0 +1,139 @@
+import { OTHER_UNDER_WAY, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { done, unknown } from '../../../outside/payments/answer.ts'
+import type { Payment } from '../../../outside/payments/payment.ts'
+import { anInsertion } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { move } from '../../account/credit/move.ts'
+import { askedOf } from './asked.ts'
+import { placing } from './effect.ts'
+import { leftCheckoutsJob } from './left.job.ts'
+import { mailCheckout } from './mail.job.ts'
+import { settleCheckout } from './settle.job.ts'
+
+let server: TestServer
+let payments: ScriptedPayments
+let owner: TestAccount
+
+beforeAll(async () => {
+  server = await startServer()
+})
+beforeEach(async () => {
+  await forgetJobs(kysely())
+  payments = new ScriptedPayments()
+  server.services.outside.payments = payments.port
+  owner = await server.newAccount({ plan_id: 1 })
+  await giveCard(server, owner)
+  await move(new TenantDb(kysely(), owner.business_id), {
+    cents: 1000,
+    action: 'add',
+    reason: 'test',
+    actor: null,
+  })
+  // For $75.00.
+  await owner.client.cart.add(anInsertion())
+})
+afterAll(() => server.close())
+
+const kysely = () => server.services.kysely
+const ordersOf = async () =>
+  await kysely().selectFrom('orders').selectAll().where('business_id', '=', owner.business_id).execute()
+const creditOf = async () =>
+  await kysely()
+    .selectFrom('businesses')
+    .select(['credit_cents', 'credit_held_cents'])
+    .where('id', '=', owner.business_id)
+    .executeTakeFirstOrThrow()
+const leasesRunOut = () =>
+  sql`update checkouts set lease_until = now() where ended_at is null`.execute(kysely())
+const first = { total: '65.00', credit: true } as const
+const second = { total: '75.00', instructions: 'something else' } as const
+
+/** What a call with `second` would do, step by step. */
+function secondCall() {
+  const { business_id, user_id } = owner
+  const caller = { business_id, user_id, user_type: 'agency', is_main: true, impersonated: false } as never
+  const asker = { caller, services: server.services as never, log: { info() {}, warn() {} } as never }
+  const { claim, pending } = placing(asker, askedOf('order', second, undefined))
+  return {
+    pending,
+    claim: () =>
+      kysely()
+        .transaction()
+        .execute((trx) => claim(new TenantDb(trx, business_id))),
+  }
+}
+
+it('of somebody else’s making is waited for, and never answered with its order', async () => {
+  const charging = Promise.withResolvers<void>()
+  const charged = Promise.withResolvers<void>()
+  payments.script.confirm = async (effect) => (charging.resolve(), await charged.promise, effect())
+  const placed = owner.client.checkout.place(first)
+  await charging.promise
+  const { claim, pending } = secondCall()
+  expect(await claim()).toMatchObject({ is: 'held' })
+  expect(await claim()).toMatchObject({ is: 'held' })
+  expect(pending()).toEqual({ is: 'in-the-way' })
+  charged.resolve()
+  expect(await placed).toMatchObject({ success: true })
+  await expect(claim()).rejects.toThrow('Your cart is empty.')
+})
+
+it('that stands in the way, and of which nobody knows, is no answer to another', async () => {
+  payments.script.confirm = (effect) => (effect(), unknown('lost'))
+  expect(await owner.client.checkout.place(first)).toMatchObject({ state: 'pending' })
+  payments.isDown = true
+  await leasesRunOut()
+  const refused = { status: 409, message: OTHER_UNDER_WAY }
+  expect(await refusalOf(owner.client.checkout.place(second))).toMatchObject(refused)
+  payments.isDown = false
+  await leasesRunOut()
+  expect(await refusalOf(owner.client.checkout.place(second))).toMatchObject({
+    message: 'Your cart is empty.',
+  })
+  expect([payments.charges, (await ordersOf()).length]).toEqual([[6500], 1])
+})
+
+it('that nobody looks after is found, and brought to its end', async () => {
+  payments.script.confirm = (effect) => (effect(), unknown('lost'))
+  await owner.client.checkout.place(first)
+  await forgetJobs(kysely())
+  const look = () => leftCheckoutsJob.run(server.services, {}, undefined as never)
+  await look()
+  expect(await workOff(server.services, { jobs: [settleCheckout, mailCheckout] })).toEqual([])
+  await leasesRunOut()
+  await look()
+  await look()
+  await workOff(server.services, { jobs: [settleCheckout, mailCheckout] })
+  expect([payments.charges, (await ordersOf()).length]).toEqual([[6500], 1])
+  expect(await creditOf()).toEqual({ credit_cents: 0, credit_held_cents: 0 })
+})
+
+it.each<[string, Partial<Payment>]>([
+  ['amount', { cents: 100 }],
+  ['currency', { currency: 'eur' }],
+])('is no order when what was taken is of another %s', async (_, other) => {
+  payments.script.confirm = (effect) => {
+    const paid = effect()
+    return paid.is === 'done' ? done({ ...paid.value, ...other }) : paid
+  }
+  expect(await refusalOf(owner.client.checkout.place(first))).toMatchObject({
+    status: 409,
+    message: PAID_OTHERWISE,
+  })
+  payments.script.get = () => done({ ...[...payments.made.values()][0], ...other } as Payment)
+  payments.script.confirm = (effect) => (effect(), unknown('lost'))
+  await owner.client.checkout.place(second)
+  await leasesRunOut()
+  await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+  expect(server.mails.at(-1)?.body).toContain(PAID_OTHERWISE)
+  expect(server.mails.at(-1)?.body).not.toContain('Nothing was charged')
+  expect(await ordersOf()).toEqual([])
+  expect(await owner.client.cart.list()).toHaveLength(1)
+  expect(await creditOf()).toEqual({ credit_cents: 1000, credit_held_cents: 0 })
+})
