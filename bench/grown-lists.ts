@@ -26,10 +26,12 @@ const SIZES = [300, 2000, 10_000, 50_000].filter((size) => size < GROWN).concat(
 const LARGE = 2000
 const AT_ONCE = 1000
 const ROUNDS = 7
-const AT_A_TIME = 4
+const AT_A_TIME = 8
 /** From then on a statement is prepared, and its plan is one for any values. */
 const PLANNED = 8
 const LIMIT = 1.5
+/** A list is read for so long first, on each side: code that has run a few times only is not compiled yet, and a server's is. */
+const WARM_MS = 700
 
 interface Server {
   child: ChildProcess
@@ -101,6 +103,11 @@ function cpuOf(child: ChildProcess, read: () => Promise<unknown>) {
   }
 }
 
+async function warm(read: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + WARM_MS
+  while (performance.now() < end) await read()
+}
+
 /** Each list against the bare driver on a vacuumed and analysed copy. */
 async function againstBare(server: Server, dataDir: string, grown: Grown): Promise<Row[]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'linkwright-bench-copy-'))
@@ -113,8 +120,12 @@ async function againstBare(server: Server, dataDir: string, grown: Grown): Promi
     const bare = opener(`http://127.0.0.1:${port}`, server.token)
     const rows: Row[] = []
     for (const [n, list] of paths.entries()) {
-      const ours = cpuOf(server.child, () => server.open(list))
-      const peer = cpuOf(child, () => bare(`/${n}`))
+      const mine = () => server.open(list)
+      const theirs = () => bare(`/${n}`)
+      await warm(mine)
+      await warm(theirs)
+      const ours = cpuOf(server.child, mine)
+      const peer = cpuOf(child, theirs)
       rows.push(await pair({ what: `GET ${list}, embedded`, ours, peer, limit: LIMIT, rounds: ROUNDS }))
     }
     return rows
