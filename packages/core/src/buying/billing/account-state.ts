@@ -72,12 +72,16 @@ function withoutSubscription({ subscription_id, active, trial_from }: StateOf, n
   return trialDaysLeft(trial_from, now) > 0 ? 1 : 2
 }
 
+/** The first payment was never made, or it has ended. */
+export const notRunning: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired', 'canceled']
+
 /** A subscription that was paid for and has not ended. */
-export function isRunning(said: Said | null): boolean {
-  return (
-    said !== null && !(['incomplete', 'incomplete_expired', 'canceled'] as string[]).includes(said.status)
-  )
+export function isRunning(said: Pick<Said, 'status'> | null): boolean {
+  return said !== null && !notRunning.includes(said.status)
 }
+
+/** One that runs and is paid or about to be: its plan is changed, and nobody subscribes a second time beside it. */
+export const isWorking = (said: Pick<Said, 'status'>): boolean => isRunning(said) && !isSuspended(said)
 
 /** Whether nothing is tried any more until its owner pays. */
 export function isSuspended({ status }: Pick<Said, 'status'>): boolean {

@@ -1,4 +1,3 @@
-import { isSuspended } from '@linkwright/core/buying/billing/account-state'
 import { type Acting, type ChangeAct, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { ensuredCustomer } from './customer.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
@@ -28,19 +27,12 @@ async function act(on: Acting): Promise<Outcome> {
   )
   if (made.is !== 'done') return notDone(made)
   const { subscriptionRef, paymentRef, status, cents } = made.value
-  if (paymentRef === null) return status === 'incomplete' ? nobodyKnows : await begun(on, 0)
+  if (paymentRef === null) return status === 'incomplete' ? nobodyKnows : did(0)
   if (!on.hasTime()) return await endUnpaid(on, subscriptionRef, abandoned)
   const paid = await payments.confirmPayment(paymentRef, `pc-${row.id}-confirm`)
   if (paid.is === 'declined') return await endUnpaid(on, subscriptionRef, notDone(paid))
   if (paid.is !== 'done') return notDone(paid)
-  return paid.value.state === 'succeeded' ? await begun(on, cents) : nobodyKnows
-}
-
-/** One that was suspended ends now that another runs; it is not charged for again. */
-async function begun(on: Acting, paidCents: number): Promise<Outcome> {
-  for (const { status, subscriptionRef } of (await subscriptionsAt(on)) ?? [])
-    if (isSuspended({ status })) await on.payments.cancelNow(subscriptionRef)
-  return did(paidCents)
+  return paid.value.state === 'succeeded' ? did(cents) : nobodyKnows
 }
 
 /** A stored card by its id, or a new one by what the card field answered: looked up, not told by its prefix. */
@@ -69,7 +61,7 @@ async function resolveMade(on: Acting, made: Subscription): Promise<Outcome> {
   if (status === 'canceled' || status === 'incomplete_expired') return abandoned
   return status === 'incomplete'
     ? await ofPayment(on, paymentRef, () => endUnpaid(on, subscriptionRef, abandoned))
-    : await begun(on, cents)
+    : did(cents)
 }
 
 export const subscribeAct: ChangeAct = { act, resolve }

@@ -1,11 +1,11 @@
-import { isRunning, isSuspended } from '@linkwright/core/buying/billing/account-state'
 import { LINK_USED } from '@linkwright/core/buying/billing/billing-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { hashOf } from '../../../http/secrets.ts'
-import { type PlanRow, planById, subscriptionsOf } from './queries.ts'
+import { runningSubscription } from './may-change.ts'
+import { type PlanRow, planById } from './queries.ts'
 
 /** What a link leads to: the business, and the plan that it subscribes to again. */
 export interface Link {
@@ -69,16 +69,14 @@ async function linkOf(
   plan_id: number,
   rest: Omit<Link, 'db' | 'plan'>,
 ): Promise<Link | undefined> {
-  const [current] = await subscriptionsOf(db)
-  if (current !== undefined && isRunning(current) && !isSuspended(current)) return undefined
+  if ((await runningSubscription(db)) !== undefined) return undefined
   const plan = await planById(db, plan_id)
   return plan && { db, plan, ...rest }
 }
 
 /** @throws AppError once the link was used. In a transaction that holds the business's lock. */
 export async function checkUnused(db: TenantDb, { offer_id, resumes_id }: Link): Promise<void> {
-  const [current] = await subscriptionsOf(db)
-  const isSubscribed = current !== undefined && isRunning(current) && !isSuspended(current)
+  const isSubscribed = (await runningSubscription(db)) !== undefined
   const offer = db.from('reactivation_offers').select('id').where('used_at', 'is not', null)
   const resumed = db.from('subscriptions').select('id').where('resumed_at', 'is not', null)
   const isUsed =

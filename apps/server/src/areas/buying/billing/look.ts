@@ -1,3 +1,4 @@
+import { isSuspended, isWorking } from '@linkwright/core/buying/billing/account-state'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { ProviderName } from '../../../db/tables/billing.ts'
 import { sql } from 'kysely'
@@ -18,7 +19,8 @@ export interface Seen {
 /**
  * Asks the provider how everything is. Its number is taken before it asks: of two looks the one that was begun later is
  * kept, whichever ends first. Undefined when the provider does not answer, `nobody` when it knows nobody. A customer whose
- * default card has gone gets the newest of those that are left.
+ * default card has gone gets the newest of those that are left, and a subscription that is suspended ends beside one that
+ * runs.
  */
 export async function look(db: TenantDb, payments: Payments): Promise<Seen | 'nobody' | undefined> {
   const provider = providerName(payments)
@@ -38,8 +40,25 @@ export async function look(db: TenantDb, payments: Payments): Promise<Seen | 'no
   ])
   if (customer.is === 'unknown' || cards.is === 'unknown' || subscriptions.is === 'unknown') return undefined
   if (customer.value === null) return 'nobody'
-  const seen = { number, provider, cards: cards.value, subscriptions: subscriptions.value }
-  return { ...seen, customer: await withDefault(payments, customer.value, cards.value) }
+  return {
+    number,
+    provider,
+    cards: cards.value,
+    subscriptions: await withoutSuspended(payments, subscriptions.value),
+    customer: await withDefault(payments, customer.value, cards.value),
+  }
+}
+
+/** It is not charged for again. */
+async function withoutSuspended(payments: Payments, all: readonly Subscription[]): Promise<Subscription[]> {
+  if (!all.some(isWorking)) return [...all]
+  return await Promise.all(
+    all.map(async (each) => {
+      if (!isSuspended(each)) return each
+      const ended = await payments.cancelNow(each.subscriptionRef)
+      return ended.is === 'done' ? ended.value : each
+    }),
+  )
 }
 
 async function withDefault(

@@ -1,4 +1,4 @@
-import { isRunning, isSuspended } from '@linkwright/core/buying/billing/account-state'
+import { isWorking } from '@linkwright/core/buying/billing/account-state'
 import { NOT_SUBSCRIBED, SUBSCRIBED_ALREADY } from '@linkwright/core/buying/billing/billing-sentences'
 import { whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -14,7 +14,7 @@ const NOT_SOLD =
 /** The subscription that a plan is changed of: one that runs and is paid or about to be. */
 export async function runningSubscription(db: TenantDb): Promise<SubscriptionRow | undefined> {
   const [current] = await subscriptionsOf(db)
-  return current !== undefined && isRunning(current) && !isSuspended(current) ? current : undefined
+  return current !== undefined && isWorking(current) ? current : undefined
 }
 
 /** @throws AppError when there is no such plan, or the provider does not sell it. */

@@ -1,9 +1,4 @@
-import {
-  accountState,
-  isRunning,
-  isSuspended,
-  type SubscriptionStatus,
-} from '@linkwright/core/buying/billing/account-state'
+import { accountState, isRunning } from '@linkwright/core/buying/billing/account-state'
 import { type BillingNow, billingEvents } from '@linkwright/core/buying/billing/billing-events'
 import { BILLING_CHANGED } from '@linkwright/core/live/messages'
 import { sql } from 'kysely'
@@ -11,12 +6,12 @@ import type { Scribe } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
 import { afterPlanChange } from './after-plan-change.ts'
 import { becomeCustomer } from './lead.ts'
 import type { Seen } from './look.ts'
 import { saveCards } from './mirror-cards.ts'
-import { allPlans, type BusinessRow, lockBusiness, subscriptionsOf } from './queries.ts'
+import { saveSubscriptions } from './mirror-subscriptions.ts'
+import { type BusinessRow, lockBusiness, subscriptionsOf } from './queries.ts'
 import { tellOwner } from './tell.ts'
 
 export interface Mirroring {
@@ -86,62 +81,4 @@ async function billingNow(
 
 function isOther(before: BillingNow, after: BillingNow): boolean {
   return (['active', 'plan_id', 'subscription_id', 'status'] as const).some((of) => before[of] !== after[of])
-}
-
-const isLive = ({ status }: Pick<Subscription, 'status'>) => isRunning({ status, ended_reason: null })
-
-/** One whose price none of our plans has keeps the plan that it had; of two that run the one that is known already counts. */
-async function saveSubscriptions(
-  db: TenantDb,
-  { provider, subscriptions }: Seen,
-  payments: Mirroring['payments'],
-): Promise<void> {
-  const planOf = new Map<string | null, number>(
-    (await allPlans(db)).map((plan) => [payments.priceRefOf(plan), plan.id]),
-  )
-  const known = new Map(
-    (await db.from('subscriptions').select(['ref', 'plan_id', 'status']).execute()).map((row) => [
-      row.ref,
-      row,
-    ]),
-  )
-  const knownLive = [...known.values()].find(isLive)?.ref
-  const live = subscriptions.filter(isLive)
-  const works = live.filter((each) => !isSuspended(each))
-  const [counts] = [works, live].flatMap((some) => [
-    ...some.filter(({ subscriptionRef }) => subscriptionRef === knownLive),
-    ...some.toReversed(),
-  ])
-  // What has ended first, so that there is never more than one that runs.
-  const inOrder = [
-    ...subscriptions.filter((each) => !isLive(each)),
-    ...(counts === undefined ? [] : [counts]),
-  ]
-  for (const each of inOrder) {
-    const plan_id = planOf.get(each.priceRef) ?? known.get(each.subscriptionRef)?.plan_id
-    if (plan_id === undefined) continue
-    const status = statusOf(each, known.get(each.subscriptionRef))
-    const row = {
-      plan_id,
-      status,
-      amount_cents: each.cents,
-      period_end: each.periodEnd,
-      cancel_at_period_end: each.cancelAtPeriodEnd,
-      ended_reason: status === 'canceled' ? each.endedReason : null,
-    }
-    await db
-      .insert('subscriptions', { ...row, provider, ref: each.subscriptionRef, created_at: each.createdAt })
-      .onConflict((conflict) => conflict.columns(['business_id', 'provider', 'ref']).doUpdateSet(row))
-      .execute()
-  }
-}
-
-/** One that was ended before it was ever seen to run was never paid: nothing ends with it. */
-function statusOf(
-  { status }: Pick<Subscription, 'status'>,
-  known: Pick<Subscription, 'status'> | undefined,
-): SubscriptionStatus {
-  const wasPaid =
-    known !== undefined && known.status !== 'incomplete' && known.status !== 'incomplete_expired'
-  return status === 'canceled' && !wasPaid ? 'incomplete_expired' : status
 }
