@@ -12,6 +12,7 @@ import { startQueue } from './jobs/queue.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
 import { openOutside } from './outside/open.ts'
+import { addBilling } from './seed/billing.ts'
 import { seedDemo } from './seed/demo.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
 import { tryAddress } from './try-address.ts'
@@ -54,6 +55,7 @@ export async function boot(
   })
   try {
     if (config.demo) await seedDemo(database.jobs, now(), say)
+    if (config.demo && config.outside.payments.provider === 'test') await addBilling(database.jobs, now())
     const services: Services = {
       kysely: database.kysely,
       lanes: lanesOn(database),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Kept, Kind } from './kept.ts'
 
-const prefixes = {
+export const prefixes = {
   customer: 'cus',
   card: 'pm',
   payment: 'pi',
@@ -12,6 +12,11 @@ const prefixes = {
   event: 'evt',
   clock: 'clock',
 } as const satisfies Record<Kind, string>
+
+/** What the next object of a kind is called. */
+export type Naming = (kind: Kind) => string
+
+const byChance: Naming = (kind) => `${prefixes[kind]}_test_${randomBytes(12).toString('hex')}`
 
 export interface TestEvent {
   ref: string
@@ -29,15 +34,18 @@ export class Book {
   /** By the processor's own clock. */
   readonly at: number
 
-  constructor(trx: Kysely<DB>, at: number, told: TestEvent[] = []) {
+  readonly #named: Naming
+
+  constructor(trx: Kysely<DB>, at: number, named: Naming = byChance, told: TestEvent[] = []) {
     this.trx = trx
     this.at = at
     this.told = told
+    this.#named = named
   }
 
   /** The same at another moment, of which it tells together with this one. */
   atMoment(at: number): Book {
-    return new Book(this.trx, at, this.told)
+    return new Book(this.trx, at, this.#named, this.told)
   }
 
   async find<K extends Kind>(
@@ -72,7 +80,7 @@ export class Book {
     body: Kept[K],
     dueAt: number | null = null,
   ): Promise<string> {
-    const ref = `${prefixes[kind]}_test_${randomBytes(12).toString('hex')}`
+    const ref = this.#named(kind)
     await this.trx
       .insertInto('test_processor_objects')
       .values({ ref, kind, customer_ref: customerRef, body: JSON.stringify(body), due_at: momentOf(dueAt) })

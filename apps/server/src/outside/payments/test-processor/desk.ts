@@ -10,6 +10,10 @@ import { catchUp } from './renewals.ts'
 /** Any number, the same in every server: the processor does one thing after the other. */
 const deskLock = 4_400_032
 
+export async function lockDesk(trx: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(deskLock)})`.execute(trx)
+}
+
 /** Where events are handed in, as if they had come over the wire. */
 export type Inbox = (raw: Buffer, header: string) => Promise<void>
 
@@ -33,7 +37,7 @@ export class Desk {
   /** `aheadMs` moves the clock first. What was due until now happens before. */
   async at<T>(act: (book: Book) => Promise<T>, aheadMs = 0): Promise<T> {
     const { answer, told } = await this.#kysely.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(deskLock)})`.execute(trx)
+      await lockDesk(trx)
       const book = new Book(trx, this.#now().getTime() + (await clockIn(trx, aheadMs)))
       await catchUp(book)
       return { answer: await act(book), told: book.told }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workOff } from '../testing/work-off.ts'
+import { startServer, type TestServer } from '../testing/start.ts'
+import { businessPlans } from './accounts.ts'
+import { addBilling } from './billing.ts'
+import { seedDemo } from './demo.ts'
+
+describe('what the demo has subscribed to', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+    const { kysely } = server.services
+    await seedDemo(kysely, server.clock.now, () => {})
+    for (const _ of ['laid', 'there already']) await addBilling(kysely, server.clock.now)
+  })
+  afterAll(() => server.close())
+
+  const ownerOf = async (email: string) => {
+    const { id: user_id, business_id } = await server.services.kysely
+      .selectFrom('users')
+      .select(['id', 'business_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return {
+      business_id,
+      client: await server.signIn({
+        user_id,
+        business_id,
+        email,
+        token: '',
+        client: server.clientWith(undefined),
+      }),
+    }
+  }
+
+  test('is at the payment processor as the business says', async () => {
+    const rows = await server.services.kysely
+      .selectFrom('businesses as b')
+      .leftJoin('subscriptions as s', 's.business_id', 'b.id')
+      .select([
+        'b.name',
+        'b.plan_id',
+        'b.active',
+        'b.subscription_id',
+        's.ref',
+        's.plan_id as paid',
+        's.status',
+      ])
+      .orderBy('b.id')
+      .execute()
+    expect(rows).toEqual(
+      businessPlans.map(({ name, plan, active, subscription }) => ({
+        name,
+        plan_id: plan,
+        active,
+        subscription_id: subscription,
+        ref: subscription,
+        paid: subscription === null ? null : plan,
+        status: subscription === null ? null : active === 1 ? 'active' : 'canceled',
+      })),
+    )
+  })
+
+  test('stays as it is when it is looked at, and nobody is told', async () => {
+    const before = await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()
+    const { client } = await ownerOf('agency@demo.test')
+    await client.billing.addCard({ id: 'tok_4242_11_2041' })
+    await workOff(server.services)
+    expect(await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()).toEqual(
+      before,
+    )
+    expect(server.mails).toEqual([])
+  })
+
+  test('is switched, cancelled and resumed by the agency, which has invoices', async () => {
+    const { client, business_id } = await ownerOf('agency@demo.test')
+    const { invoices, subscription, customer } = await client.billing.show()
+    expect(invoices).toHaveLength(10)
+    expect(invoices.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'paid'))
+    expect(
+      (await client.billing.invoices({ starting_after: invoices.at(-1)?.id ?? '' })).invoices.length,
+    ).toBeGreaterThan(0)
+    expect(customer?.default_source).toMatch(/^pm_demo_/)
+    const id = subscription?.id ?? ''
+    expect(await client.billing.cancel({ id })).toEqual({ cancel_at_period_end: true })
+    expect(await client.billing.resume({ id })).toEqual({ cancel_at_period_end: false })
+    expect(await client.plans.change({ business_id, plan: 5 })).toMatchObject({
+      state: 'done',
+      plan: { id: 5 },
+    })
+  })
+
+  test('is begun again by the link of who has stopped', async () => {
+    for (const { subscription } of businessPlans.filter(({ active }) => active !== 1))
+      await expect(
+        server.clientWith(undefined).reactivation.validateSubscription({ subscription: subscription ?? '' }),
+      ).resolves.toMatchObject({ plan: { id: expect.any(Number) as number } })
+  })
+})
