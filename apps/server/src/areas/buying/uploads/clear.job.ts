@@ -16,6 +16,9 @@ export async function clearUploads({ kysely, now }: Pick<Services, 'kysely' | 'n
     (table) => sql`not exists (select from ${table} l
       where l.business_id = u.business_id and l.details ->> 'imageUrl' = u.name)`,
   )
+  // The line that was frozen may be gone from the cart, and is ordered all the same.
+  unused.push(sql`not exists (select from checkouts c, json_array_elements(c.lines -> 'lines') l
+    where c.business_id = u.business_id and c.ended_at is null and l -> 'details' ->> 'imageUrl' = u.name)`)
   // One that is laid into a cart just now has got a new time, which the deletion reads once it has the row.
   const { numAffectedRows } = await sql`
     delete from uploads u where u.used_at < ${before} and ${sql.join(unused, sql` and `)}`.execute(kysely)

@@ -120,6 +120,7 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
   it('are cleared when nothing has used them for a week', async () => {
     const [owner, from] = [await server.newAccount(), server.clock.now]
     const [unused, inCart, touched] = [await keep(owner), await keep(owner), await keep(owner)]
+    const beingPaid = await keep(owner)
     const db = new TenantDb(server.services.kysely, owner.business_id)
     await db
       .insert('cart_lines', {
@@ -129,16 +130,37 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
         details: JSON.stringify({ imageUrl: inCart }),
       })
       .execute()
+    const none = { extra_cents: 0, plan_cents: 0, credit_cents: 0, card_cents: 0, tax_cents: 0 }
+    const { id: checkout } = await db
+      .insert('checkouts', {
+        ...none,
+        user_id: owner.user_id,
+        kind: 'order',
+        request_hash: '',
+        cart_hash: '',
+        lines: JSON.stringify({ version: 1, lines: [{ details: { imageUrl: beingPaid } }] }),
+        subtotal_cents: 0,
+        plan_id: 1,
+        plan_basis_points: 0,
+        lease_until: server.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const left = async () => {
       await clearUploads(server.services)
       return (await db.from('uploads').select('name').execute()).map(({ name }) => name).toSorted()
     }
     try {
       server.clock.now = new Date(from.getTime() + 6 * DAY_MS)
-      expect(await left()).toEqual([unused, inCart, touched].toSorted())
+      expect(await left()).toEqual([unused, inCart, touched, beingPaid].toSorted())
       await useUpload(db, touched, server.clock.now)
       server.clock.now = new Date(from.getTime() + 8 * DAY_MS)
-      expect(await left()).toEqual([inCart, touched].toSorted())
+      expect(await left()).toEqual([inCart, touched, beingPaid].toSorted())
+      await db
+        .update('checkouts')
+        .set({ state: 'abandoned', ended_at: server.clock.now })
+        .where('id', '=', checkout)
+        .execute()
       await db.delete('cart_lines').execute()
       server.clock.now = new Date(from.getTime() + 20 * DAY_MS)
       expect(await left()).toEqual([])
