@@ -41,12 +41,13 @@ interface Offer {
   action?: { label: string; onPress: () => void }
 }
 const add = vi.fn<(form: object) => Promise<{ item: CartItem }>>()
+const edit = vi.fn<(form: object) => Promise<{ item: CartItem }>>()
 const remove = vi.fn<(input: object) => Promise<object>>()
 const list = vi.fn<() => Promise<CartItem[]>>()
 const info = vi.fn<(sentence: string, offer?: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
 let shown: Shown
-vi.mock('../wire/api.ts', () => ({ api: { cart: { add, remove, list } }, toastProblem }))
+vi.mock('../wire/api.ts', () => ({ api: { cart: { add, edit, remove, list } }, toastProblem }))
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info } }))
 vi.mock('../session/session.ts', () => ({
   updateSession: (change: (session: Shown) => Shown) => {
@@ -54,7 +55,8 @@ vi.mock('../session/session.ts', () => ({
   },
 }))
 vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon: () => {} }))
-const { refreshCart, removeFromCart, removeUnreadable, unreadableIn } = await import('./cart-lines.ts')
+const { editLine, refreshCart, removeFromCart, removeUnreadable, unreadableIn } =
+  await import('./cart-lines.ts')
 const { formOf } = await import('./line-forms.ts')
 
 beforeEach(() => {
@@ -83,6 +85,15 @@ test('a line that could not be removed is there again at its place, with the rea
   expect(shown.cart).toEqual([line, later])
   expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error)
   expect(info).not.toHaveBeenCalled()
+})
+
+test('a line that is changed stands there once, also under another id', async () => {
+  edit.mockResolvedValueOnce({ item: { ...line, anchor: 'rakes' } })
+  await editLine(7, formOf(line))
+  expect(shown.cart).toEqual([{ ...line, anchor: 'rakes' }, later])
+  edit.mockResolvedValueOnce({ item: { ...line, cart_id: 12 } })
+  await editLine(7, formOf(line))
+  expect(shown.cart.map(({ cart_id }) => cart_id)).toEqual([9, 12])
 })
 
 test('Undo that is refused says why', async () => {

@@ -57,13 +57,13 @@ export async function refreshCart(): Promise<void> {
 
 /** Orders something else with a line, which keeps its place. */
 export async function editLine(id: number, form: CartAddInput): Promise<void> {
-  show((await api.cart.edit({ id, ...form })).item)
+  show((await api.cart.edit({ id, ...form })).item, id)
   refreshSessionSoon()
 }
 
 /** Has the link of a line point to another page. */
 export async function moveLine(id: number, place: { site_id: number; page_id: number }): Promise<void> {
-  show((await api.cart.move({ id, ...place })).item)
+  show((await api.cart.move({ id, ...place })).item, id)
   refreshSessionSoon()
 }
 
@@ -77,12 +77,13 @@ function hide({ cart_id }: CartItem): void {
   updateSession((session) => ({ ...session, cart: session.cart.filter((each) => each.cart_id !== cart_id) }))
 }
 
-/** A line that a push brought meanwhile stands there once. */
-function show(item: CartItem): void {
+/** A line that a push brought meanwhile stands there once; what was changed may have got another id. */
+function show(item: CartItem, was = item.cart_id): void {
   updateSession((session) => ({
     ...session,
-    cart: [...session.cart.filter(({ cart_id }) => cart_id !== item.cart_id), item].toSorted(
-      (a, b) => a.cart_id - b.cart_id,
-    ),
+    cart: [
+      ...session.cart.filter(({ cart_id }) => cart_id !== item.cart_id && cart_id !== was),
+      item,
+    ].toSorted((a, b) => a.cart_id - b.cart_id),
   }))
 }

@@ -7,6 +7,11 @@ import { DiscountInfo } from './discount-info.ts'
 
 const LineId = Id.describe('the line')
 
+const LineChanged = z.object({
+  cart_id: Id.describe('its own, or a new one while your cart is being paid: that is ordered as it was'),
+  item: CartItem,
+})
+
 /** Every user has a cart of their own, sub-users too. */
 export const cart = {
   list: get('/cart', {
@@ -27,7 +32,7 @@ export const cart = {
     summary: 'Order something else with a line of your cart, which keeps its place',
     allow: 'cart.edit',
     input: AddToCartForm.safeExtend({ id: LineId }),
-    output: z.object({ cart_id: Id, item: CartItem }),
+    output: LineChanged,
     errors: ['not_found', 'refused', 'site_disabled', 'conflict'],
   }),
   move: put('/cart/{id}/page', {
@@ -35,7 +40,7 @@ export const cart = {
       'Have the link of a line of your cart point to another page; its suggestion is on the link map again',
     allow: 'cart.edit',
     input: z.object({ id: LineId, site_id: Id, page_id: Id }),
-    output: z.object({ cart_id: Id, item: CartItem }),
+    output: LineChanged,
     errors: ['not_found', 'refused', 'site_disabled'],
   }),
   empty: del('/cart', {

@@ -15,17 +15,23 @@ import { lineById, type StoredLine } from './queries.ts'
 import { takeOut } from './take-out.ts'
 import { checkPlace } from './target.ts'
 
-/** Orders something else with one of the caller's lines. */
+/** Orders something else with one of the caller's lines, and answers its id. */
 export async function editLine(
   db: TenantDb,
   caller: Caller,
   { id, ...form }: AddToCartForm & { id: number },
   time: Today,
-): Promise<void> {
+): Promise<number> {
   const order = await orderOf(db, caller, form, time)
   const before = await ownLine(db, caller, id)
   const link = await linkOf(db, caller, form)
-  await replace(db, before, order, link && { ...link, anchor_type: typeKept(before, link) }, time.today)
+  return await replace(
+    db,
+    before,
+    order,
+    link && { ...link, anchor_type: typeKept(before, link) },
+    time.today,
+  )
 }
 
 /** A type that was chosen, or drawn with the anchor, stays with it until another is chosen. */
@@ -34,13 +40,16 @@ function typeKept({ link: before }: StoredLine, { anchor, anchor_type }: Ordered
   return anchor_type ?? (isKept ? (before.anchor_type as AnchorType) : undefined)
 }
 
-/** Has the link of one of the caller's lines point to another page itself, neither to a link of it nor from a suggestion. */
+/**
+ * Has the link of one of the caller's lines point to another page itself, neither to a link of it nor from a suggestion.
+ * Answers the line's id.
+ */
 export async function moveLine(
   db: TenantDb,
   caller: Caller,
   { id, ...place }: { id: number; site_id: number; page_id: number },
   today: string,
-): Promise<void> {
+): Promise<number> {
   const before = await ownLine(db, caller, id)
   const { type, product_id, content_id, source, link } = before
   if (link === null) throw new AppError('refused', ONLY_LINKS_MOVE)
@@ -48,7 +57,7 @@ export async function moveLine(
   const order = { user_id: caller.user_id, type, product_id, content_id, source }
   const moved = { ...place, url: null, link_map_id: null, parent_id: null, anchor: link.anchor_text }
   const anchor_type = link.type_known ? (link.anchor_type as AnchorType) : undefined
-  await replace(db, before, order, { ...moved, anchor_type }, today)
+  return await replace(db, before, order, { ...moved, anchor_type }, today)
 }
 
 /** Holds the caller, so that a line is changed by one after the other. */
@@ -59,19 +68,23 @@ async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<Stored
   return line
 }
 
-/** The line goes and another comes under its id and in its place; what the first stood for is free for the second. */
+/**
+ * The line goes and another comes under its id and in its place; what the first stood for is free for the second. While a
+ * checkout is open it comes under an id of its own: the first one's leaves the cart when that is paid.
+ */
 async function replace(
   db: TenantDb,
   before: StoredLine,
   order: Order,
   link: OrderedLink | undefined,
   today: string,
-): Promise<void> {
+): Promise<number> {
   const held = await holdPages(db, link === undefined ? [before] : [before, link])
   const [gone] = await takeOut(db, sql<boolean>`c.id = ${before.id}`)
   // Another tab was faster.
   if (gone === undefined) throw notFound()
-  const laid = await lay(db, held, { ...order, id: before.id }, link)
+  const again = (await isBeingPaid(db, order.user_id)) ? order : { ...order, id: before.id }
+  const laid = await lay(db, held, again, link)
   await cartsChanged(db, [order.user_id])
   const moves = [[-1, gone.link] as const, [1, laid.link] as const]
   await held.follow(
@@ -79,4 +92,17 @@ async function replace(
     today,
     moves.flatMap(([by, moved]) => (moved === null ? [] : [[by, moved] as const])),
   )
+  return laid.id
+}
+
+/** Whether a cart of theirs is frozen. None becomes so while the user is held. */
+async function isBeingPaid(db: TenantDb, userId: number): Promise<boolean> {
+  const open = await db
+    .from('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'order')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -42,20 +42,18 @@ export const cartRoutes: Handlers<typeof cart> = {
   async edit(form, { services, caller, write, log }) {
     const edited = await write(async (db) => {
       const time = timeOf(services)
-      await editLine(db, caller, form, time)
-      return await shown(db, caller, form.id, time.today)
+      return await shown(db, caller, await editLine(db, caller, form, time), time.today)
     })
-    log.info({ cart_id: form.id, type: form.type, product_id: form.link?.id }, 'cart line edited')
+    log.info({ cart_id: edited.cart_id, type: form.type, product_id: form.link?.id }, 'cart line edited')
     return edited
   },
 
   async move(place, { services, caller, write, log }) {
     const moved = await write(async (db) => {
       const day = today(services)
-      await moveLine(db, caller, place, day)
-      return await shown(db, caller, place.id, day)
+      return await shown(db, caller, await moveLine(db, caller, place, day), day)
     })
-    log.info({ cart_id: place.id, page_id: place.page_id }, 'cart line moved')
+    log.info({ cart_id: moved.cart_id, page_id: place.page_id }, 'cart line moved')
     return moved
   },
 

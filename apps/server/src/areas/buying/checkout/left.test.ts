@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
-import { anInsertion } from '../../../testing/forms.ts'
+import { anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
@@ -112,6 +112,28 @@ it('that nobody looks after is found, and brought to its end', async () => {
   await workOff(server.services, { jobs: [settleCheckout, mailCheckout] })
   expect([payments.charges, (await ordersOf()).length]).toEqual([[6500], 1])
   expect(await creditOf()).toEqual({ credit_cents: 0, credit_held_cents: 0 })
+})
+
+it('pays for what was frozen, and leaves in the cart what a line was made meanwhile', async () => {
+  const { id: siteId } = await owner.client.sites.add(aSiteForm())
+  const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
+  const [frozen] = await owner.client.cart.list()
+  const id = frozen?.cart_id ?? 0
+  const kept = await owner.client.cart.edit({ id, ...anInsertion({ anchorText: 'before' }) })
+  expect(kept.cart_id).toBe(id)
+  payments.script.confirm = (effect) => (effect(), unknown('lost'))
+  await owner.client.checkout.place(first)
+  const edited = await owner.client.cart.edit({ id, ...anInsertion({ anchorText: 'meanwhile' }) })
+  const moved = await owner.client.cart.move({ id: edited.cart_id, site_id: siteId, page_id: page.id })
+  expect(new Set([id, edited.cart_id, moved.cart_id]).size).toBe(3)
+  expect(moved).toMatchObject({ cart_id: moved.item.cart_id, item: { anchorText: 'meanwhile' } })
+  await leasesRunOut()
+  expect(await owner.client.checkout.place(first)).toMatchObject({ success: true })
+  const lines = kysely().selectFrom('order_lines').select('anchor_text')
+  expect(await lines.where('business_id', '=', owner.business_id).execute()).toEqual([
+    { anchor_text: 'before' },
+  ])
+  expect(await owner.client.cart.list()).toEqual([moved.item])
 })
 
 it.each<[string, Partial<Payment>]>([
