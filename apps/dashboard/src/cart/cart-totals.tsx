@@ -1,4 +1,5 @@
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
+import { discountPercent } from '@linkwright/core/buying/plans/discount-percent'
 import { toDollars } from '@linkwright/core/values/money'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
@@ -18,7 +19,7 @@ const words = {
 /** Subtotal, discounts and total, as the server counts them too (Spec B §9). */
 export function CartTotals() {
   const session = useSession()
-  const { money, number } = useFormat()
+  const { money } = useFormat()
   const { data, error, refetch } = useQuery({
     // Which discounts there are depends on the lines.
     queryKey: [...callKey(api.cart.discount, {}), session.cart],
@@ -33,7 +34,7 @@ export function CartTotals() {
       </Loading>
     )
   const cost = cartCost(session, data.discountInfo, false)
-  const percent = `${number(session.plan.plan_discount * 100)}%`
+  const percent = discountPercent(session.plan.plan_discount)
   return (
     <dl className="ld-cart-totals">
       <CostRow label={words.subtotal} value={money(toDollars(cost.subtotal))} />

@@ -1,3 +1,10 @@
+import {
+  GUIDELINES_LENGTH,
+  LINE_LENGTH,
+  TARGET_LENGTH,
+  TOPIC_LENGTH,
+} from '@linkwright/core/buying/products/order-lengths'
+import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import type { CartAddInput } from '@linkwright/sdk'
 import type { CartItem } from './cart-lines.ts'
 
@@ -47,16 +54,16 @@ export interface TextOfLine {
 const anchorOf = (name: 'anchor' | 'anchorText'): TextOfLine => ({
   name,
   label: 'Anchor Text',
-  max: 1000,
+  max: ANCHOR_LENGTH,
   isRequired: true,
 })
 const addressOf = (name: 'url' | 'targetUrl' | 'websiteUrl', label: string): TextOfLine => ({
   name,
   label,
-  max: 2048,
+  max: TARGET_LENGTH,
   isRequired: true,
 })
-const email: TextOfLine = { name: 'emailAlias', label: 'Email alias', max: 255, isRequired: true }
+const email: TextOfLine = { name: 'emailAlias', label: 'Email alias', max: LINE_LENGTH, isRequired: true }
 const website = addressOf('websiteUrl', 'Website URL')
 
 const texts: Record<CartItem['type'], readonly TextOfLine[]> = {
@@ -66,13 +73,13 @@ const texts: Record<CartItem['type'], readonly TextOfLine[]> = {
   syndication: [addressOf('url', 'Blog post URL')],
   technical_seo: [email, website],
   dgt_pr: [
-    { name: 'clientName', label: 'Client name', max: 255, isRequired: true },
-    { name: 'clientPosition', label: 'Client position', max: 255 },
+    { name: 'clientName', label: 'Client name', max: LINE_LENGTH, isRequired: true },
+    { name: 'clientPosition', label: 'Client position', max: LINE_LENGTH },
     email,
-    { name: 'linkedinUrl', label: 'LinkedIn URL', max: 2048 },
+    { name: 'linkedinUrl', label: 'LinkedIn URL', max: TARGET_LENGTH },
     website,
-    { name: 'brandGuidelines', label: 'Brand guidelines', max: 5000, isRequired: true, isLong: true },
-    { name: 'focusTopic', label: 'Focus topic', max: 1000, isLong: true },
+    { name: 'brandGuidelines', label: 'Brand guidelines', max: GUIDELINES_LENGTH, isRequired: true, isLong: true },
+    { name: 'focusTopic', label: 'Focus topic', max: TOPIC_LENGTH, isLong: true },
   ],
   credit: [],
 }

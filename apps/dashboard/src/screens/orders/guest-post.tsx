@@ -79,7 +79,7 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
       />
       {contents.error !== null && contents.data === undefined ? (
         <TryAgain isLine error={contents.error} onPress={() => void contents.refetch()} />
-      ) : contents.data === undefined ? (
+      ) : contents.isLoading ? (
         <Loading label={words.lengths}>
           <Skeleton lines={2} />
         </Loading>

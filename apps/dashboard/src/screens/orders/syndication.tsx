@@ -8,6 +8,7 @@ import {
   emptySyndication,
   syndicationRules,
 } from '@linkwright/core/buying/products/order-forms/syndication'
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { HubFormProps } from './hub-form.ts'
@@ -25,7 +26,6 @@ const words = {
 }
 
 const NONE = 'none'
-const URL_LENGTH = 2048
 const empty = { items: [emptySyndication] }
 
 /** Content syndication of up to ten blog posts. */
@@ -93,7 +93,7 @@ function PostFields({ nth, item, put }: PostFieldsProps) {
         type="url"
         isRequired
         autoComplete="off"
-        maxLength={URL_LENGTH}
+        maxLength={TARGET_LENGTH}
         value={item.url}
         onChange={(url) => put({ url })}
         onBlur={() => leave('url')}

@@ -1,5 +1,6 @@
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { type Pages, pageOf, type Target, type TargetFaults } from './targets.ts'
 import { useLeft } from './use-left.ts'
@@ -12,7 +13,6 @@ const words = {
   urlHint: 'https://example.com/page',
 }
 
-const URL_LENGTH = 2048
 const OTHER = 'other'
 
 interface TargetFieldsProps {
@@ -47,7 +47,7 @@ export function TargetFields({ nth, pages, target, put, faults }: TargetFieldsPr
           isRequired
           autoComplete="off"
           placeholder={words.urlHint}
-          maxLength={URL_LENGTH}
+          maxLength={TARGET_LENGTH}
           value={target.url}
           onChange={(url) => put({ url })}
           onBlur={() => leave('url')}

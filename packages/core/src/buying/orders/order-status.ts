@@ -11,8 +11,9 @@ export type OrderStatus = keyof typeof orderStatuses
 /** In the customer's lists alone: an order keeps its own status while it is archived. */
 export const ARCHIVED = 2 satisfies OrderStatus
 export const COMPLETED = 1 satisfies OrderStatus
+export const CANCELED = 9 satisfies OrderStatus
 
 /** As a screen and a file say it; a code that is none is Canceled (Spec B §4). */
 export function orderStatusLabel(code: number): string {
-  return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[9]
+  return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[CANCELED]
 }

@@ -1,5 +1,6 @@
 import { websitesLabel } from '../../access/plan-limits.ts'
 import { formatDollars, toCents } from '../../values/money.ts'
+import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
 import { planLabel } from './plan-label.ts'
 
@@ -52,8 +53,3 @@ export function planCard(
   }
 }
 
-/** A fraction as a percentage: 0.05 is `5%`. */
-export function discountPercent(fraction: number): string {
-  // 0.07 * 100 is 7.000000000000001.
-  return `${Math.round(fraction * 10_000) / 100}%`
-}

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../../shell/facts.tsx'
 import type { BillingAnswer } from './billing.tsx'
 
 const words = {

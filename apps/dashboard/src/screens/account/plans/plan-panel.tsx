@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
-import { Facts } from '../billing/facts.tsx'
+import { Facts } from '../../../shell/facts.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 import './plans.css'
 

@@ -6,7 +6,7 @@ import { ShoppingCart } from 'lucide-react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { useSession } from '../../../session/session.ts'
 import { OpenCheckout } from './open-checkout.tsx'
-import { OrderForm } from './order-form.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { useCheckout } from './use-checkout.ts'
 import './checkout.css'
@@ -41,7 +41,7 @@ export function Checkout() {
             </EmptyState>
           </Card>
         ) : (
-          <OrderForm
+          <CheckoutForm
             isProcessing={stage.at === 'processing'}
             problem={stage.at === 'idle' ? stage.problem : undefined}
             onPlace={place}

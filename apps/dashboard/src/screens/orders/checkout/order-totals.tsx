@@ -1,3 +1,4 @@
+import { discountPercent } from '@linkwright/core/buying/plans/discount-percent'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { CheckoutPrice } from '@linkwright/sdk'
 import { CostRow } from '../../../cart/cost-row.tsx'
@@ -24,7 +25,7 @@ export function OrderTotals({ price }: { price: CheckoutPrice }) {
         <CostRow key={`${title} ${productName}`} label={title} value={money(-discount)} />
       ))}
       {planDiscount > 0 && (
-        <CostRow label={words.plan(`${number(plan.plan_discount * 100)}%`)} value={money(-planDiscount)} />
+        <CostRow label={words.plan(discountPercent(plan.plan_discount))} value={money(-planDiscount)} />
       )}
       {credit > 0 && <CostRow label={words.credit} value={money(-credit)} />}
       <CostRow label={words.total} value={money(Number(total))} isTotal />

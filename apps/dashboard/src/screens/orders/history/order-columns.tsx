@@ -1,5 +1,5 @@
 import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
-import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { CANCELED, orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { plural } from '@linkwright/core/values/text'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
@@ -24,7 +24,6 @@ const tones: Readonly<Record<number, BadgeProps['tone']>> = {
   3: 'warn',
   9: 'bad',
 }
-const CANCELED = 9
 
 /** The columns of a list of orders; whether it says Canceled is the list's. */
 export const orderColumns = (format: Format, saysCanceled: boolean): readonly Column<Order>[] => [

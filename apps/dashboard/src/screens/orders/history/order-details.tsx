@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
-import { Facts } from '../../account/billing/facts.tsx'
+import { Facts } from '../../../shell/facts.tsx'
 import './history.css'
 
 const words = {

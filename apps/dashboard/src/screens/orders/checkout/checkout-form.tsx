@@ -38,14 +38,14 @@ const words = {
 /** Said beside the cards already. */
 const asksForCard: readonly string[] = [NO_PAYMENT_METHOD, ASK_FOR_CARD]
 
-interface OrderFormProps {
+interface CheckoutFormProps {
   isProcessing: boolean
   problem: string | undefined
   onPlace: (input: CheckoutPlaceInput) => void
 }
 
 /** What is ordered, what it costs, and with what it is paid; the prices are the server's. */
-export function OrderForm({ isProcessing, problem, onPlace }: OrderFormProps) {
+export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormProps) {
   const { cart, business, plan, user } = useSession()
   const { money } = useFormat()
   const [usesCredit, setUsesCredit] = useState(false)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './billing.css'
+import './facts.css'
 
 /** Names and what they are, one a line; what is undefined is left out. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
