@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { field } from './support/fields.ts'
+import { expectAccessible } from './support/axe.ts'
+import { choose, field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
 test('an administrator changes an address and a range; another account sees both', async ({
@@ -33,6 +34,43 @@ test('an administrator changes an address and a range; another account sees both
   await client.settings.edit({
     gauge_blue_ranges: before.gauge_blue_ranges,
     external: { contact: before.external.contact },
+  })
+})
+
+test('an administrator sets currency, tax and the look of mails, and takes them back', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('admin-settings'))
+  await field(page, 'Tax, percent').fill('19.5')
+  await field(page, 'Color of the button').fill('green')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(page.getByText('Please name the tax.')).toBeVisible()
+  await expect(page.getByText('Please enter a color such as #0162d4.')).toBeVisible()
+  await choose(page, 'Currency', 'EUR, Euro')
+  await field(page, 'Name of the tax').fill('VAT')
+  await field(page, 'Color of the button').fill('#00aa55')
+  await field(page, 'Sender’s name').fill('Spade & Co')
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('Save successful...')).toBeVisible()
+  expect(await client.settings.show()).toMatchObject({
+    currency: 'eur',
+    tax: { name: 'VAT', percent: 19.5 },
+    mail: { name: 'Spade & Co', color: '#00aa55', logo: null, footer: null },
+  })
+  await page.reload()
+  await choose(page, 'Currency', 'USD, US Dollar')
+  for (const name of ['Name of the tax', 'Tax, percent', 'Color of the button', 'Sender’s name'])
+    await field(page, name).fill('')
+  await save.click()
+  await expect(page.getByText('Save successful...')).toBeVisible()
+  expect(await client.settings.show()).toMatchObject({
+    currency: 'usd',
+    tax: null,
+    mail: { name: null, color: null },
   })
 })
 

@@ -1,23 +1,31 @@
+import type { SettingsScreenForm } from '@linkwright/core/account/settings/settings-form'
+import { currencies } from '@linkwright/core/values/currency'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
+import { Select } from '@linkwright/react-ui/select'
+import { TextArea } from '@linkwright/react-ui/text-area'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminSettings } from '@linkwright/sdk'
 import { api, callKey, queryClient } from '../../wire/api.ts'
 import { Bound } from '../../form/bound.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
-import { useForm } from '../../form/use-form.ts'
+import { type CoreForm, useForm } from '../../form/use-form.ts'
+import { changesOf, valuesOf } from './settings-values.ts'
 
 const words = {
-  title: 'Gauge ranges and external addresses',
-  note: 'The scores of all pages are counted again when a range changes. Addresses show with the next page load.',
+  form: 'Settings',
+  gauges: 'Gauge ranges',
+  gaugesNote: 'The scores of all pages are counted again when a range changes.',
   ranges: [
     ['kp_range_set', 'Blended, percent', 'Middle of the target band of inner pages, 5 to each side.'],
     ['em_range_set', 'Exact match, percent', 'Upper edge of the target band of inner pages.'],
     ['br_range_set', 'Natural, percent', 'Middle of the target band of inner pages, 5 to each side.'],
   ] as const,
+  external: 'External addresses',
+  externalNote: 'They show with the next page load.',
   addresses: [
     ['contact', 'Contact page'],
     ['freelancers', 'Hire freelancers'],
@@ -27,52 +35,78 @@ const words = {
   ] as const,
   fallback: (address: string) =>
     address === '' ? 'None, unless it is set here.' : `Unless it is set here: ${address}`,
+  money: 'Currency and tax',
+  moneyNote: 'They hold for what is ordered from now on; orders that stand keep theirs.',
+  currency: 'Currency',
+  currencyHint: 'Prices stay the numbers that they are.',
+  taxName: 'Name of the tax',
+  taxNameHint: 'As the receipt has it, such as VAT. Without a tax leave both empty.',
+  percent: 'Tax, percent',
+  percentHint: 'On top of the total of every order.',
+  mail: 'Look of mails',
+  mailNote: 'What is empty is as usual.',
+  name: 'Sender’s name',
+  color: 'Color of the button',
+  colorHint: 'Such as #0162d4.',
+  logo: 'Address of the logo',
+  logoHint: 'An https address of a picture; without one the name is shown.',
+  footer: 'Foot of every mail',
+  footerHint: 'Such as a postal address.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Save successful...',
 }
 
-interface Values {
-  gauge_blue_ranges: AdminSettings['gauge_blue_ranges']
-  external: Record<keyof AdminSettings['external'], string>
-}
+type SettingsOf = CoreForm<SettingsScreenForm>
 
-/** What holds now. An address like the configuration file's is not stored: the file's holds, then and later. */
+/** What an administrator may set for everybody: saved as one, each part in a card of its own. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const { version, gauge_blue_ranges, external, external_of_file: ofFile } = settings
-  const holds = (name: keyof Values['external']) => external[name] ?? ofFile[name] ?? ''
-  const form = useForm<Values>({
+  const form = useForm<SettingsScreenForm>({
     schema: async () => (await import('@linkwright/core/account/settings/settings-form')).SettingsScreenForm,
-    defaultValues: {
-      gauge_blue_ranges,
-      external: {
-        contact: holds('contact'),
-        freelancers: holds('freelancers'),
-        blogs: holds('blogs'),
-        sign_up: holds('sign_up'),
-        privacy: holds('privacy'),
-      },
-    },
+    defaultValues: valuesOf(settings),
     submit: async (values) => {
-      const isOther = words.ranges.some(
-        ([name]) => values.gauge_blue_ranges[name] !== gauge_blue_ranges[name],
-      )
-      const addresses = words.addresses
-        .filter(([name]) => values.external[name] !== holds(name))
-        .map(([name]) => [name, values.external[name] === ofFile[name] ? null : values.external[name]])
-      const answer = await api.settings.edit({
-        ...(isOther ? { gauge_blue_ranges: values.gauge_blue_ranges } : {}),
-        external: Object.fromEntries(addresses),
-        version,
-      })
+      const answer = await api.settings.edit(changesOf(settings, values))
       toast.success(words.saved)
       form.reset(values)
       queryClient.setQueryData(callKey(api.settings.show, {}), answer)
     },
   })
   return (
-    <Card title={words.title} subtitle={words.note}>
-      <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+    <>
+      <Form aria-label={words.form} onSubmit={form.onSubmit} error={form.problem}>
+        <Gauges form={form} />
+        <Money form={form} />
+        <Mail form={form} />
+        <Card title={words.external} subtitle={words.externalNote}>
+          <div className="lw-form">
+            {words.addresses.map(([name, label]) => (
+              <Bound key={name} form={form} name={`external.${name}`}>
+                {(field) => (
+                  <TextField
+                    label={label}
+                    hint={words.fallback(settings.external_of_file[name] ?? '')}
+                    {...field}
+                  />
+                )}
+              </Bound>
+            ))}
+          </div>
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+            {words.save}
+          </Button>
+        </FormActions>
+      </Form>
+      <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+    </>
+  )
+}
+
+function Gauges({ form }: { form: SettingsOf }) {
+  return (
+    <Card title={words.gauges} subtitle={words.gaugesNote}>
+      <div className="lw-form">
         {words.ranges.map(([name, label, hint]) => (
           <Bound key={name} form={form} name={`gauge_blue_ranges.${name}`}>
             {(field) => (
@@ -90,18 +124,75 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             )}
           </Bound>
         ))}
-        {words.addresses.map(([name, label]) => (
-          <Bound key={name} form={form} name={`external.${name}`}>
-            {(field) => <TextField label={label} hint={words.fallback(ofFile[name] ?? '')} {...field} />}
-          </Bound>
-        ))}
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-            {words.save}
-          </Button>
-        </FormActions>
-      </Form>
-      <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+      </div>
+    </Card>
+  )
+}
+
+/** `EUR, Euro`: the code, since several dollars are called so. */
+function currencyLabel(currency: string): string {
+  const code = currency.toUpperCase()
+  return `${code}, ${new Intl.DisplayNames(['en'], { type: 'currency' }).of(code) ?? code}`
+}
+const currencyOptions = currencies.map((value) => ({ value, label: currencyLabel(value) }))
+
+function Money({ form }: { form: SettingsOf }) {
+  return (
+    <Card title={words.money} subtitle={words.moneyNote}>
+      <div className="lw-form">
+        <Bound form={form} name="currency">
+          {({ value, onChange, onBlur, error }) => (
+            <Select
+              label={words.currency}
+              hint={words.currencyHint}
+              options={currencyOptions}
+              value={value}
+              onBlur={onBlur}
+              error={error}
+              onChange={(next) => {
+                const chosen = currencies.find((each) => each === next)
+                if (chosen !== undefined) onChange(chosen)
+              }}
+            />
+          )}
+        </Bound>
+        <Bound form={form} name="tax.name">
+          {(field) => <TextField label={words.taxName} hint={words.taxNameHint} {...field} />}
+        </Bound>
+        <Bound form={form} name="tax.percent">
+          {(field) => (
+            <NumberField
+              label={words.percent}
+              hint={words.percentHint}
+              min={0}
+              max={100}
+              step={0.01}
+              {...field}
+            />
+          )}
+        </Bound>
+      </div>
+    </Card>
+  )
+}
+
+function Mail({ form }: { form: SettingsOf }) {
+  return (
+    <Card title={words.mail} subtitle={words.mailNote}>
+      <div className="lw-form">
+        <Bound form={form} name="mail.name">
+          {(field) => <TextField label={words.name} {...field} />}
+        </Bound>
+        <Bound form={form} name="mail.color">
+          {(field) => <TextField label={words.color} hint={words.colorHint} {...field} />}
+        </Bound>
+        <Bound form={form} name="mail.logo">
+          {(field) => <TextField label={words.logo} hint={words.logoHint} {...field} />}
+        </Bound>
+        <Bound form={form} name="mail.footer">
+          {(field) => <TextArea label={words.footer} hint={words.footerHint} rows={2} {...field} />}
+        </Bound>
+      </div>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ const words = {
   loading: 'Loading the settings',
 }
 
-/** Gauge ranges and external addresses of the installation, for administrators. */
+/** What holds for the whole installation, for administrators. */
 export function AdminSettings() {
   const { data, error, refetch } = useApi(api.settings.show, {}, { staleTime: 0 })
   return (

@@ -35,30 +35,33 @@ export const ExternalForm = z.object({
   privacy: Address,
 })
 
+const MailName = text(100)
+const Logo = text(2048).refine(
+  (address) => address === '' || (isOutsideAddress(address) && address.startsWith('https://')),
+  { message: MAIL_LOGO },
+)
+const Footer = text(500)
+
 /** Null takes back what was set. */
 export const MailForm = z.object({
-  name: text(100).nullable().describe('who writes'),
+  name: MailName.nullable().describe('who writes'),
   color: text(7)
     .regex(/^#[0-9a-f]{6}$/i, { error: MAIL_COLOR })
     .nullable()
     .describe('of the button, as #rrggbb'),
-  logo: text(2048)
-    .refine((address) => address === '' || (isOutsideAddress(address) && address.startsWith('https://')), {
-      message: MAIL_LOGO,
-    })
-    .nullable()
-    .describe('https address of a picture; empty shows the name'),
-  footer: text(500).nullable().describe('beneath every mail, such as a postal address'),
+  logo: Logo.nullable().describe('https address of a picture; empty shows the name'),
+  footer: Footer.nullable().describe('beneath every mail, such as a postal address'),
 })
 
 export const TAX_PERCENT = 'Please enter a percentage above 0, up to 100, with two decimals at most.'
 export const TAX_NAME = 'Please name the tax.'
 
+const TAX_NAME_LENGTH = 40
+const isTaxPercent = (percent: number) => percent > 0 && percent <= 100 && isWhole(percent * 100)
+
 export const TaxForm = z.object({
-  name: requiredText(40, TAX_NAME),
-  percent: z.number().refine((percent) => percent > 0 && percent <= 100 && isWhole(percent * 100), {
-    message: TAX_PERCENT,
-  }),
+  name: requiredText(TAX_NAME_LENGTH, TAX_NAME),
+  percent: z.number().refine(isTaxPercent, { message: TAX_PERCENT }),
 })
 
 /** 19.55 * 100 is 1954.9999999999998. */
@@ -85,4 +88,22 @@ export const SettingsScreenForm = z.object({
     sign_up: HeldAddress,
     privacy: HeldAddress,
   }),
+  currency: z.enum(currencies),
+  /** Neither name nor percentage: none. */
+  tax: z
+    .object({ name: text(TAX_NAME_LENGTH), percent: z.number().nullable() })
+    .superRefine(({ name, percent }, issues) => {
+      if (name === '' && percent === null) return
+      if (name === '') issues.addIssue({ code: 'custom', path: ['name'], message: TAX_NAME })
+      if (percent === null || !isTaxPercent(percent))
+        issues.addIssue({ code: 'custom', path: ['percent'], message: TAX_PERCENT })
+    }),
+  /** What is empty is the usual. */
+  mail: z.object({
+    name: MailName,
+    color: text(7).regex(/^(?:#[0-9a-f]{6})?$/i, { error: MAIL_COLOR }),
+    logo: Logo,
+    footer: Footer,
+  }),
 })
+export type SettingsScreenForm = z.infer<typeof SettingsScreenForm>

@@ -1,0 +1,56 @@
+import type { SettingsScreenForm } from '@linkwright/core/account/settings/settings-form'
+import type { AdminSettings, SettingsEditInput } from '@linkwright/sdk'
+
+type Address = keyof AdminSettings['external']
+const addresses = ['contact', 'freelancers', 'blogs', 'sign_up', 'privacy'] as const satisfies Address[]
+const brand = ['name', 'color', 'logo', 'footer'] as const satisfies (keyof AdminSettings['mail'])[]
+
+/** What holds now, as the form shows it: what is the usual is empty. */
+export function valuesOf(settings: AdminSettings): SettingsScreenForm {
+  const { gauge_blue_ranges, external, external_of_file, currency, tax, mail } = settings
+  const holds = (name: Address) => external[name] ?? external_of_file[name] ?? ''
+  return {
+    gauge_blue_ranges,
+    external: {
+      contact: holds('contact'),
+      freelancers: holds('freelancers'),
+      blogs: holds('blogs'),
+      sign_up: holds('sign_up'),
+      privacy: holds('privacy'),
+    },
+    currency,
+    tax: { name: tax?.name ?? '', percent: tax?.percent ?? null },
+    mail: {
+      name: mail.name ?? '',
+      color: mail.color ?? '',
+      logo: mail.logo ?? '',
+      footer: mail.footer ?? '',
+    },
+  }
+}
+
+/** What was changed, and nothing else: other ranges have all figures counted again, and what is the usual is not stored. */
+export function changesOf(settings: AdminSettings, values: SettingsScreenForm): SettingsEditInput {
+  const before = valuesOf(settings)
+  const { external_of_file: ofFile, version } = settings
+  const isOther = (name: keyof SettingsScreenForm) =>
+    JSON.stringify(values[name]) !== JSON.stringify(before[name])
+  const { name, percent } = values.tax
+  return {
+    ...(isOther('gauge_blue_ranges') ? { gauge_blue_ranges: values.gauge_blue_ranges } : {}),
+    external: Object.fromEntries(
+      addresses
+        .filter((each) => values.external[each] !== before.external[each])
+        // An address like the configuration file's is not stored: the file's holds, then and later.
+        .map((each) => [each, values.external[each] === ofFile[each] ? null : values.external[each]]),
+    ),
+    ...(isOther('currency') ? { currency: values.currency } : {}),
+    ...(isOther('tax') ? { tax: percent === null ? null : { name, percent } } : {}),
+    mail: Object.fromEntries(
+      brand
+        .filter((each) => values.mail[each] !== before.mail[each])
+        .map((each) => [each, values.mail[each] === '' ? null : values.mail[each]]),
+    ),
+    version,
+  }
+}
