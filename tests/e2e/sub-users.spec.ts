@@ -63,6 +63,14 @@ test('a user is added, granted a website, given another password and deleted, an
       .first(),
   ).toBeVisible()
 
+  // Whether she may order is switched at once, and stays so.
+  const may = row.getByRole('switch', { name: 'May place orders' })
+  await expect(may).toBeChecked()
+  await row.getByText('May place orders').click()
+  await expect(may).not.toBeChecked()
+  await page.reload()
+  await expect(may).not.toBeChecked()
+
   // Another password ends her session at once.
   await actions.click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()

@@ -2,8 +2,16 @@ import { plural } from '@linkwright/core/values/text'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { SubUser } from '@linkwright/sdk'
+import { MaySpend } from './may-spend.tsx'
 
-const words = { name: 'Name', email: 'Email', last: 'Last login', never: 'Never', sites: 'Websites' }
+const words = {
+  name: 'Name',
+  email: 'Email',
+  last: 'Last login',
+  never: 'Never',
+  sites: 'Websites',
+  spends: 'Orders',
+}
 
 export const nameOf = ({ first_name, last_name }: SubUser) => `${first_name} ${last_name}`
 
@@ -28,6 +36,12 @@ export function subUserColumns(of: number): readonly Column<SubUser>[] {
       header: words.sites,
       sortValue: ({ sites }) => sites.length,
       cell: ({ sites }) => `${sites.length} of ${plural(of, 'website')}`,
+    },
+    {
+      id: 'may_spend',
+      header: words.spends,
+      sortValue: ({ may_spend }) => may_spend,
+      cell: (user) => <MaySpend user={user} />,
     },
   ]
 }
