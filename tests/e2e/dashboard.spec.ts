@@ -166,6 +166,7 @@ test.describe('a site', () => {
       'Edit Site',
       'Purchase Links',
       'Export All Links',
+      'Export Link Orders',
       'Disavow Links',
       'Delete Site',
     ])

@@ -8,8 +8,9 @@ import { download } from './download.ts'
 export async function exportTable(
   table: Parameters<typeof tableHead>[0],
   pieces: Promise<ReadableStream<Uint8Array>>,
+  nothing = NOTHING_TO_EXPORT,
 ): Promise<void> {
   const file = await blobOf(await pieces)
-  if (file.size <= tableHead(table).length) toast.error(NOTHING_TO_EXPORT)
+  if (file.size <= tableHead(table).length) toast.error(nothing)
   else download(table.file.name, file)
 }

@@ -14,7 +14,7 @@ import { useScreenParams } from '../../navigation.tsx'
 import { useSite } from '../../session/session.ts'
 import { TryAgain } from '../../shell/try-again.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
-import { exportSiteLinks } from './export-site-links.ts'
+import { exportSiteLinks } from './export-of-site.ts'
 import { siteLinkColumns } from './site-link-columns.tsx'
 
 const words = {

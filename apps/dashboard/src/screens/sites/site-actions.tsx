@@ -2,17 +2,18 @@ import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Site } from '@linkwright/sdk'
-import { Ban, Download, Pencil, ShoppingCart, Trash2 } from 'lucide-react'
+import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2 } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { isBuilt } from '../../screens.ts'
 import { useSession } from '../../session/session.ts'
 import { DeleteSite } from './delete-site.tsx'
-import { exportSiteLinks } from './export-site-links.ts'
+import { exportSiteLinks, exportSiteOrders } from './export-of-site.ts'
 
 const labels = {
   edit: 'Edit Site',
   purchase: 'Purchase Links',
   exportAll: 'Export All Links',
+  exportOrders: 'Export Link Orders',
   export: 'Export Links',
   disavow: 'Disavow Links',
   delete: 'Delete Site',
@@ -21,7 +22,14 @@ const labels = {
 type Action = keyof typeof labels
 
 /** Spec A §2, Dashboard: the Actions menu of a site's card. */
-export const cardActions: readonly Action[] = ['edit', 'purchase', 'exportAll', 'disavow', 'delete']
+export const cardActions: readonly Action[] = [
+  'edit',
+  'purchase',
+  'exportAll',
+  'exportOrders',
+  'disavow',
+  'delete',
+]
 /** Spec A §2, Site view: the Site Actions menu. */
 export const viewActions: readonly Action[] = ['purchase', 'export', 'disavow', 'edit', 'delete']
 
@@ -36,6 +44,7 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
       edit: { icon: <Pencil aria-hidden />, href: pathTo('edit-site', { siteId }) },
       purchase: { icon: <ShoppingCart aria-hidden />, href: pathTo('new-stand-alone', { siteId }) },
       exportAll: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
+      exportOrders: { icon: <PackageOpen aria-hidden />, onAction: () => void exportSiteOrders(site) },
       export: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
       disavow: { icon: <Ban aria-hidden />, href: pathTo('site-disavowed', { siteId }) },
       delete: { icon: <Trash2 aria-hidden />, isDanger: true, ...open('delete') },

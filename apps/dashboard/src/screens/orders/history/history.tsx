@@ -1,4 +1,8 @@
-import type { archivedOrders, orders } from '@linkwright/core/buying/orders/orders.table'
+import {
+  NO_ORDERS_TO_EXPORT,
+  type archivedOrders,
+  type orders,
+} from '@linkwright/core/buying/orders/orders.table'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
@@ -135,7 +139,7 @@ function Export({ table, file, q }: Pick<HistoryProps, 'table' | 'file'> & { q: 
   const run = async () => {
     setRunning(true)
     try {
-      await exportTable(table, file.stream(q.trim() === '' ? {} : { q: q.trim() }))
+      await exportTable(table, file.stream(q.trim() === '' ? {} : { q: q.trim() }), NO_ORDERS_TO_EXPORT)
     } catch (error) {
       toastProblem(error)
     } finally {
