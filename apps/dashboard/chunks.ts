@@ -61,11 +61,15 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // What can be bought, and how it is ordered: for its own screens, and one dialog.
   { name: 'orders', test: /core\/src\/buying\/products\//, minShareCount: 2 },
   // What a cart comes to: for its panel and the checkout.
-  { name: 'cart', test: /core\/src\/buying\/cart\//, minShareCount: 2 },
+  {
+    name: 'cart',
+    test: /core\/src\/buying\/(cart\/|plans\/discount-percent)|src\/cart\/cost-row/,
+    minShareCount: 2,
+  },
   // Tables of links, as they are exported.
   {
     name: 'exports',
-    test: /core\/src\/(tables\/|.*\.table\.ts)|export-site-links|export-table/,
+    test: /core\/src\/(tables\/|.*\.table\.ts)|export-of-site|export-table/,
     minShareCount: 2,
   },
   {

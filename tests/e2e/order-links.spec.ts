@@ -81,6 +81,24 @@ test('guest posts: strengths, lengths, up to ten, each with what is wrong with i
   await expect(field(form, 'Anchor Text 1')).toHaveValue('')
 })
 
+test('a strength that is not sold says so, and the other one can be ordered', async ({ page, as }) => {
+  await as(account)
+  await page.route('**/api/products/links', async (route) => {
+    const products = (await (await route.fetch()).json()) as { description: string }[]
+    await route.fulfill({
+      json: products.filter(({ description }) => !description.includes('Guest Post Pro')),
+    })
+  })
+  await page.goto(hub('guest-post'))
+  const form = page.getByRole('form', { name: 'Guest Posts', exact: true })
+  await form.getByText('Traffic', { exact: true }).click()
+  await expect(form.getByText('No guest posts by Traffic are sold at the moment.')).toBeVisible()
+  await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(add(form)).toBeDisabled()
+  await form.getByText('Domain Authority', { exact: true }).click()
+  await expect(form.getByRole('button', { name: /Content length/ })).toBeVisible()
+})
+
 test('link insertions and booster links ask for target and anchor, and price their products', async ({
   page,
   as,

@@ -2,17 +2,16 @@ import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
 import { Form } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
-import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { CartAddInput } from '@linkwright/sdk'
+import { ContentLength, useContentLengths } from '../screens/orders/content-length.tsx'
 import { ImageField } from '../screens/orders/image/image-field.tsx'
 import '../screens/orders/order-form.css'
-import { api, useApi } from '../wire/api.ts'
 import { textsOf, withText } from './line-forms.ts'
 
-const words = { category: 'Category', none: 'No category', content: 'Content length', amount: 'Amount' }
+const words = { category: 'Category', none: 'No category', amount: 'Amount' }
 const NONE = 'none'
 
 /** What is wrong with a line, by core's rules of its form. */
@@ -89,17 +88,12 @@ export function EditFields({ id, label, form, onChange, problem, onSubmit }: Edi
 }
 
 function Content({ form, onChange }: Pick<EditFieldsProps, 'form' | 'onChange'>) {
-  const { money } = useFormat()
-  const { data } = useApi(api.products.content, { id: form.link?.id ?? 0 }, { enabled: Boolean(form.link) })
+  const lengths = useContentLengths(form.link?.id)
   return (
-    <Select
-      label={words.content}
-      options={(data ?? []).map(({ id, description, price }) => ({
-        value: String(id),
-        label: `${description}, ${money(price)}`,
-      }))}
-      value={form.content ? String(form.content.id) : null}
-      onChange={(next) => onChange({ ...form, content: { id: Number(next) } })}
+    <ContentLength
+      lengths={lengths}
+      value={form.content?.id ?? null}
+      onChange={(id) => onChange({ ...form, content: { id } })}
     />
   )
 }

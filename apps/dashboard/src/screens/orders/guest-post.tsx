@@ -3,24 +3,21 @@ import {
   type LinkStrength,
   linkStrengths,
 } from '@linkwright/core/buying/products/order-forms/guest-post'
+import { Alert } from '@linkwright/react-ui/alert'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { Select } from '@linkwright/react-ui/select'
-import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { TryAgain } from '../../shell/try-again.tsx'
-import { api, useApi } from '../../wire/api.ts'
+import { ContentLength, useContentLengths } from './content-length.tsx'
 import type { HubFormProps } from './hub-form.ts'
+import { LinkItems } from './link-items.tsx'
 import { OrderForm } from './order-form.tsx'
-import { OrderItems } from './order-items.tsx'
-import { TargetFields } from './target-fields.tsx'
-import { canOrder, emptyTarget, faultsOfTarget, linesOf } from './targets.ts'
+import { canOrder, emptyTarget, linesOf } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const words = {
   strength: 'Link strength',
   link: 'Link',
-  content: 'Content length',
-  lengths: 'the content lengths',
+  none: (strength: string) => `No guest posts by ${strength} are sold at the moment.`,
   one: 'guest post',
 }
 
@@ -41,9 +38,8 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
   const strength = strengths.find((each) => each === values.strength) ?? 'DA'
   const links = guestPostsOf(products, strength)
   const link = links.find(({ id }) => id === values.link) ?? links[0]
-  const contents = useApi(api.products.content, { id: link?.id ?? 0 }, { enabled: link !== undefined })
-  const lengths = contents.data ?? []
-  const content = lengths.find(({ id }) => id === values.content) ?? lengths[0]
+  const lengths = useContentLengths(link?.id)
+  const content = lengths.data?.find(({ id }) => id === values.content) ?? lengths.data?.[0]
   const canAdd = link !== undefined && content !== undefined && canOrder('backlinks', pages, values.items)
   const add = async () => {
     if (link === undefined || content === undefined) return
@@ -68,49 +64,34 @@ export function GuestPost({ title, about, site, pages, products }: HubFormProps)
         value={strength}
         onChange={(next) => put({ strength: next ?? 'DA', link: null, content: null })}
       />
-      <Select
-        label={words.link}
-        options={links.map(({ id, dropdown_description, price }) => ({
-          value: String(id),
-          label: `${dropdown_description}, ${money(price)}`,
-        }))}
-        value={link === undefined ? null : String(link.id)}
-        onChange={(next) => put({ link: Number(next), content: null })}
-      />
-      {contents.error !== null && contents.data === undefined ? (
-        <TryAgain isLine error={contents.error} onPress={() => void contents.refetch()} />
-      ) : contents.isLoading ? (
-        <Loading label={words.lengths}>
-          <Skeleton lines={2} />
-        </Loading>
+      {link === undefined ? (
+        <Alert tone="info">{words.none(linkStrengths[strength])}</Alert>
       ) : (
-        <Select
-          label={words.content}
-          options={lengths.map(({ id, description, price }) => ({
-            value: String(id),
-            label: `${description}, ${money(price)}`,
-          }))}
-          value={content === undefined ? null : String(content.id)}
-          onChange={(next) => put({ content: Number(next) })}
-        />
-      )}
-      <OrderItems
-        key={form.round}
-        one={words.one}
-        items={values.items}
-        empty={emptyTarget}
-        onChange={(items) => put({ items })}
-      >
-        {(item, change, nth) => (
-          <TargetFields
-            nth={nth}
-            pages={pages}
-            target={item}
-            put={change}
-            faults={faultsOfTarget('backlinks', pages, item)}
+        <>
+          <Select
+            label={words.link}
+            options={links.map(({ id, dropdown_description, price }) => ({
+              value: String(id),
+              label: `${dropdown_description}, ${money(price)}`,
+            }))}
+            value={String(link.id)}
+            onChange={(next) => put({ link: Number(next), content: null })}
           />
-        )}
-      </OrderItems>
+          <ContentLength
+            lengths={lengths}
+            value={content?.id ?? null}
+            onChange={(next) => put({ content: next })}
+          />
+        </>
+      )}
+      <LinkItems
+        key={form.round}
+        type="backlinks"
+        one={words.one}
+        pages={pages}
+        items={values.items}
+        onChange={(items) => put({ items })}
+      />
     </OrderForm>
   )
 }

@@ -2,10 +2,9 @@ import { linkInsertionTiers } from '@linkwright/core/buying/products/order-forms
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import type { HubFormProps } from './hub-form.ts'
+import { LinkItems } from './link-items.tsx'
 import { OrderForm } from './order-form.tsx'
-import { OrderItems } from './order-items.tsx'
-import { TargetFields } from './target-fields.tsx'
-import { canOrder, emptyTarget, faultsOfTarget, linesOf } from './targets.ts'
+import { canOrder, emptyTarget, linesOf } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const words = { tier: 'Domain authority', one: 'link insertion' }
@@ -43,23 +42,14 @@ export function LinkInsertions({ title, about, site, pages, products }: HubFormP
         value={tier === undefined ? null : String(tier.id)}
         onChange={(next) => put({ tier: Number(next) })}
       />
-      <OrderItems
+      <LinkItems
         key={form.round}
+        type="link_insertions"
         one={words.one}
+        pages={pages}
         items={values.items}
-        empty={emptyTarget}
         onChange={(items) => put({ items })}
-      >
-        {(item, change, nth) => (
-          <TargetFields
-            nth={nth}
-            pages={pages}
-            target={item}
-            put={change}
-            faults={faultsOfTarget('link_insertions', pages, item)}
-          />
-        )}
-      </OrderItems>
+      />
     </OrderForm>
   )
 }

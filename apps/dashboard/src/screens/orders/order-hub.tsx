@@ -26,14 +26,15 @@ const words = {
   catalogue: 'the catalogue',
 }
 
-/** The forms, each fetched when it is opened; a card without one here leads nowhere and is not shown. */
-const forms: Partial<Record<OrderForm, ComponentType<HubFormProps>>> = {
+/** The forms, each fetched when it is opened. */
+const forms: Record<OrderForm, ComponentType<HubFormProps>> = {
   'guest-post': latePart(async () => (await import('./guest-post.tsx')).GuestPost),
   syndication: latePart(async () => (await import('./syndication.tsx')).Syndication),
   'link-insertions': latePart(async () => (await import('./link-insertions.tsx')).LinkInsertions),
   'booster-links': latePart(async () => (await import('./booster-links.tsx')).BoosterLinks),
   'digital-pr': latePart(async () => (await import('./digital-pr.tsx')).DigitalPr),
   'technical-seo': latePart(async () => (await import('./technical-seo.tsx')).TechnicalSeo),
+  credit: latePart(async () => (await import('./credit.tsx')).Credit),
 }
 
 const icons: Record<OrderForm, ReactNode> = {
@@ -53,7 +54,7 @@ export function OrderHub() {
   const site = useSite(Number(siteId ?? 0))
   const [opened] = useAddressState('form', '')
   const products = useApi<Record<string, never>, LinkProduct[]>(api.products.links, {})
-  const cards = orderHubCards(user).filter(({ form }) => form in forms)
+  const cards = orderHubCards(user)
   const card = cards.find(({ form }) => form === opened)
   const Form = card && forms[card.form]
   const { pathname } = useLocation()

@@ -17,6 +17,7 @@ import { useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../shell/try-again.tsx'
 import { api, useApi } from '../../wire/api.ts'
+import { ContentLength, useContentLengths } from './content-length.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useLeft } from './use-left.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -29,8 +30,6 @@ const words = {
   page: 'Page',
   otherUrl: 'Target URL',
   link: 'Link type',
-  content: 'Content length',
-  lengths: 'the content lengths',
   anchor: 'Anchor Text',
   catalogue: 'the catalogue',
 }
@@ -80,13 +79,8 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
     })),
   )
   const link = offered.find(({ product }) => product.id === values.link)
-  const contents = useApi(
-    api.products.content,
-    { id: link?.product.id ?? 0 },
-    { enabled: link?.type === 'backlinks' },
-  )
-  const lengths = link?.type === 'backlinks' ? (contents.data ?? []) : []
-  const content = lengths.find(({ id }) => id === values.content) ?? lengths[0]
+  const lengths = useContentLengths(link?.type === 'backlinks' ? link.product.id : undefined)
+  const content = lengths.data?.find(({ id }) => id === values.content) ?? lengths.data?.[0]
   const chosen: Form = {
     ...emptySingleLink,
     site: values.site === UNMANAGED ? UNMANAGED : (site?.id ?? null),
@@ -156,20 +150,13 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
         onBlur={() => leave('link')}
         error={said('link', faults.link)}
       />
-      {link?.type === 'backlinks' &&
-        (contents.error !== null && contents.data === undefined ? (
-          <TryAgain isLine error={contents.error} onPress={() => void contents.refetch()} />
-        ) : (
-          <Select
-            label={words.content}
-            options={lengths.map(({ id, description, price }) => ({
-              value: String(id),
-              label: `${description}, ${money(price)}`,
-            }))}
-            value={content === undefined ? null : String(content.id)}
-            onChange={(next) => put({ content: Number(next) })}
-          />
-        ))}
+      {link?.type === 'backlinks' && (
+        <ContentLength
+          lengths={lengths}
+          value={content?.id ?? null}
+          onChange={(next) => put({ content: next })}
+        />
+      )}
       <TextField
         label={words.anchor}
         isRequired

@@ -21,7 +21,8 @@ export interface TargetFaults {
   anchor: string | undefined
 }
 
-type LinkType = 'backlinks' | 'link_insertions' | 'msn'
+/** What can be ordered to a target. */
+export type LinkType = 'backlinks' | 'link_insertions' | 'msn'
 
 /** The page that was chosen, where the site still has it. */
 export const pageOf = (pages: Pages, { page }: Target) => pages.find(({ id }) => id === page)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INSTRUCTIONS_LENGTH } from '../products/order-lengths.ts'
+import { AMOUNT_LENGTH, INSTRUCTIONS_LENGTH } from '../products/order-lengths.ts'
 import { CART_LINES } from '../cart/cart-sentences.ts'
 import { Id, text } from '../../values/fields.ts'
 import { whyNotCredit } from '../products/order-forms/credit.ts'
@@ -8,7 +8,7 @@ const AMOUNT = /^\d{1,9}\.\d{2}$/
 /** Dollars with two decimals, as text: `216.00`. */
 export const Amount = z
   .string()
-  .max(12)
+  .max(AMOUNT_LENGTH)
   .regex(AMOUNT)
   .meta({ examples: ['225.00'] })
 

@@ -52,4 +52,3 @@ export function planCard(
     discount: discountPercent(plan.plan_discount),
   }
 }
-

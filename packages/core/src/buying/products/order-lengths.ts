@@ -5,3 +5,5 @@ export const LINE_LENGTH = 255
 export const GUIDELINES_LENGTH = 5000
 export const TOPIC_LENGTH = 1000
 export const INSTRUCTIONS_LENGTH = 5000
+/** `123456789.00`. */
+export const AMOUNT_LENGTH = 12

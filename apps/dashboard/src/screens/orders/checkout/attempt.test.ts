@@ -21,15 +21,17 @@ beforeEach(() => void vi.stubGlobal('sessionStorage', new Storage()))
 afterEach(() => void vi.unstubAllGlobals())
 
 it('an order on its way is there after a reload, for whoever placed it alone', () => {
-  storeAttempt(1, attempt)
-  expect([storedAttempt(1), storedAttempt(2)]).toEqual([attempt, undefined])
+  storeAttempt('checkout', 1, attempt)
+  expect([storedAttempt('checkout', 1), storedAttempt('checkout', 2)]).toEqual([attempt, undefined])
+  // Another purchase is another one.
+  expect(storedAttempt('credit', 1)).toBeUndefined()
 })
 
 it('is forgotten once it is over, and when its owner signs out', () => {
-  storeAttempt(1, attempt)
-  forgetAttempt(1)
-  expect(storedAttempt(1)).toBeUndefined()
-  storeAttempt(1, attempt)
+  storeAttempt('checkout', 1, attempt)
+  forgetAttempt('checkout', 1)
+  expect(storedAttempt('checkout', 1)).toBeUndefined()
+  storeAttempt('checkout', 1, attempt)
   clearDrafts()
-  expect(storedAttempt(1)).toBeUndefined()
+  expect(storedAttempt('checkout', 1)).toBeUndefined()
 })

@@ -2,8 +2,10 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
+import type { CheckoutPlaceInput } from '@linkwright/sdk'
 import { ShoppingCart } from 'lucide-react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { api } from '../../../wire/api.ts'
 import { useSession } from '../../../session/session.ts'
 import { OpenCheckout } from './open-checkout.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -21,7 +23,7 @@ const words = {
 /** Pays for what lies in the cart (Spec B §2, §4). */
 export function Checkout() {
   const { cart } = useSession()
-  const { stage, place, finish } = useCheckout()
+  const { stage, place, finish } = useCheckout<CheckoutPlaceInput>('checkout', api.checkout.place)
   return (
     <>
       <ScreenHead title={words.title} />

@@ -1,14 +1,10 @@
-import {
-  type CheckoutOpen as Open,
-  type CheckoutPlaceInput,
-  type OrderPlaced as Placed,
-} from '@linkwright/sdk'
+import type { CheckoutOpen as Open, OrderPlaced as Placed } from '@linkwright/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession, useSession } from '../../../session/session.ts'
-import { type Attempt, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
+import { type Attempt, type Bought, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
 
 /** Where a checkout is (Spec B §4): idle, processing, success, or idle again with the reason of a failure. */
 export type Stage =
@@ -17,27 +13,29 @@ export type Stage =
   | { at: 'open'; open: Open; problem?: string }
   | { at: 'done'; placed: Placed }
 
-/** Places an order, follows it until it is settled, and takes an attempt up again that a reload has cut off. */
-export function useCheckout() {
+type Place<I> = (input: I, options: { idempotencyKey: string }) => Promise<Placed | Open>
+
+/** Buys something, follows it until it is settled, and takes an attempt up again that a reload has cut off. */
+export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
   const { user } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
 
   const take = (answer: Placed | Open) => {
     if (!answer.success) return setStage({ at: 'open', open: answer })
-    forgetAttempt(user.id)
+    forgetAttempt(bought, user.id)
     settled(answer)
     setStage({ at: 'done', placed: answer })
   }
 
-  const send = async (attempt: Attempt) => {
-    storeAttempt(user.id, attempt)
+  const send = async (attempt: Attempt<I>) => {
+    storeAttempt(bought, user.id, attempt)
     setStage({ at: 'processing' })
     try {
-      take(await api.checkout.place(attempt.input, { idempotencyKey: attempt.key }))
+      take(await place(attempt.input, { idempotencyKey: attempt.key }))
     } catch (error) {
       // What was refused is over, and the next try is another one; what was not answered is the same one.
-      if (isRefused(error)) forgetAttempt(user.id)
-      else storeAttempt(user.id, { ...attempt, isTold: true })
+      if (isRefused(error)) forgetAttempt(bought, user.id)
+      else storeAttempt(bought, user.id, { ...attempt, isTold: true })
       refreshSessionSoon()
       // Prices may have changed, of which the refusal tells.
       void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
@@ -51,14 +49,14 @@ export function useCheckout() {
     } catch (error) {
       const problem = problemSentence(error)
       if (isRefused(error)) {
-        forgetAttempt(user.id)
+        forgetAttempt(bought, user.id)
         setStage({ at: 'idle', problem })
       } else setStage({ at: 'open', open: { ...open }, problem })
     }
   }
 
   const resume = useEffectEvent(() => {
-    const attempt = storedAttempt(user.id)
+    const attempt = storedAttempt<I>(bought, user.id)
     if (attempt !== undefined && !attempt.isTold) void send(attempt)
   })
   useEffect(() => resume(), [])
@@ -70,9 +68,9 @@ export function useCheckout() {
 
   return {
     stage,
-    place: (input: CheckoutPlaceInput) => {
+    place: (input: I) => {
       // A try that was not answered keeps its key, as long as the same is ordered.
-      const before = storedAttempt(user.id)
+      const before = storedAttempt<I>(bought, user.id)
       const isSame = before !== undefined && JSON.stringify(before.input) === JSON.stringify(input)
       void send({ key: isSame ? before.key : crypto.randomUUID(), input })
     },

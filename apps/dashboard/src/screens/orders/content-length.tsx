@@ -1,0 +1,42 @@
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Select } from '@linkwright/react-ui/select'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { api, useApi } from '../../wire/api.ts'
+
+const words = { content: 'Content length', lengths: 'the content lengths' }
+
+/** The lengths of content that a guest post is sold with; nothing is asked while none is chosen. */
+export function useContentLengths(link: number | undefined) {
+  return useApi(api.products.content, { id: link ?? 0 }, { enabled: link !== undefined })
+}
+
+interface ContentLengthProps {
+  lengths: ReturnType<typeof useContentLengths>
+  value: number | null
+  onChange: (id: number) => void
+}
+
+/** How long the content of a guest post is, each length with its price. */
+export function ContentLength({ lengths: { data, error, refetch }, value, onChange }: ContentLengthProps) {
+  const { money } = useFormat()
+  if (data === undefined && error !== null)
+    return <TryAgain isLine error={error} onPress={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <Loading label={words.lengths}>
+        <Skeleton lines={2} />
+      </Loading>
+    )
+  return (
+    <Select
+      label={words.content}
+      options={data.map(({ id, description, price }) => ({
+        value: String(id),
+        label: `${description}, ${money(price)}`,
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(Number(next))}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { AMOUNT_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { CREDIT_STEP, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { CheckoutBuyCreditInput } from '@linkwright/sdk'
+import { useEffect, useState } from 'react'
+import { draftKey } from '../../form/drafts.ts'
+import { clearDraft } from '../../form/use-draft.ts'
+import { readJson, writeJson } from '../../browser/stored-json.ts'
+import { useSession } from '../../session/session.ts'
+import { api } from '../../wire/api.ts'
+import { CardChoice } from './checkout/card-choice.tsx'
+import { OpenCheckout } from './checkout/open-checkout.tsx'
+import { useCards } from './checkout/use-cards.ts'
+import { useCheckout } from './checkout/use-checkout.ts'
+import type { HubFormProps } from './hub-form.ts'
+import { useLeft } from './use-left.ts'
+
+const words = {
+  amount: 'Amount',
+  steps: (step: string) => `In steps of ${step}.`,
+  balance: (credit: string) => `Your account has ${credit} of credit.`,
+  buy: (amount: string) => `Buy ${amount} of credit`,
+  buyNothing: 'Buy credit',
+  buying: 'Processing…',
+}
+
+/** Account credit, for administrators: bought by card at once, past the cart (Spec B §2, AMB-89). */
+export function Credit({ title, about }: HubFormProps) {
+  const { user, business } = useSession()
+  const { money } = useFormat()
+  const key = draftKey('order-credit', user.id)
+  const [amount, setAmount] = useState(() => readJson('sessionStorage', key, isText) ?? '')
+  const [chosen, setChosen] = useState<string>()
+  const { stage, place, finish } = useCheckout<CheckoutBuyCreditInput>('credit', api.checkout.buyCredit)
+  const cards = useCards(undefined)
+  const { leave, said } = useLeft()
+  const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
+  const why = whyNotCredit(dollars)
+  const card = chosen ?? cards.first
+  const isSending = stage.at === 'processing'
+  const canBuy = why === undefined && card !== null
+  const buy = () => {
+    if (!canBuy) return
+    place({ total: dollars.toFixed(2), source: card })
+  }
+  const isDone = stage.at === 'done'
+  useEffect(() => {
+    if (isDone) clearDraft(key)
+  }, [isDone, key])
+  if (isDone)
+    return (
+      <Alert tone="good" role="status" title={CREDIT_BOUGHT}>
+        {words.balance(money(business.credit))}
+      </Alert>
+    )
+  if (stage.at === 'open')
+    return <OpenCheckout open={stage.open} problem={stage.problem} onFinish={() => finish(stage.open)} />
+  return (
+    <Card title={title} subtitle={about}>
+      <Form aria-label={title} onSubmit={buy} error={stage.at === 'idle' ? stage.problem : undefined}>
+        <TextField
+          label={words.amount}
+          hint={`${words.steps(money(CREDIT_STEP))} ${words.balance(money(business.credit))}`}
+          isRequired
+          autoComplete="off"
+          maxLength={AMOUNT_LENGTH}
+          value={amount}
+          onChange={(typed) => {
+            setAmount(typed)
+            writeJson('sessionStorage', key, typed)
+          }}
+          onBlur={() => leave('amount')}
+          error={said('amount', why)}
+        />
+        <CardChoice cards={cards} value={card} onChange={setChosen} />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!canBuy && !isSending}
+            isPending={isSending}
+            pendingLabel={words.buying}
+          >
+            {why === undefined ? words.buy(money(dollars)) : words.buyNothing}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,29 @@
+import { OrderItems } from './order-items.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { emptyTarget, faultsOfTarget, type LinkType, type Pages, type Target } from './targets.ts'
+
+interface LinkItemsProps {
+  type: LinkType
+  /** What one of them is, as in `link`. */
+  one: string
+  pages: Pages
+  items: readonly Target[]
+  onChange: (items: Target[]) => void
+}
+
+/** Up to ten links of one form, each with its target and anchor. */
+export function LinkItems({ type, one, pages, items, onChange }: LinkItemsProps) {
+  return (
+    <OrderItems one={one} items={items} empty={emptyTarget} onChange={onChange}>
+      {(item, change, nth) => (
+        <TargetFields
+          nth={nth}
+          pages={pages}
+          target={item}
+          put={change}
+          faults={faultsOfTarget(type, pages, item)}
+        />
+      )}
+    </OrderItems>
+  )
+}
