@@ -5,8 +5,8 @@ import { DENIALS_A_MINUTE, MORE_DENIALS } from '../apps/server/src/http/audited.
 import { startServer } from '../apps/server/src/testing/start.ts'
 import { watchedState } from '../apps/server/src/testing/watched-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, isAllowed, type Route, routes } from './authorisation/matrix.ts'
-import { targetsOf } from './authorisation/targets.ts'
+import { call, isAllowed, isTurnedAway, type Route, routes } from './authorisation/matrix.ts'
+import { newTargets } from './authorisation/targets.ts'
 import { newWorld, type World } from './authorisation/world.ts'
 
 let world: World
@@ -23,7 +23,8 @@ async function entries() {
 /** Calls it as somebody who may, with something that they see. */
 async function succeed(route: Route) {
   for (const caller of world.callers) {
-    for (const target of await targetsOf(route.sheet?.names ?? 'nothing', world)) {
+    if (isTurnedAway(route, caller)) continue
+    for await (const target of newTargets(route.sheet?.names ?? 'nothing', world)) {
       if (!isAllowed(route, caller, target)) continue
       const token = await caller.token()
       await route.sheet?.before?.(world)

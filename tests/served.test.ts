@@ -9,7 +9,7 @@ import { startServer } from '../apps/server/src/testing/start.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withoutTraces } from './authorisation/billing.ts'
-import { targetsOf } from './authorisation/targets.ts'
+import { newTargets } from './authorisation/targets.ts'
 import { call, routes } from './authorisation/matrix.ts'
 import { type Caller, newWorld, type World } from './authorisation/world.ts'
 
@@ -183,7 +183,7 @@ function faultsOf(
 
 describe('every answer', () => {
   it.each(routes)('of $name is data, kept by nobody else, and named by a request id', async (route) => {
-    const [target] = await targetsOf(route.sheet?.names ?? 'nothing', world)
+    const { value: target } = await newTargets(route.sheet?.names ?? 'nothing', world).next()
     if (target === undefined) throw new Error('no target')
     const { token } = await ownerToken()
     for (const sent of [undefined, 'lws_wrong', token]) {
@@ -229,7 +229,7 @@ describe('every answer', () => {
     try {
       const { token } = await ownerToken()
       const route = routes.find(({ name }) => name === 'session.read')
-      const [target] = await targetsOf('nothing', world)
+      const { value: target } = await newTargets('nothing', world).next()
       if (route === undefined || target === undefined) throw new Error('no such route')
       const answer = await call(world, route, target, token)
       expect(answer.status).toBe(500)

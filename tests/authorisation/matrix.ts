@@ -3,7 +3,7 @@ import { type Endpoint, hasBody } from '@linkwright/core/contract/endpoint'
 import { contract } from '@linkwright/core/contract/index'
 import { rowsHash } from '../../apps/server/src/testing/rows-hash.ts'
 import { type Sheet, sheets } from './calls.ts'
-import { ABSENT, spoiled, type Target, targetsOf } from './targets.ts'
+import { ABSENT, newTargets, spoiled, type Target, targetsOf } from './targets.ts'
 import type { Caller, World } from './world.ts'
 
 export interface Route {
@@ -215,8 +215,12 @@ export async function violations(
   // What is done needs targets of its own each time, and a session, which another's call may have ended.
   for (const caller of isRead ? [] : world.callers) {
     if (isTurnedAway(route, caller)) continue
+    // What they are refused at a place they have been refused above.
+    const open = targets.filter((target) => !isRefused(caller, target)).map(({ place }) => place)
+    if (open.length === 0) continue
     const token = await caller.token()
-    for (const target of await targetsOf(names, world))
+    const places = world.places.filter((place) => open.includes(place))
+    for await (const target of newTargets(names, world, places))
       if (!isRefused(caller, target)) {
         await route.sheet.before?.(world)
         await check(caller, target, token)
@@ -230,7 +234,8 @@ export function isAllowed(route: Route, caller: Caller, target: Target): boolean
   return expectedOf(route, caller, target).status === 200
 }
 
-function isTurnedAway({ endpoint }: Route, caller: Caller): boolean {
+/** Whether the caller gets no further than the door, whatever it asks for. */
+export function isTurnedAway({ endpoint }: Route, caller: Caller): boolean {
   const rule: Rule = permissions[endpoint.allow]
   return rule.who !== 'anyone' && (caller.dead || !hasRight(caller, rule))
 }

@@ -18,6 +18,8 @@ export interface Target {
   available: boolean
   /** What of it the body names. */
   body?: object
+  /** Where it stands, if anywhere. */
+  place?: Place
 }
 
 export const ABSENT = '999999999'
@@ -195,16 +197,26 @@ const targetsAt: Record<
 
 /** Everything a path's ids may name: own, not granted, disabled, foreign and mixed. */
 export async function targetsOf(named: Named, world: World): Promise<Target[]> {
+  const targets: Target[] = []
+  for await (const target of newTargets(named, world)) targets.push(target)
+  return [...targets, ...(named === 'page' ? mixedPairs(world.places) : [])]
+}
+
+/** New ones at some places, each made when it is asked for. */
+export async function* newTargets(
+  named: Named,
+  world: World,
+  places: readonly Place[] = world.places,
+): AsyncGenerator<Target> {
   await withoutTraces(world)
   if (named === 'nothing') {
-    return [{ name: 'it', ids: {}, isVisibleTo: () => true, available: true }]
+    yield { name: 'it', ids: {}, isVisibleTo: () => true, available: true }
+    return
   }
-  const targets: Target[] = []
-  for (const place of world.places) {
+  for (const place of places) {
     for (const target of await targetsAt[named](place, world))
-      targets.push({ name: `of ${place.name}`, ...target })
+      yield { name: `of ${place.name}`, place, ...target }
   }
-  return [...targets, ...(named === 'page' ? mixedPairs(world.places) : [])]
 }
 
 /** What the first of the targets becomes when an id names nothing, or is malformed in `most` ways. */
