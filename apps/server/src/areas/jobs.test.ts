@@ -26,6 +26,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['payment-event', undefined],
     ['reconcile-payments', { everyMinutes: 60, andAtStart: true }],
     ['refund-strays', { dailyAt: '03:30' }],
+    ['check-books', { dailyAt: '03:45' }],
     ['sync-billing', undefined],
     ['resolve-plan-change', undefined],
     ['left-plan-changes', { everyMinutes: 1, andAtStart: true }],

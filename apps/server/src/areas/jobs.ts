@@ -14,7 +14,7 @@ import { syncJob } from './buying/billing/sync.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
-import { reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
+import { checkBooksJob, reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
 import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
@@ -45,6 +45,7 @@ export const jobs: readonly Job[] = [
   inboxJobOf(paymentEvents),
   reconcilePaymentsJobOf(paymentEvents),
   refundStraysJob,
+  checkBooksJob,
   syncJob,
   resolveLeftJob,
   leftChangesJob,

@@ -1,10 +1,16 @@
 import { billingEventHandlers } from './buying/billing/payment-events.ts'
 import { lookAtPayment } from './buying/checkout/settle.job.ts'
+import { followPayment } from './buying/payments/follow-order.ts'
 import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'
 
 /** A checkout's payment; one that is of no open checkout is left alone. */
 const lookAt: PaymentEventHandler = async (services, { objectRef }, log) => {
   if (objectRef !== null) await lookAtPayment(services, objectRef, log)
+}
+
+/** The payment of an order that stands. */
+const follow: PaymentEventHandler = async (services, { objectRef }) => {
+  if (objectRef !== null) await followPayment(services, objectRef)
 }
 
 /** What follows from each type of event that a payment provider tells. */
@@ -13,4 +19,10 @@ export const paymentEvents: PaymentEventHandlers = {
   'payment_intent.succeeded': lookAt,
   'payment_intent.payment_failed': lookAt,
   'payment_intent.canceled': lookAt,
+  'charge.refunded': follow,
+  'charge.dispute.created': follow,
+  'charge.dispute.updated': follow,
+  'charge.dispute.closed': follow,
+  'charge.dispute.funds_withdrawn': follow,
+  'charge.dispute.funds_reinstated': follow,
 }

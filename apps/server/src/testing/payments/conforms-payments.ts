@@ -82,6 +82,21 @@ export function paymentsConform(by: () => Payers): void {
       })
     })
 
+    it('one says that the bank of its owner wants it back, and tells of that', async () => {
+      const { dispute } = at()
+      if (dispute === undefined) return
+      const since = new Date(Date.now() - 60_000)
+      const { paymentRef } = await by().newPayment(await by().withCard())
+      const paid = valueOf(await payments().confirmPayment(paymentRef, fresh('confirm')))
+      expect(paid.isDisputed).toBe(false)
+      await dispute(paymentRef)
+      expect(valueOf(await payments().getPayment(paymentRef))).toMatchObject({ isDisputed: true })
+      const events = valueOf(await payments().eventsSince(since))
+      expect(events.map(({ type, objectRef }) => `${type} ${objectRef}`)).toContain(
+        `charge.dispute.created ${paymentRef}`,
+      )
+    })
+
     it('payments of checkouts are found by their time', async () => {
       const since = new Date(Date.now() - 60_000)
       const { paymentRef } = await by().newPayment(await by().withCard())

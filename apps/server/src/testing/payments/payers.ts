@@ -12,6 +12,8 @@ export interface Conforming {
   prices: { small: string; large: string; yearly: string }
   /** As the card's owner would in the browser. Undefined where no browser is at hand. */
   answerAsBank?: (secret: string, approves: boolean) => Promise<unknown>
+  /** As the owner's bank would, which wants the money back. Undefined where no bank is at hand. */
+  dispute?: (paymentRef: string) => Promise<void>
   close?: () => Promise<void>
 }
 

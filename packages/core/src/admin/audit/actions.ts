@@ -33,6 +33,12 @@ export const auditActions = {
     fields: ['checkout_id', 'credit_cents', 'card_cents', 'tax_cents', 'lines'],
   },
   'credit.buy': { subject: 'order', fields: ['checkout_id', 'card_cents'] },
+  'order.payment': { subject: 'order', fields: ['payment_state', 'refunded_cents'] },
+  'payment.refund': { subject: 'business', fields: ['payment', 'checkout_id', 'cents'] },
+  'books.differ': {
+    subject: 'business',
+    fields: ['what', 'order_id', 'payment', 'cents', 'expected_cents'],
+  },
   'settings.edit': {
     subject: 'settings',
     fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax'],

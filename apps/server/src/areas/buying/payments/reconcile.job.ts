@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '../../../jobs/job.ts'
 import type { PaymentEventHandlers } from './handlers.ts'
+import { checkBooks } from './check-books.ts'
 import { reconcileEvents, refundStrays } from './reconcile.ts'
 
 /** What a webhook did not bring is asked for: one that was not set up, was lost, or came while nobody listened. */
@@ -22,4 +23,13 @@ export const refundStraysJob = defineJob({
   queue: 'money',
   schedule: { dailyAt: '03:30' },
   run: (services, _data, { log }) => refundStrays(services, log),
+})
+
+/** After strays were given back, so that what is told of is what is left. */
+export const checkBooksJob = defineJob({
+  name: 'check-books',
+  schema: z.object({}),
+  queue: 'money',
+  schedule: { dailyAt: '03:45' },
+  run: (services, _data, { log }) => checkBooks(services, log),
 })

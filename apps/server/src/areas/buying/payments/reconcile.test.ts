@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { valueOf } from '../../../testing/payments/payers.ts'
+import { freshDatabase } from '../../../testing/postgres.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { move } from '../../account/credit/move.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { paymentEvents } from '../../payment-events.ts'
+import { checkBooks } from './check-books.ts'
 import type { ToLookAt } from './handlers.ts'
 import { inboxJobOf } from './inbox.job.ts'
 import { reconcileEvents, refundStrays } from './reconcile.ts'
 
+let database: Awaited<ReturnType<typeof freshDatabase>>
 let server: TestServer
 const looked: ToLookAt[] = []
 const handlers = {
@@ -19,7 +26,8 @@ const log = {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  database = await freshDatabase()
+  server = await startServer(() => Promise.resolve(database))
   // Nothing arrives by itself.
   server.services.outside.testProcessor?.deliverTo(() => Promise.reject(new Error('lost')))
 })
@@ -91,4 +99,97 @@ it('one whose checkout came to nothing is given back, once', async () => {
   expect(await refundStrays(server.services, log)).toEqual([])
   const payment = valueOf(await server.services.outside.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(4900)
+  expect(await lastEntry()).toMatchObject({
+    action: 'payment.refund',
+    subject_id: business_id,
+    after: { payment: paymentRef, cents: 4900 },
+  })
+  const notices = server.services.kysely.selectFrom('notices').select('message')
+  expect(await notices.where('user_id', '=', user_id).execute()).toEqual([
+    { message: 'A payment of $49.00 that became no order was given back to your card.' },
+  ])
+})
+
+const lastEntry = async () =>
+  await server.services.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** An order that a payment has paid for. */
+async function ordered(payment_ref: string) {
+  const { business_id, user_id } = await server.newAccount()
+  const lines = [{ link_cents: 4900, content_cents: 0 }]
+  const created_at = server.clock.now
+  const { id } = await newOrder(
+    server.services.kysely,
+    { business_id, user_id },
+    { lines, payment_ref, created_at },
+  )
+  const state = async () =>
+    await server.services.kysely
+      .selectFrom('orders')
+      .select(['payment_state', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  return { business_id, id, state }
+}
+
+it('an order says that what paid for it was given back, or is asked back by the owner’s bank', async () => {
+  const { services } = server
+  const [refunded, disputed] = [await paid(), await paid()]
+  const [first, second] = [await ordered(refunded), await ordered(disputed)]
+  const look = async () => {
+    await reconcileEvents(services, paymentEvents)
+    await workOff(services, { jobs: [inboxJobOf(paymentEvents)] })
+  }
+  await look()
+  expect([await first.state(), await second.state()]).toEqual([
+    { payment_state: 'paid', version: 1 },
+    { payment_state: 'paid', version: 1 },
+  ])
+  valueOf(await services.outside.payments.refund(refunded, 'refund-one'))
+  await services.outside.testProcessor?.dispute(disputed)
+  await look()
+  expect([await first.state(), await second.state()]).toEqual([
+    { payment_state: 'refunded', version: 2 },
+    { payment_state: 'disputed', version: 2 },
+  ])
+  expect(await lastEntry()).toMatchObject({
+    action: 'order.payment',
+    subject_id: second.id,
+    before: { payment_state: 'paid' },
+    after: { payment_state: 'disputed' },
+  })
+})
+
+it('the books are looked over: payments that are missing or of another amount, and credit', async () => {
+  const { services } = server
+  expect(await checkBooks(services, log)).toEqual([])
+  const [unheard, other, good] = [await ordered('pi_nowhere'), await ordered(await paid()), await paid()]
+  await services.kysely
+    .updateTable('orders')
+    .set({ card_cents: 4800, extra_cents: 100 })
+    .where('id', '=', other.id)
+    .execute()
+  const { state } = await ordered(good)
+  valueOf(await services.outside.payments.refund(good, 'refund-good'))
+  const { business_id } = await server.newAccount()
+  const gift = { cents: 1000, action: 'add', reason: 'test', actor: null } as const
+  await move(new TenantDb(services.kysely, business_id), gift)
+  // What the database refuses to everybody, but to whoever has switched its own checks off.
+  await database.asOwner(`
+    set session_replication_role = replica;
+    update businesses set credit_cents = 700, credit_held_cents = 200 where id = ${business_id};
+    set session_replication_role = default`)
+  expect(await checkBooks(services, log)).toMatchObject([
+    { what: 'credit', business_id, cents: 700, expected_cents: 1000 },
+    { what: 'credit held', business_id, cents: 200, expected_cents: 0 },
+    { what: 'payment missing', order_id: unheard.id, cents: 0, expected_cents: 4900 },
+    { what: 'payment of another amount', order_id: other.id, cents: 4900, expected_cents: 4800 },
+  ])
+  expect(await state()).toMatchObject({ payment_state: 'refunded' })
+  expect(told.at(-1)).toContain('the books differ')
+  expect(await lastEntry()).toMatchObject({ action: 'books.differ', subject_id: other.business_id })
 })

@@ -1,8 +1,13 @@
+import { givenBack } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { Cents } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
+import { asSystem } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
+import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { JobLog } from '../../../jobs/job.ts'
+import { addNotice } from '../../account/notices/add.ts'
 import type { PaymentEventHandlers } from './handlers.ts'
 import { inboxJob, takeEvent } from './take-event.ts'
 
@@ -63,7 +68,8 @@ const LOOKS_BACK_MS = 3 * DAY_MS
  * Gives back what was paid for checkouts that came to nothing, and tells the operator. What is of no checkout that is known
  * here is told and left: these rows may be older than what was paid, as after a restored backup.
  */
-export async function refundStrays({ kysely, outside, now }: Services, log: JobLog): Promise<string[]> {
+export async function refundStrays(services: Services, log: JobLog): Promise<string[]> {
+  const { kysely, outside, now } = services
   const { payments } = outside
   const at = now().getTime()
   const answer = await payments.paymentsSince(new Date(at - LOOKS_BACK_MS))
@@ -76,7 +82,7 @@ export async function refundStrays({ kysely, outside, now }: Services, log: JobL
   for (const { paymentRef, cents, checkout } of paid) {
     const row = await kysely
       .selectFrom('checkouts')
-      .select(['state', 'ended_at'])
+      .select(['business_id', 'id', 'user_id', 'state', 'ended_at'])
       .where('payment_ref', '=', paymentRef)
       .executeTakeFirst()
     if (row?.state === 'paid' || row?.ended_at === null) continue
@@ -86,8 +92,30 @@ export async function refundStrays({ kysely, outside, now }: Services, log: JobL
       continue
     }
     const given = await payments.refund(paymentRef, `refund-${paymentRef}`)
-    log.error({ ...about, refund: given.is }, 'a payment became no order and is given back')
-    if (given.is === 'done') refunded.push(paymentRef)
+    log.error({ ...about, refund: given.is }, 'a payment became no order and is to be given back')
+    if (given.is !== 'done') continue
+    await tellRefunded(services, row, { payment: paymentRef, cents })
+    refunded.push(paymentRef)
   }
   return refunded
+}
+
+/** Writes down that a payment was given back, and tells whoever has paid. */
+async function tellRefunded(
+  { kysely, now }: Services,
+  { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },
+  { payment, cents }: { payment: string; cents: Cents },
+): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    const at = now()
+    const { scribe } = asSystem<'payment.refund'>(trx, { via: 'job', what: 'refund-strays', at })
+    await scribe.write('payment.refund', {
+      id: business_id,
+      of: business_id,
+      after: { payment, checkout_id: id, cents },
+    })
+    if (user_id === null) return
+    const notice = { message: givenBack(cents), href: null, icon: 'bell', color: 'blue' } as const
+    await addNotice(new TenantDb(trx, business_id), user_id, notice, at)
+  })
 }

@@ -28,6 +28,7 @@ conforms('Stripe', async () => {
     },
     prices: { small: 'plan_1', large: 'plan_4', yearly: 'plan_11' },
     answerAsBank: brain.answerAsBank,
+    dispute: brain.dispute,
     async close() {
       await standIn.close()
       await database.close()

@@ -17,6 +17,7 @@ for (const { name, fresh } of databases)
       },
       prices: { small: 'plan_1', large: 'plan_4', yearly: 'plan_11' },
       answerAsBank: payments.answerAsBank,
+      dispute: payments.dispute,
       close: () => database.close(),
     }
   })

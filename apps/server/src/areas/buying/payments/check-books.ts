@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { asSystem } from '../../../db/scribe.ts'
+import type { Services } from '../../../http/context.ts'
+import type { JobLog } from '../../../jobs/job.ts'
+import type { Payment } from '../../../outside/payments/payment.ts'
+import { followPayment, paymentStateOf } from './follow-order.ts'
+
+/** Something of money that is not as it has to be. */
+export interface Difference {
+  what: 'payment missing' | 'payment of another amount' | 'credit' | 'credit held'
+  business_id: number
+  order_id?: number
+  payment?: string
+  cents: number
+  expected_cents: number
+}
+
+const LOOKS_BACK_DAYS = 3
+const DAY_MS = 86_400_000
+
+/**
+ * Whether what was paid is what was ordered, and credit what its entries come to. What differs is told to the operator and
+ * written into the audit log; nothing is mended, since nobody knows which of the two is true.
+ */
+export async function checkBooks(services: Services, log: JobLog): Promise<Difference[]> {
+  const found = [...(await ofCredit(services)), ...(await ofOrders(services))]
+  for (const { business_id, ...after } of found) {
+    log.error({ business_id, ...after }, 'the books differ: look at it before money moves on')
+    const { scribe } = asSystem<'books.differ'>(services.kysely, {
+      via: 'job',
+      what: 'check-books',
+      at: services.now(),
+    })
+    await scribe.write('books.differ', { id: business_id, of: business_id, after })
+  }
+  return found
+}
+
+/** The balance is the sum of its entries, and what is held is what open checkouts hold. */
+async function ofCredit({ kysely }: Services): Promise<Difference[]> {
+  const { rows } = await sql<{ id: number; cents: number; entries: number; held: number; holds: number }>`
+    select b.id, b.credit_cents as cents, b.credit_held_cents as held,
+      coalesce(e.cents, 0)::bigint as entries, coalesce(c.cents, 0)::bigint as holds
+    from businesses b
+    left join (select business_id, sum(amount_cents) as cents from credit_entries group by 1) e
+      on e.business_id = b.id
+    left join (select business_id, sum(credit_cents) as cents from checkouts where ended_at is null group by 1) c
+      on c.business_id = b.id
+    where b.credit_cents <> coalesce(e.cents, 0) or b.credit_held_cents <> coalesce(c.cents, 0)
+    order by b.id`.execute(kysely)
+  return rows.flatMap(({ id: business_id, cents, entries, held, holds }): Difference[] => [
+    ...(cents === entries ? [] : [{ what: 'credit' as const, business_id, cents, expected_cents: entries }]),
+    ...(held === holds
+      ? []
+      : [{ what: 'credit held' as const, business_id, cents: held, expected_cents: holds }]),
+  ])
+}
+
+/** The latest orders that a card has paid have the payment that they name; what became of it since is followed. */
+async function ofOrders(services: Services): Promise<Difference[]> {
+  const { kysely, outside, now } = services
+  const { payments } = outside
+  if (payments.provider === 'none') return []
+  const since = new Date(now().getTime() - LOOKS_BACK_DAYS * DAY_MS)
+  const orders = await kysely
+    .selectFrom('orders')
+    .select(['business_id', 'id', 'payment_ref', 'payment_state', 'card_cents'])
+    .where('payment_ref', 'is not', null)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .execute()
+  if (orders.length === 0) return []
+  const listed = await payments.paymentsSince(new Date(since.getTime() - DAY_MS))
+  if (listed.is !== 'done') throw new Error(listed.why)
+  const known = new Map(listed.value.map((payment) => [payment.paymentRef, payment]))
+  const differences: Difference[] = []
+  for (const { business_id, id: order_id, payment_ref, payment_state, card_cents } of orders) {
+    if (payment_ref === null) continue
+    const payment = known.get(payment_ref) ?? (await paymentOf(services, payment_ref))
+    const cents = payment?.state === 'succeeded' ? payment.cents : 0
+    const about = { business_id, order_id, payment: payment_ref, cents, expected_cents: card_cents }
+    if (payment?.state !== 'succeeded') differences.push({ what: 'payment missing', ...about })
+    else if (cents !== card_cents) differences.push({ what: 'payment of another amount', ...about })
+    else if (paymentStateOf(payment) !== payment_state) await followPayment(services, payment_ref)
+  }
+  return differences
+}
+
+async function paymentOf({ outside }: Services, ref: string): Promise<Payment | null> {
+  const found = await outside.payments.getPayment(ref)
+  if (found.is !== 'done') throw new Error(found.why)
+  return found.value
+}

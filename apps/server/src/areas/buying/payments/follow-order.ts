@@ -1,0 +1,55 @@
+import { asSystem } from '../../../db/scribe.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import type { Payment } from '../../../outside/payments/payment.ts'
+
+/** What an order says of the payment that it was placed with. What was given back in part still paid for it. */
+export function paymentStateOf({
+  isDisputed,
+  refundedCents,
+  cents,
+}: Pick<Payment, 'isDisputed' | 'refundedCents' | 'cents'>): 'paid' | 'refunded' | 'disputed' {
+  if (isDisputed) return 'disputed'
+  return refundedCents >= cents ? 'refunded' : 'paid'
+}
+
+/**
+ * Looks what has become of a payment since an order was placed with it, if any was.
+ * @throws Error while the provider does not answer, and where the order was changed meanwhile.
+ */
+export async function followPayment(
+  { kysely, outside, now }: Pick<Services, 'kysely' | 'outside' | 'now'>,
+  paymentRef: string,
+): Promise<void> {
+  const order = await kysely
+    .selectFrom('orders')
+    .select(['business_id', 'id', 'payment_state', 'version'])
+    .where('payment_ref', '=', paymentRef)
+    .executeTakeFirst()
+  if (order === undefined) return
+  const found = await outside.payments.getPayment(paymentRef)
+  if (found.is !== 'done') throw new Error(found.why)
+  if (found.value === null) return
+  const payment_state = paymentStateOf(found.value)
+  if (payment_state === order.payment_state) return
+  const { business_id, id, version } = order
+  await kysely.transaction().execute(async (trx) => {
+    // Of two that look at once the one that has asked first may be the last to write.
+    const { numUpdatedRows } = await new TenantDb(trx, business_id)
+      .update('orders')
+      .set({ payment_state, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed meanwhile.`)
+    await asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at: now() }).scribe.write(
+      'order.payment',
+      {
+        id,
+        of: business_id,
+        before: { payment_state: order.payment_state },
+        after: { payment_state, refunded_cents: found.value?.refundedCents },
+      },
+    )
+  })
+}
