@@ -30,6 +30,7 @@ interface EditFieldsProps {
 
 /** The fields of a line that lies in the cart: what was typed into its form, not the product. */
 export function EditFields({ id, label, form, onChange, problem, onSubmit }: EditFieldsProps) {
+  const { currency } = useFormat()
   const faults = faultsOf(form)
   return (
     <Form
@@ -77,7 +78,7 @@ export function EditFields({ id, label, form, onChange, problem, onSubmit }: Edi
       {form.type === 'credit' && (
         <NumberField
           label={words.amount}
-          format={{ style: 'currency', currency: 'USD' }}
+          format={{ style: 'currency', currency }}
           value={form.price ?? null}
           onChange={(price) => onChange({ ...form, price: price ?? 0 })}
           error={faults.price}

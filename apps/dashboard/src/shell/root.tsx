@@ -34,8 +34,14 @@ export function Root() {
 export function Ui({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [appearance] = useAppearance()
+  const currency = useKnownSession()?.settings.currency
   return (
-    <UiProvider {...appearance} locale="en-US" navigate={(href) => void navigate({ href })}>
+    <UiProvider
+      {...appearance}
+      {...(currency && { currency })}
+      locale="en-US"
+      navigate={(href) => void navigate({ href })}
+    >
       {children}
       <ToastRegion />
     </UiProvider>

@@ -41,7 +41,7 @@ test.each([
   [['--jsonl'], ''],
   [['--csv'], '"id","name","type","price","customer_description"\r\n'],
 ])('an empty list is no line in a pipe, and no word beside it (%j)', async (form, out) => {
-  const none = await fakeServer(() => ({ body: [] }))
+  const none = await fakeServer(({ path }) => ({ body: path === '/user/session' ? session : [] }))
   const there = { LINKWRIGHT_URL: none.url, LINKWRIGHT_TOKEN: 'x' }
   expect(await runCli(['products', 'list', ...form], { env: there })).toEqual({ code: 0, out, err: '' })
   const seen = await runCli(['products', 'list', ...form], { env: there, terminal: true })

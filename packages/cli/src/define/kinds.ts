@@ -1,16 +1,19 @@
 import { type Client, openClient } from '../server/client.ts'
+import { currencyOf } from '../server/currency.ts'
 import { type Flag, type Input, type Leaf, listFlags, rowFlags } from './command.ts'
 import { type Io, say } from '../io.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { type Column, printOne, printRows, type Row } from '../output/output.ts'
 
 type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples'>
+/** Columns that show amounts of money are made for what the installation is paid in. */
+type Columns<T extends Row> = readonly Column<T>[] | ((currency: string) => readonly Column<T>[])
 type Call<Out> = (client: Client, input: Input, io: Io) => Out | Promise<Out>
 
 /** A command that prints rows. */
 export function list<T extends Row>(
   about: Described & {
-    columns: readonly Column<T>[]
+    columns: Columns<T>
     rows: (client: Client, input: Input, io: Io) => AsyncIterable<T>
   },
 ): Leaf {
@@ -18,35 +21,47 @@ export function list<T extends Row>(
     ...described(about, listFlags),
     run: async (io, input) => {
       // A paged list must not be awaited: that would give its first page alone.
-      await printRows(io, input, about.columns, about.rows(await openClient(io, input), input, io))
+      const client = await openClient(io, input)
+      const columns = await columnsFor(about.columns, client, input, io)
+      await printRows(io, input, columns, about.rows(client, input, io))
     },
   }
 }
 
 /** A command that prints one thing. */
-export function get<T extends Row>(
-  about: Described & { columns: readonly Column<T>[]; thing: Call<T> },
-): Leaf {
+export function get<T extends Row>(about: Described & { columns: Columns<T>; thing: Call<T> }): Leaf {
   return {
     ...described(about, rowFlags),
     run: async (io, input) => {
-      await printOne(io, input, about.columns, await about.thing(await openClient(io, input), input, io))
+      const client = await openClient(io, input)
+      const columns = await columnsFor(about.columns, client, input, io)
+      await printOne(io, input, columns, await about.thing(client, input, io))
     },
   }
 }
 
 /** A command that changes something: the sentence goes to stderr, what came of it to stdout. */
 export function write<Made extends Row>(
-  about: Described & { columns: readonly Column<Made>[]; send: Call<Made>; said: (made: Made) => string },
+  about: Described & { columns: Columns<Made>; send: Call<Made>; said: (made: Made) => string },
 ): Leaf {
   return {
     ...described(about, rowFlags),
     run: async (io, input) => {
-      const made = await about.send(await openClient(io, input), input, io)
+      const client = await openClient(io, input)
+      // Before anything is changed: what fails here has done nothing.
+      const columns = await columnsFor(about.columns, client, input, io)
+      const made = await about.send(client, input, io)
       say(io, about.said(made))
-      await printMade(io, input, about.columns, made)
+      await printMade(io, input, columns, made)
     },
   }
+}
+
+/** Programs get amounts as numbers, which need no currency. */
+async function columnsFor<T extends Row>(columns: Columns<T>, client: Client, input: Input, io: Io) {
+  if (typeof columns !== 'function') return columns
+  const isForPrograms = ['json', 'jsonl', 'csv'].some((format) => input.on(format))
+  return columns(isForPrograms ? 'usd' : await currencyOf(client, io))
 }
 
 /** What was made is shown once, such as a key: a wrong field is refused only after all of it was printed. */

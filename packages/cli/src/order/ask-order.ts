@@ -2,15 +2,16 @@ import { syndicationCategories } from '@linkwright/core/buying/products/order-fo
 import type { LinkProduct } from '@linkwright/sdk'
 import { askText, choose } from '../input/prompts.ts'
 import type { Io } from '../io.ts'
-import { type Catalogue, dollars } from './catalogue.ts'
+import { type Catalogue, priceIn } from './catalogue.ts'
 import { readImage } from './image.ts'
 import { type Ordered, orderForm, wordFaults } from './order-form.ts'
 import { type OrderWord, type OrderWords, orderWords, wordsOf } from './order-words.ts'
 
 /** Has somebody at a terminal choose what is ordered. */
-export async function askProduct(io: Io, { products }: Catalogue): Promise<LinkProduct> {
-  const [first, ...others] = products.map((product) => ({
-    name: `${product.name}, ${dollars(product.price)}`,
+export async function askProduct(io: Io, catalogue: Catalogue): Promise<LinkProduct> {
+  const currency = await catalogue.currency()
+  const [first, ...others] = catalogue.products.map((product) => ({
+    name: `${product.name}, ${priceIn(currency, product.price)}`,
     value: product,
   }))
   if (first === undefined) throw new Error('nothing is sold')
@@ -47,8 +48,9 @@ async function answerTo(
       ...syndicationCategories.map((name) => ({ name, value: name })),
     ])
   if (word === 'content') {
+    const currency = await catalogue.currency()
     const [first, ...others] = (await catalogue.contents(ordered.product ?? 0)).map((content) => ({
-      name: `${content.description}, ${dollars(content.price)}`,
+      name: `${content.description}, ${priceIn(currency, content.price)}`,
       value: String(content.id),
     }))
     return first === undefined ? '' : choose(io, ask, [first, ...others])

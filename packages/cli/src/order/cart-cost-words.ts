@@ -1,6 +1,6 @@
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
-import { formatDollars, toCents } from '@linkwright/core/values/money'
+import { amountIn, type Cents, toCents } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Client } from '../server/client.ts'
 
@@ -8,17 +8,19 @@ import type { Client } from '../server/client.ts'
 export async function costOfCart(client: Client, session: Session, signal: AbortSignal): Promise<string[]> {
   if (session.cart.length === 0) return []
   const { discountInfo } = await client.cart.discount({}, { signal })
+  const { currency } = session.settings
+  const said = (cents: Cents) => amountIn(cents, currency)
   const totals = cartCost(session, discountInfo, false)
   const parts = [
-    `Subtotal ${formatDollars(totals.subtotal)}`,
-    ...discountInfo.map(({ title, discount }) => `${title} -${formatDollars(toCents(discount))}`),
-    ...(totals.plan > 0 ? [`plan discount -${formatDollars(totals.plan)}`] : []),
+    `Subtotal ${said(totals.subtotal)}`,
+    ...discountInfo.map(({ title, discount }) => `${title} -${said(toCents(discount))}`),
+    ...(totals.plan > 0 ? [`plan discount -${said(totals.plan)}`] : []),
   ]
-  const hint = savingsHint(session.plan, totals)
+  const hint = savingsHint(session.plan, totals, currency)
   const credit = toCents(session.business.credit)
   return [
-    `${parts.join(', ')}. Total ${formatDollars(totals.total)}.`,
-    ...(credit > 0 ? [`Account credit: ${formatDollars(credit)}.`] : []),
+    `${parts.join(', ')}. Total ${said(totals.total)}.`,
+    ...(credit > 0 ? [`Account credit: ${said(credit)}.`] : []),
     ...(hint === undefined ? [] : [hint]),
   ]
 }

@@ -1,14 +1,16 @@
-import { formatDollars, toCents } from '@linkwright/core/values/money'
+import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { ContentOption, LinkProduct } from '@linkwright/sdk'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import type { Client } from '../server/client.ts'
+import { currencyOf } from '../server/currency.ts'
 
 /** What is sold, and the content lengths that come with it, read once. */
 export class Catalogue {
   readonly products: readonly LinkProduct[]
   readonly #client: Client
   readonly #signal: AbortSignal
+  #currency: Promise<string> | undefined
   readonly #contents = new Map<number, Promise<readonly ContentOption[]>>()
 
   private constructor(products: readonly LinkProduct[], client: Client, signal: AbortSignal) {
@@ -25,6 +27,12 @@ export class Catalogue {
   product(said: string): LinkProduct | undefined {
     const name = said.trim().toLowerCase()
     return this.products.find((each) => String(each.id) === name || each.name.toLowerCase() === name)
+  }
+
+  /** What prices are in. */
+  currency(): Promise<string> {
+    this.#currency ??= currencyOf(this.#client, { signal: this.#signal })
+    return this.#currency
   }
 
   /** The lengths to choose from; most products have none. */
@@ -52,6 +60,6 @@ export function soldProduct(catalogue: Catalogue, said: string): LinkProduct {
 }
 
 /** `$140.00` */
-export function dollars(amount: number): string {
-  return formatDollars(toCents(amount))
+export function priceIn(currency: string, price: number): string {
+  return amountIn(toCents(price), currency)
 }

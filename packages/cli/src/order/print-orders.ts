@@ -1,6 +1,6 @@
 import { basisPoints } from '@linkwright/core/buying/cart/cart-cost'
 import { cartTotals } from '@linkwright/core/buying/cart/totals'
-import { formatDollars } from '@linkwright/core/values/money'
+import { amountIn } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Input } from '../define/command.ts'
 import type { RefusedRows } from '../import/refused.ts'
@@ -8,22 +8,23 @@ import { type Io, say } from '../io.ts'
 import { type Column, printRows } from '../output/output.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
-const columns: readonly Column<PlannedOrder>[] = [
+const columnsIn = (currency: string): readonly Column<PlannedOrder>[] => [
   { field: 'line', head: 'Line' },
   { field: 'product', head: 'Product' },
   { field: 'about', head: 'Order' },
-  { field: 'cents', head: 'Price', show: ({ cents }) => formatDollars(cents) },
+  { field: 'cents', head: 'Price', show: ({ cents }) => amountIn(cents, currency) },
 ]
 
 /** What would be ordered, what it costs and what is refused, before anything is done. */
 export async function printPlan(
   io: Io,
   input: Input,
-  { plan, business }: Session,
+  { plan, business, settings }: Session,
   planned: readonly PlannedOrder[],
   refused: RefusedRows,
 ): Promise<void> {
-  await printRows(io, input, columns, planned)
+  const { currency } = settings
+  await printRows(io, input, columnsIn(currency), planned)
   if (refused.count > 0) say(io, 'Refused rows:')
   for (const line of refused.lines(input.text('refused'))) say(io, line)
   if (planned.length === 0) return
@@ -35,6 +36,6 @@ export async function printPlan(
     credit: 0,
   })
   const lines = planned.length === 1 ? '1 line' : `${planned.length} lines`
-  const less = off > 0 ? `, plan discount -${formatDollars(off)}` : ''
-  say(io, `${lines}: subtotal ${formatDollars(subtotal)}${less}.`)
+  const less = off > 0 ? `, plan discount -${amountIn(off, currency)}` : ''
+  say(io, `${lines}: subtotal ${amountIn(subtotal, currency)}${less}.`)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { floorAtZero, formatDollars, percentOf, toCents, toDollars } from './money.ts'
+import { currencies } from './currency.ts'
+import { amountIn, floorAtZero, percentOf, toCents, toDollars } from './money.ts'
 
 const amounts = fc.integer({ min: -1e11, max: 1e11 })
 
@@ -48,10 +49,20 @@ test('credit is floored at 0', () => {
   expect(floorAtZero(5)).toBe(5)
 })
 
-test('amounts are shown in dollars with two decimals', () => {
-  expect(formatDollars(123_456)).toBe('$1,234.56')
-  expect(formatDollars(0)).toBe('$0.00')
-  expect(formatDollars(5)).toBe('$0.05')
-  expect(formatDollars(-5)).toBe('-$0.05')
-  expect(formatDollars(-9900)).toBe('-$99.00')
+test('amounts are shown with the sign of their currency and two decimals', () => {
+  expect(amountIn(123_456, 'usd')).toBe('$1,234.56')
+  expect(amountIn(123_450, 'usd')).toBe('$1,234.50')
+  expect(amountIn(-0, 'usd')).toBe('$0.00')
+  expect(amountIn(5, 'usd')).toBe('$0.05')
+  expect(amountIn(-5, 'usd')).toBe('-$0.05')
+  expect(amountIn(-9900, 'usd')).toBe('-$99.00')
+  expect(amountIn(99_999_999_999, 'usd')).toBe('$999,999,999.99')
+  expect(amountIn(123_456, 'eur')).toBe('€1,234.56')
+  expect(amountIn(123_456, 'chf')).toBe('CHF\u00a01,234.56')
+})
+
+test('every currency that an installation may have has cents, and is said by its own sign', () => {
+  const said = currencies.map((currency) => amountIn(123_456, currency))
+  expect(new Set(said).size).toBe(currencies.length)
+  for (const amount of said) expect(amount).toContain('1,234.56')
 })

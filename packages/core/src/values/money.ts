@@ -25,9 +25,12 @@ export function floorAtZero(cents: Cents): Cents {
   return Math.max(0, cents)
 }
 
-/** `123456` as `$1,234.56`. */
-export function formatDollars(cents: Cents): string {
-  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString('en-US')
-  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
-  return `${cents < 0 ? '-' : ''}$${whole}.${rest}`
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount as people read it: `123456` of `usd` is `$1,234.56`. */
+export function amountIn(cents: Cents, currency: string): string {
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, format)
+  // Adding 0 turns -0 into 0.
+  return format.format(toDollars(cents) + 0)
 }

@@ -7,6 +7,8 @@ export interface Ui {
   theme: Theme
   density: Density
   hasShortcuts: boolean
+  /** As ISO 4217 has it. */
+  currency: string
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)
@@ -28,7 +30,7 @@ export function useInside(): Ui | undefined {
   return ui
 }
 
-const usual: Ui = { theme: 'light', density: 'regular', hasShortcuts: true }
+const usual: Ui = { theme: 'light', density: 'regular', hasShortcuts: true, currency: 'USD' }
 
 /** The theme and density that the nearest provider gives. */
 export function useUi(): Ui {

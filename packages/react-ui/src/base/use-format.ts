@@ -1,15 +1,17 @@
 import { formatDate, isNoDate, parseDate } from '@linkwright/core/values/dates'
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
-import { useInside } from './ui-context.ts'
+import { useUi } from './ui-context.ts'
 
 export interface Format {
   /** `40,500` */
   number: (value: number) => string
   /** `41%` from 41. */
   percent: (value: number) => string
-  /** `$1,285.00` from dollars. */
-  money: (dollars: number) => string
+  /** `$1,285.00` from dollars, or what else the provider says that amounts are in; of another currency where one is named. */
+  money: (dollars: number, currency?: string) => string
+  /** What amounts are in, as ISO 4217 has it. */
+  currency: string
   /** MM/DD/YYYY of an ISO date, as the specification writes dates; empty when there is none. */
   date: (iso: string | null) => string
   /** A date and a time of day, as the clock of whoever reads it shows them. */
@@ -22,12 +24,13 @@ const utc = { timeZone: 'UTC' } as const
 
 /** Numbers, money and dates as this locale writes them. */
 export function useFormat(): Format {
-  useInside()
+  const { currency } = useUi()
   const { locale } = useLocale()
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale)
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+    const moneyIn = (code: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+    const money = moneyIn(currency)
     const moment = new Intl.DateTimeFormat(locale, {
       year: 'numeric',
       month: '2-digit',
@@ -39,12 +42,13 @@ export function useFormat(): Format {
     return {
       number: (value) => number.format(value),
       percent: (value) => percent.format(value / 100),
-      money: (dollars) => money.format(dollars),
+      money: (dollars, other = currency) => (other === currency ? money : moneyIn(other)).format(dollars),
+      currency,
       // A day that does not exist, such as 02/30, is none and not the day after.
       date: (iso) =>
         isNoDate(iso) || !parseDate(iso?.slice(0, 10) ?? '', 'ISO') ? '' : formatDate(iso ?? ''),
       moment: (iso) => moment.format(new Date(iso)),
       shortDate: (iso) => short.format(new Date(iso)),
     }
-  }, [locale])
+  }, [locale, currency])
 }

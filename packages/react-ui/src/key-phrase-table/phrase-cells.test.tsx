@@ -23,6 +23,7 @@ const format = {
   number: String,
   percent: String,
   money: String,
+  currency: 'USD',
   date: String,
   moment: String,
   shortDate: String,

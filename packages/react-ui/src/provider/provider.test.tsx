@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { UiProvider } from './provider.tsx'
+import { UiProvider, useFormat } from './provider.tsx'
 
 test('renders on a server, with the direction of its locale, and a second root for what floats', () => {
   const html = renderToString(
@@ -17,4 +17,19 @@ test('renders on a server, with the direction of its locale, and a second root f
 test('is light, on a ground of its own, with regular density when nothing is said', () => {
   const html = renderToString(<UiProvider locale="en-US">text</UiProvider>)
   expect(html).toContain('data-theme="light" data-density="regular" data-ground="" dir="ltr"')
+})
+
+test('amounts are in the currency of the provider, US dollars when nothing is said, or in the one they name', () => {
+  const Amounts = () => {
+    const { money } = useFormat()
+    return `${money(1234.5)} ${money(2, 'gbp')}`
+  }
+  const shown = (currency?: string) =>
+    renderToString(
+      <UiProvider locale="en-US" {...(currency === undefined ? {} : { currency })}>
+        <Amounts />
+      </UiProvider>,
+    )
+  expect(shown()).toContain('>$1,234.50 £2.00<')
+  expect(shown('eur')).toContain('>€1,234.50 £2.00<')
 })

@@ -19,6 +19,8 @@ export interface UiProviderProps {
   hasShortcuts?: boolean
   /** BCP 47; it decides number formats and the writing direction. */
   locale?: string
+  /** What amounts of money are in, as ISO 4217 has it; USD unless given. */
+  currency?: string
   /** How links inside components are followed; without it the browser loads the page. */
   navigate?: (href: string) => void
   /** A class of your own on the root, to override tokens. */
@@ -36,6 +38,7 @@ function Root({
   theme: told,
   density = 'regular',
   hasShortcuts = true,
+  currency = 'USD',
   navigate,
   className,
   children,
@@ -43,7 +46,10 @@ function Root({
   const { locale, direction } = useLocale()
   const theme = told ?? 'light'
   const portal = useRef<HTMLDivElement>(null)
-  const ui = useMemo(() => ({ theme, density, hasShortcuts }), [theme, density, hasShortcuts])
+  const ui = useMemo(
+    () => ({ theme, density, hasShortcuts, currency }),
+    [theme, density, hasShortcuts, currency],
+  )
   const root = {
     className: className === undefined ? 'lw-root' : `lw-root ${className}`,
     'data-theme': theme,

@@ -65,8 +65,8 @@ export function Resub() {
       <Facts
         of={{
           [words.plan]: data.plan.name,
-          [words.fee]: `${money(toDollars(data.prices))} ${feeLabel(data.plan)}`,
-          [words.today]: money(toDollars(data.today_prices)),
+          [words.fee]: `${money(toDollars(data.prices), data.currency)} ${feeLabel(data.plan)}`,
+          [words.today]: money(toDollars(data.today_prices), data.currency),
           [words.renewal]: data.next_billing_date,
         }}
       />

@@ -68,6 +68,7 @@ test('cart add names the suggestion or link that is not there', async () => {
   await fake.close()
   fake = await fakeServer(({ path }) => {
     if (path === '/products/links') return { body: [guestPost] }
+    if (path === '/user/session') return { body: session }
     return path === '/site' ? { body: [{ ...aSite, pages: [aPage] }] } : undefined
   })
   env = { ...env, LINKWRIGHT_URL: fake.url }

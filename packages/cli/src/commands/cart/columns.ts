@@ -1,5 +1,5 @@
 import { cartLine } from '@linkwright/core/buying/cart/cart-line'
-import { formatDollars } from '@linkwright/core/values/money'
+import { amountIn } from '@linkwright/core/values/money'
 import type { Session } from '@linkwright/sdk'
 import type { Column } from '../../output/output.ts'
 
@@ -13,7 +13,7 @@ function linkOf(item: Line): { anchor: string; target: string } {
   return { anchor: '', target: '' }
 }
 
-export const cartColumns: readonly Column<Line>[] = [
+export const cartColumns = (currency: string): readonly Column<Line>[] => [
   { field: 'cart_id', head: 'ID' },
   { field: 'link.name', head: 'Product', show: (item) => cartLine(item).title },
   {
@@ -22,5 +22,5 @@ export const cartColumns: readonly Column<Line>[] = [
     show: (item) => cartLine(item).about,
     flat: (item) => ({ type: item.type, ...linkOf(item) }),
   },
-  { field: 'link.price', head: 'Price', show: (item) => formatDollars(cartLine(item).cents) },
+  { field: 'link.price', head: 'Price', show: (item) => amountIn(cartLine(item).cents, currency) },
 ]

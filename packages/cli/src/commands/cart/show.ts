@@ -13,7 +13,7 @@ export const showCart: Leaf = {
   run: async (io, input) => {
     const client = await openClient(io, input)
     const session = await client.session.read({}, { signal: io.signal })
-    await printRows(io, input, cartColumns, session.cart)
+    await printRows(io, input, cartColumns(session.settings.currency), session.cart)
     for (const id of session.unreadable_lines ?? [])
       say(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
     for (const sentence of await costOfCart(client, session, io.signal)) say(io, sentence)

@@ -1,11 +1,13 @@
 import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { amountIn } from '@linkwright/core/values/money'
 import { call } from '../../define/endpoint-command.ts'
 import type { Leaf } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { openClient } from '../../server/client.ts'
-import { amountIn, amountOf } from '../orders/amounts.ts'
+import { currencyOf } from '../../server/currency.ts'
+import { amountOf } from '../orders/amounts.ts'
 import { sayEnd } from '../orders/said.ts'
 
 const { summary } = call('checkout.buyCredit')
@@ -14,7 +16,7 @@ export const buyCredit: Leaf = {
   name: 'buy',
   summary,
   flags: [
-    { flag: '--amount <dollars>', help: 'how much, in steps of 25', required: true },
+    { flag: '--amount <amount>', help: 'how much, in steps of 25', required: true },
     { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
     { flag: '-y, --yes', help: 'buy without asking' },
   ],
@@ -23,8 +25,7 @@ export const buyCredit: Leaf = {
     const cents = amountOf(input, 'amount')
     if (cents === undefined) throw new CliError('usage', '--amount is missing.')
     const client = await openClient(io, input)
-    const { settings } = await client.session.read({}, { signal: io.signal })
-    say(io, `To be charged to the card: ${amountIn(settings.currency, cents)}.`)
+    say(io, `To be charged to the card: ${amountIn(cents, await currencyOf(client, io))}.`)
     await confirmPurchase(io, input)
     const form = { total: (cents / 100).toFixed(2), source: input.text('card') }
     const answer = await client.checkout.buyCredit(form, { signal: io.signal })

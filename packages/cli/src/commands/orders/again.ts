@@ -5,6 +5,7 @@ import { CliError } from '../../errors.ts'
 import { say } from '../../io.ts'
 import { printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
+import { currencyOf } from '../../server/currency.ts'
 import { naming } from '../../server/missing.ts'
 import { cartColumns } from '../cart/columns.ts'
 
@@ -22,7 +23,7 @@ export const orderAgain: Leaf = {
     const { items, refused } = await client.orders
       .again({ id }, { signal: io.signal })
       .catch(naming(`order ${id}`))
-    await printRows(io, input, cartColumns, items)
+    await printRows(io, input, cartColumns(await currencyOf(client, io)), items)
     for (const { name, reason } of refused) say(io, `Not in your cart: ${name}. ${reason}`)
     if (items.length === 0) throw new CliError('failed', 'Nothing of it can be ordered again.')
     say(

@@ -2,7 +2,7 @@ import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
-import { formatDollars, toCents } from '@linkwright/core/values/money'
+import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
@@ -24,7 +24,8 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     field: 'amount',
     head: 'Amount',
-    show: (order) => `${formatDollars(orderCents(order))}${isAdminOrder(order) ? ' (admin order)' : ''}`,
+    show: (order) =>
+      `${amountIn(orderCents(order), order.currency)}${isAdminOrder(order) ? ' (admin order)' : ''}`,
   },
 ]
 
@@ -38,7 +39,7 @@ export const lineColumns: readonly Column<OrderDetailShown>[] = [
   {
     field: 'amount',
     head: 'Amount',
-    show: ({ amount }) => (amount === null ? '' : formatDollars(toCents(amount))),
+    show: ({ amount, currency }) => (amount === null ? '' : amountIn(toCents(amount), currency)),
   },
   {
     field: 'steps',

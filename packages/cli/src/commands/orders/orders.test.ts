@@ -21,6 +21,7 @@ const line: OrderDetailShown = {
   published_da: 41,
   website_url: null,
   amount: 70,
+  currency: 'usd',
   client_name: null,
   client_email: null,
   report_info: null,
@@ -35,12 +36,13 @@ const line: OrderDetailShown = {
     { status: 'placed', at: '2026-11-21T11:00:00.000Z' },
   ],
 }
-const { steps: _, ...detail } = line
+const { steps: _, currency: __, ...detail } = line
 const order: Order = {
   id: 7,
   order_number: 'order_7',
   completed: 3,
   date_created: '2026-11-20T10:05:00.000Z',
+  currency: 'usd',
   amount: 140,
   subtotal: 140,
   extra: 0,

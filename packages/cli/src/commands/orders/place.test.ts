@@ -35,13 +35,15 @@ const open = (state: string) => ({
 let fake: FakeServer
 let answer: { body: unknown; status?: number }
 let refusal: string | null
+let currency: string
 let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
 beforeEach(async () => {
   answer = { body: placed }
   refusal = null
+  currency = 'usd'
   fake = await fakeServer(({ method, path }) => {
-    if (path === '/user/session') return { body: session }
-    if (method === 'GET' && path === '/products/order') return { body: { ...price, refusal } }
+    if (path === '/user/session') return { body: { ...session, settings: { ...session.settings, currency } } }
+    if (method === 'GET' && path === '/products/order') return { body: { ...price, refusal, currency } }
     return answer
   })
   env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
@@ -71,6 +73,18 @@ test('orders place buys nothing on a dry run, unasked, over the guard, or when t
   const refused = await runCli(['orders', 'place', '--yes'], { env })
   expect([refused.code, refused.err]).toEqual([7, expect.stringContaining('Your cart is empty.')])
   expect(sent()).toEqual([])
+})
+
+test('amounts are said in what the installation is paid in', async () => {
+  currency = 'eur'
+  const { out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
+  expect(out).toBe('7\tSyndication\thttps://blog.example/a\t€99.00\n')
+  expect(err).toContain('Subtotal €99.00, plan discount -€9.00, account credit -€10.00.')
+  const over = await runCli(['orders', 'place', '--yes', '--max-total', '89.99'], { env })
+  expect(over.err).toContain('It costs €90.00, more than the €89.99')
+  const bought = await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })
+  expect(bought.err).toContain('To be charged to the card: €75.00.')
+  expect((await runCli(['credit', 'show'], { env })).out).toContain('€0.00')
 })
 
 test('orders place says that a payment is pending, and how to hear what came of it', async () => {

@@ -1,4 +1,4 @@
-import { toCents } from '@linkwright/core/values/money'
+import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutPrice } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
@@ -8,7 +8,7 @@ import { say } from '../../io.ts'
 import { printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { cartColumns } from '../cart/columns.ts'
-import { amountIn, amountOf } from './amounts.ts'
+import { amountOf } from './amounts.ts'
 import { sayEnd } from './said.ts'
 
 const { summary, flag } = call('checkout.place')
@@ -21,7 +21,7 @@ export const placeOrder: Leaf = {
     flag('credit', '--credit'),
     { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
     flag('instructions', '--instructions <text>'),
-    { flag: '--max-total <dollars>', help: 'buy nothing when card and credit together would pay more' },
+    { flag: '--max-total <amount>', help: 'buy nothing when card and credit together would pay more' },
     { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
     { flag: '-y, --yes', help: 'buy without asking' },
     ...listFlags,
@@ -32,7 +32,7 @@ export const placeOrder: Leaf = {
     const client = await openClient(io, input)
     const credit = input.on('credit')
     const price = await client.checkout.price({ credit: credit ? '1' : '0' }, { signal: io.signal })
-    await printRows(io, input, cartColumns, price.items)
+    await printRows(io, input, cartColumns(price.currency), price.items)
     if (price.items.length > 0) say(io, costs(price))
     refuse(price, input, most)
     if (input.on('dry-run')) return say(io, 'Nothing was bought.')
@@ -58,12 +58,12 @@ function refuse(price: CheckoutPrice, input: Input, most: number | undefined): v
     throw new CliError('refused', refusal)
   const due = toCents(price.card) + toCents(price.credit)
   if (most === undefined || due <= most) return
-  const [is, may] = [amountIn(currency, due), amountIn(currency, most)]
+  const [is, may] = [amountIn(due, currency), amountIn(most, currency)]
   throw new CliError('refused', `It costs ${is}, more than the ${may} of --max-total. Nothing was bought.`)
 }
 
 function costs({ subtotal, extra, plan, tax, credit, card, currency, default_card }: CheckoutPrice): string {
-  const said = (dollars: number) => amountIn(currency, toCents(dollars))
+  const said = (dollars: number) => amountIn(toCents(dollars), currency)
   const parts = [
     `Subtotal ${said(subtotal)}`,
     ...(extra > 0 ? [`discounts -${said(extra)}`] : []),

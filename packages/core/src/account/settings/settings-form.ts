@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies } from '../../values/currency.ts'
+import { currencies, currencyCodes } from '../../values/currency.ts'
 import { isOutsideAddress } from '../../config/outside-address.ts'
 import { requiredText, text, Version } from '../../values/fields.ts'
 
@@ -53,6 +53,9 @@ export const MailForm = z.object({
   footer: Footer.nullable().describe('beneath every mail, such as a postal address'),
 })
 
+/** Amounts are in hundredths throughout, so that a currency without them, or with thousandths, cannot be. */
+export const CURRENCY_WITH_CENTS = `Please choose a currency that has cents: ${currencyCodes.join(', ')}.`
+
 export const TAX_PERCENT = 'Please enter a percentage above 0, up to 100, with two decimals at most.'
 export const TAX_NAME = 'Please name the tax.'
 
@@ -72,7 +75,10 @@ export const SettingsForm = z.object({
   gauge_blue_ranges: GaugeRangesForm.partial().optional(),
   external: ExternalForm.partial().optional(),
   mail: MailForm.partial().optional(),
-  currency: z.enum(currencies).optional().describe('what prices are in from now on; no price changes'),
+  currency: z
+    .enum(currencies, { error: CURRENCY_WITH_CENTS })
+    .optional()
+    .describe('what prices are in from now on; no price changes'),
   tax: TaxForm.nullable().optional().describe('on top of the total of every order; null for none'),
   version: Version,
 })

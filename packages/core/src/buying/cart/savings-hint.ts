@@ -1,4 +1,4 @@
-import { formatDollars, percentOf } from '../../values/money.ts'
+import { amountIn, percentOf } from '../../values/money.ts'
 import { nextPlan, onLadder, type PlanFamily } from '../plans/plan-ladder.ts'
 import type { Totals } from './totals.ts'
 
@@ -17,11 +17,12 @@ const savings: Readonly<Partial<Record<PlanFamily, number>>> = {
 export function savingsHint(
   plan: { name: string },
   { discountable, plan: today }: Pick<Totals, 'discountable' | 'plan'>,
+  currency: string,
 ): string | undefined {
   const [family, next] = [onLadder(plan.name), nextPlan(plan.name)]
   const percent = family === undefined ? undefined : savings[family]
   if (percent === undefined || next === undefined) return undefined
   const more = percentOf(discountable, percent * 100) - today
   if (more <= 0) return undefined
-  return `Upgrade to ${next} and save ${percent}% on orders (${formatDollars(more)} more than today on this order).`
+  return `Upgrade to ${next} and save ${percent}% on orders (${amountIn(more, currency)} more than today on this order).`
 }

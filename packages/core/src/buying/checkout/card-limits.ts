@@ -1,16 +1,36 @@
-import { type Cents, formatDollars } from '../../values/money.ts'
+import type { Currency } from '../../values/currency.ts'
+import { amountIn, type Cents } from '../../values/money.ts'
 
 /** No provider charges a card with less, */
 const LEAST_ON_CARD: Cents = 50
+/** or with less than this in these currencies, as Stripe has it; */
+const leastOf: Partial<Record<Currency, Cents>> = {
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  mxn: 1000,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+}
 /** nor with more at once. */
 const MOST_ON_CARD: Cents = 99_999_999
 
+interface Paid {
+  usesCredit: boolean
+  currency: Currency
+}
+
 /** Why so much cannot be charged to a card; undefined when it can, or nothing is to be charged. */
-export function whyNotCharge(cents: Cents, { usesCredit }: { usesCredit: boolean }): string | undefined {
+export function whyNotCharge(cents: Cents, { usesCredit, currency }: Paid): string | undefined {
+  const said = (amount: Cents) => amountIn(amount, currency)
   if (cents > MOST_ON_CARD)
-    return `A card can be charged ${formatDollars(MOST_ON_CARD)} at most. Please order this in two parts.`
-  if (cents === 0 || cents >= LEAST_ON_CARD) return undefined
-  const why = `${formatDollars(cents)} would be left for the card, which cannot be charged less than ${formatDollars(LEAST_ON_CARD)}.`
+    return `A card can be charged ${said(MOST_ON_CARD)} at most. Please order this in two parts.`
+  const least = leastOf[currency] ?? LEAST_ON_CARD
+  if (cents === 0 || cents >= least) return undefined
+  const why = `${said(cents)} would be left for the card, which cannot be charged less than ${said(least)}.`
   return usesCredit
     ? `${why} Please order something more, or pay all of it by card.`
     : `${why} Please order something more.`

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars } from '../../values/money.ts'
+import { amountIn, type Cents } from '../../values/money.ts'
 
 /** The amounts that were sent are not those of the cart as it is by now. */
 export const TOTAL_CHANGED = 'The order total has changed. Please review your cart and try again.'
@@ -38,8 +38,11 @@ export const CREDIT_BOUGHT = 'Credit purchase completed and added to your accoun
 export const changes = {
   gone: (line: number) => `Line ${line} is no longer in your cart.`,
   came: (line: number) => `Line ${line} has come into your cart.`,
-  price: (line: number, was: Cents, is: Cents) =>
-    `Line ${line} costs ${formatDollars(is)} now, before ${formatDollars(was)}.`,
-  total: (was: Cents, is: Cents) => `The total is ${formatDollars(is)} now, before ${formatDollars(was)}.`,
-  tax: (was: Cents, is: Cents) => `Tax is ${formatDollars(is)} now, before ${formatDollars(was)}.`,
+  price: (line: number, was: Cents, is: Cents, currency: string) =>
+    `Line ${line} costs ${nowAndBefore(was, is, currency)}.`,
+  total: (was: Cents, is: Cents, currency: string) => `The total is ${nowAndBefore(was, is, currency)}.`,
+  tax: (was: Cents, is: Cents, currency: string) => `Tax is ${nowAndBefore(was, is, currency)}.`,
 } as const
+
+const nowAndBefore = (was: Cents, is: Cents, currency: string) =>
+  `${amountIn(is, currency)} now, before ${amountIn(was, currency)}`

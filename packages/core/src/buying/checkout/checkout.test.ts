@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { cartTotals } from '../cart/totals.ts'
 import { amountDue } from './amount-due.ts'
 import { whyNotCharge } from './card-limits.ts'
+import { changes } from './checkout-sentences.ts'
 import { type CheckoutState, checkoutMoves, hasEnded, mayBecome } from './checkout-state.ts'
 
 const totalsOf = (cents: number, credit: number) =>
@@ -23,10 +24,28 @@ it('a tax stands on top of the total, half up, and credit that is left pays it',
 
 it('a card is charged nothing, or from 50 cents to 999,999.99 dollars', () => {
   const refused = [0, 1, 49, 50, 99_999_999, 100_000_000].map(
-    (cents) => whyNotCharge(cents, { usesCredit: false }) !== undefined,
+    (cents) => whyNotCharge(cents, { usesCredit: false, currency: 'usd' }) !== undefined,
   )
   expect(refused).toEqual([false, true, true, false, false, true])
-  expect(whyNotCharge(30, { usesCredit: true })).toContain('pay all of it by card')
+  expect(whyNotCharge(30, { usesCredit: true, currency: 'usd' })).toBe(
+    '$0.30 would be left for the card, which cannot be charged less than $0.50. Please order something more, or pay all of it by card.',
+  )
+})
+
+it('what a card can be charged, and how that is said, follows from the currency', () => {
+  const why = (cents: number, currency: 'gbp' | 'czk' | 'eur') =>
+    whyNotCharge(cents, { usesCredit: false, currency })
+  expect(why(30, 'gbp')).toBeUndefined()
+  expect(why(1499, 'czk')).toContain('less than CZK\u00a015.00')
+  expect(why(100_000_000, 'eur')).toBe(
+    'A card can be charged €999,999.99 at most. Please order this in two parts.',
+  )
+})
+
+it('what has changed meanwhile is said in the currency of the installation', () => {
+  expect(changes.total(123_450, 5, 'usd')).toBe('The total is $0.05 now, before $1,234.50.')
+  expect(changes.tax(100, 200, 'eur')).toBe('Tax is €2.00 now, before €1.00.')
+  expect(changes.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now, before £1.00.')
 })
 
 it('a checkout that has ended becomes nothing else, and one that has not may be paid, declined or given up', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { lineStatuses, type OrderedType } from './line-status.ts'
 
@@ -39,7 +40,10 @@ export const LineStep = z.object({ status: z.string(), at: Moment }).meta({ id: 
 export type LineStep = z.infer<typeof LineStep>
 
 /** A line with its way through its states, oldest first; the first is that it was ordered. */
-export const OrderDetailShown = OrderDetail.extend({ steps: z.array(LineStep) }).meta({
+export const OrderDetailShown = OrderDetail.extend({
+  currency: z.enum(currencies).describe('what its amount is in, as ISO 4217 has it'),
+  steps: z.array(LineStep),
+}).meta({
   id: 'OrderDetailShown',
 })
 export type OrderDetailShown = z.infer<typeof OrderDetailShown>

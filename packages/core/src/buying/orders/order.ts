@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DiscountInfo } from '../cart/discount-info.ts'
+import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { OrderDetail } from './order-detail.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -17,6 +18,7 @@ export const Order = z
     order_number: z.string(),
     completed: OrderCode,
     date_created: Moment,
+    currency: z.enum(currencies).describe('what all its amounts are in, as ISO 4217 has it'),
     amount: z.number().describe('dollars paid, without tax'),
     subtotal: z.number().describe('dollars before discounts'),
     extra: z.number().describe('dollars of discounts'),

@@ -31,7 +31,12 @@ const detail: OrderDetail = {
   page_nickname: 'Beans',
   link_id: null,
 }
-const order = { order_number: 'order_7', date_created: '2026-11-20T10:05:59.000Z', completed: 0 } as const
+const order = {
+  order_number: 'order_7',
+  date_created: '2026-11-20T10:05:59.000Z',
+  completed: 0,
+  currency: 'usd',
+} as const
 const customer = { isAdmin: false, isArchived: false }
 const admin = { isAdmin: true, isArchived: false }
 

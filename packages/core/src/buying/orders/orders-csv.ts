@@ -1,10 +1,10 @@
-import { formatDollars, toCents } from '../../values/money.ts'
+import { amountIn, toCents } from '../../values/money.ts'
 import { COMPLETED, orderStatusLabel } from './order-status.ts'
 import type { Order } from './order.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 /** Spec B §9: what the archived export says where syndication has no price. */
-const SYNDICATION_PRICE = '$99.00'
+const SYNDICATION_CENTS = 9900
 
 interface Export {
   /** Whether an administrator reads it: internal names, of orders that are not completed. */
@@ -26,14 +26,14 @@ export type FiledLine = Pick<
   | 'published_da'
 >
 
-type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed'>
+type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency'>
 
 /** What a file of orders says of a line. */
 export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchived }: Export) {
-  const { order_number, date_created, completed } = order
+  const { order_number, date_created, completed, currency } = order
   const { type, amount, admin_name, customer_description } = detail
   const isInternal = isAdmin && completed !== COMPLETED
-  const unpriced = isArchived && type === 'syndication' ? SYNDICATION_PRICE : ''
+  const unpriced = isArchived && type === 'syndication' ? amountIn(SYNDICATION_CENTS, currency) : ''
   return {
     order_number,
     date_created,
@@ -44,6 +44,6 @@ export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchi
     anchor_text: detail.anchor_text,
     published_url: detail.published_url,
     published_da: detail.published_da,
-    amount: amount === null ? unpriced : formatDollars(toCents(amount)),
+    amount: amount === null ? unpriced : amountIn(toCents(amount), currency),
   }
 }

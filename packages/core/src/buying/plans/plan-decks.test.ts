@@ -46,7 +46,7 @@ it('more keywords come from the same family and period, with the difference a mo
 })
 
 it('a card says what a plan costs and holds', () => {
-  expect(planCard({ ...plan(14, 'Attack Annual', 3990, 1500), websites: 9999 })).toEqual({
+  expect(planCard({ ...plan(14, 'Attack Annual', 3990, 1500), websites: 9999 }, 'usd')).toEqual({
     name: 'Attack Annual',
     price: '$3,990.00',
     per: 'year',
@@ -55,9 +55,9 @@ it('a card says what a plan costs and holds', () => {
     sites: 'Unlimited',
     discount: '5%',
   })
-  expect(planCard(launch)).toMatchObject({ per: 'month', free: undefined, sites: '5' })
-  expect(planCard({ ...launch, plan_discount: 0.07 }).discount).toBe('7%')
-  expect(planCard({ ...launch, id: 86 }).name).toBe('Free')
+  expect(planCard(launch, 'usd')).toMatchObject({ per: 'month', free: undefined, sites: '5' })
+  expect(planCard({ ...launch, plan_discount: 0.07 }, 'usd').discount).toBe('7%')
+  expect(planCard({ ...launch, id: 86 }, 'usd').name).toBe('Free')
 })
 
 it('only an expired business is asked to resubscribe', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { currencies } from '../../values/currency.ts'
 import { Moment } from '../../values/fields.ts'
 
 /** What a plan costs today and from then on, as the payment provider says. */
 export const PlanPrices = z.object({
+  currency: z.enum(currencies).describe('what they are in, as ISO 4217 has it'),
   prices: z.int().describe('cents of each renewal'),
   today_prices: z.int().describe('cents that are charged today'),
   next_billing: Moment.describe('when it renews next'),

@@ -1,5 +1,5 @@
 import { websitesLabel } from '../../access/plan-limits.ts'
-import { formatDollars, toCents } from '../../values/money.ts'
+import { amountIn, toCents } from '../../values/money.ts'
 import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
 import { planLabel } from './plan-label.ts'
@@ -40,11 +40,12 @@ export function planCard(
     Plan,
     'id' | 'name' | 'subscription' | 'is_annual' | 'key_phrases' | 'websites' | 'plan_discount'
   >,
+  currency: string,
 ): PlanCard {
   const isAnnual = plan.is_annual === 'Yes'
   return {
     name: planLabel(plan),
-    price: formatDollars(toCents(plan.subscription)),
+    price: amountIn(toCents(plan.subscription), currency),
     per: isAnnual ? 'year' : 'month',
     free: isAnnual ? TWO_MONTHS_FREE : undefined,
     keywords: plan.key_phrases.toLocaleString('en-US'),

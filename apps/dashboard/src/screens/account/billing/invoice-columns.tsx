@@ -38,7 +38,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   },
   { id: 'description', header: words.description, cell: ({ description }) => description },
   { id: 'subscription', header: words.subscription, cell: ({ subscription }) => subscription ?? '–' },
-  { id: 'total', header: words.total, align: 'end', cell: ({ total }) => <Amount cents={total} /> },
+  { id: 'total', header: words.total, align: 'end', cell: (invoice) => <Amount of={invoice} /> },
   {
     id: 'status',
     header: words.state,
@@ -63,7 +63,7 @@ function Day({ of }: { of: string }) {
   return <time dateTime={of}>{date(of)}</time>
 }
 
-function Amount({ cents }: { cents: number }) {
+function Amount({ of: { total, currency } }: { of: Invoice }) {
   const { money } = useFormat()
-  return money(toDollars(cents))
+  return money(toDollars(total), currency)
 }

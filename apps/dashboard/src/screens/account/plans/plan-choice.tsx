@@ -5,6 +5,7 @@ import { planCard, planTitle } from '@linkwright/core/buying/plans/plan-words'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { ButtonLink } from '@linkwright/react-ui/button'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -34,7 +35,8 @@ const words = {
 export function PlanChoice() {
   const { user, business, plan } = useSession()
   const [done, setDone] = useState<string>()
-  const { price, per, name } = planCard(plan)
+  const { currency } = useFormat()
+  const { price, per, name } = planCard(plan, currency)
   return (
     <>
       <ScreenHead title={planTitle(business.active)} subtitle={words.current(name, price, per)} />

@@ -2,6 +2,7 @@ import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/buying/plans
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
 import type { Plan } from '@linkwright/sdk'
 import './plans.css'
 
@@ -52,7 +53,8 @@ function PlanOffer({
   whyNot,
   onSelect,
 }: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
-  const { name, price, per, free, keywords, sites, discount } = planCard(plan)
+  const { currency } = useFormat()
+  const { name, price, per, free, keywords, sites, discount } = planCard(plan, currency)
   const isCurrent = plan.id === currentId
   const isSelected = plan.id === selectedId
   const reason = whyNot(plan)

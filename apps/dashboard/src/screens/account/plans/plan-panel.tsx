@@ -36,8 +36,8 @@ interface PlanPanelProps {
 
 /** The chosen plan, what it costs today, and what pays for it (Spec B §2). */
 export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
-  const { name, price, per } = planCard(plan)
-  const { money } = useFormat()
+  const { money, currency } = useFormat()
+  const { name, price, per } = planCard(plan, currency)
   const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0 })
   const cards = useStoredCards(!isChange)
   const [chosen, setChosen] = useState<string>()

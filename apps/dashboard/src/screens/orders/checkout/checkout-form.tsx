@@ -76,10 +76,11 @@ export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormPro
   const hint =
     price === undefined
       ? undefined
-      : savingsHint(plan, {
-          discountable: toCents(price.subtotal) - toCents(price.extra),
-          plan: toCents(price.plan),
-        })
+      : savingsHint(
+          plan,
+          { discountable: toCents(price.subtotal) - toCents(price.extra), plan: toCents(price.plan) },
+          price.currency,
+        )
   const place = () => {
     if (price === undefined) return
     onPlace({

@@ -59,7 +59,7 @@ export const orderColumns = (format: Format, saysCanceled: boolean): readonly Co
     align: 'end',
     sortValue: ({ amount }) => amount,
     cell: (order) => {
-      const money = format.money(toDollars(orderCents(order)))
+      const money = format.money(toDollars(orderCents(order)), order.currency)
       return isAdminOrder(order) ? `${money} ${ADMIN_ORDER}` : money
     },
   },

@@ -89,7 +89,7 @@ function Line({ line }: { line: OrderDetailShown }) {
           [words.da]: line.published_da ?? undefined,
           [words.report]: line.report_info ?? undefined,
           [words.keywords]: line.possible_keywords ?? undefined,
-          [words.amount]: line.amount === null ? undefined : money(line.amount),
+          [words.amount]: line.amount === null ? undefined : money(line.amount, line.currency),
         }}
       />
       {steps.length > 0 && (
@@ -109,11 +109,11 @@ function Line({ line }: { line: OrderDetailShown }) {
 function Paid({ order }: { order: Order }) {
   const { money } = useFormat()
   const some = (dollars: number, sign = 1) =>
-    toCents(dollars) === 0 ? undefined : money(sign * toDollars(toCents(dollars)))
+    toCents(dollars) === 0 ? undefined : money(sign * toDollars(toCents(dollars)), order.currency)
   return (
     <Facts
       of={{
-        [words.subtotal]: money(order.subtotal),
+        [words.subtotal]: money(order.subtotal, order.currency),
         [words.discounts]: some(order.extra, -1),
         [words.plan]: some(order.plan, -1),
         [words.credit]: some(order.credit),

@@ -50,6 +50,17 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     })
   })
 
+  it('hold a currency that has cents, and a tax', async () => {
+    const jpy = { currency: 'jpy' } as unknown as Parameters<typeof admin.client.settings.edit>[0]
+    expect(await refusalOf(admin.client.settings.edit(jpy))).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Please choose a currency that has cents: USD, AUD, /) as string,
+    })
+    expect(await admin.client.settings.edit({ currency: 'eur' })).toMatchObject({ currency: 'eur' })
+    expect((await owner.client.session.read()).settings.currency).toBe('eur')
+    await admin.client.settings.edit({ currency: 'usd' })
+  })
+
   it('say how mails look, until that is taken back', async () => {
     const none = { name: null, color: null, logo: null, footer: null }
     expect((await admin.client.settings.show()).mail).toEqual(none)

@@ -26,6 +26,7 @@ export const billingMailJob = defineJob({
       off: z.array(z.string()),
       on: z.array(z.string()),
       card: z.string().optional(),
+      currency: z.string().default('usd').describe('left out by the version before'),
     }),
   }),
   isPersonal: true,

@@ -1,11 +1,13 @@
 import type { BillingEvent } from '@linkwright/core/buying/billing/billing-events'
-import { formatDollars } from '@linkwright/core/values/money'
+import { amountIn } from '@linkwright/core/values/money'
 import type { Mail } from '../../../outside/mail/port.ts'
 import { type BillingAbout, day, list } from './notices.ts'
 
 interface About extends BillingAbout {
   /** `Visa ending in 4242`. */
   card?: string | undefined
+  /** What amounts are in. */
+  currency: string
 }
 
 interface Words {
@@ -93,7 +95,7 @@ export function billingMail(to: string, event: keyof typeof words, about: About,
     about.amount_cents > 0 && ['subscribed', 'plan_changed', 'resumed'].includes(event)
       ? [
           ['Plan', about.plan],
-          ['Each renewal', formatDollars(about.amount_cents)],
+          ['Each renewal', amountIn(about.amount_cents, about.currency)],
           ['Next renewal', day(about)],
         ]
       : []

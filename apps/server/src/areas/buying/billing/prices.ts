@@ -4,16 +4,18 @@ import type { PricePreview } from '../../../outside/payments/subscription.ts'
 import type { PlanRow } from './queries.ts'
 
 /** What a new subscription costs: its price today and at each renewal. */
-export function pricesOfNew({ price_cents, is_annual }: PlanRow, now: Date): PlanPrices {
-  return pricesOf({
-    todayCents: price_cents,
-    nextCents: price_cents,
-    nextAt: renewal(now, is_annual ? 12 : 1),
-  })
+export function pricesOfNew(plan: PlanRow, now: Date): PlanPrices {
+  const { price_cents, is_annual } = plan
+  const nextAt = renewal(now, is_annual ? 12 : 1)
+  return pricesOf(plan, { todayCents: price_cents, nextCents: price_cents, nextAt })
 }
 
-export function pricesOf({ todayCents, nextCents, nextAt }: PricePreview): PlanPrices {
+export function pricesOf(
+  { currency }: Pick<PlanRow, 'currency'>,
+  { todayCents, nextCents, nextAt }: PricePreview,
+): PlanPrices {
   return {
+    currency,
     prices: nextCents,
     today_prices: todayCents,
     next_billing: nextAt.toISOString(),

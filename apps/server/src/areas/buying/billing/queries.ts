@@ -7,7 +7,7 @@ export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: str
 export type CardRow = Selectable<DB['payment_methods']>
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>
-export type PlanRow = Selectable<DB['plans']>
+export type PlanRow = Selectable<DB['plans']> & Pick<Selectable<DB['settings']>, 'currency'>
 
 export function customerOf(db: TenantDb, provider: ProviderName) {
   return db.from('payment_customers').selectAll().where('provider', '=', provider).executeTakeFirst()
@@ -45,11 +45,20 @@ export function openChange(db: TenantDb) {
 
 /** All plans, by their price. */
 export function allPlans(db: TenantDb): Promise<PlanRow[]> {
-  return db.shared('plans').selectAll('plans').orderBy('price_cents').orderBy('id').execute()
+  return plans(db).orderBy('price_cents').orderBy('plans.id').execute()
 }
 
 export function planById(db: TenantDb, id: number): Promise<PlanRow | undefined> {
-  return db.shared('plans').selectAll('plans').where('id', '=', id).executeTakeFirst()
+  return plans(db).where('plans.id', '=', id).executeTakeFirst()
+}
+
+/** Plans, and what their prices are in. */
+function plans(db: TenantDb) {
+  return db
+    .shared('plans')
+    .innerJoin('settings as s', (join) => join.onTrue())
+    .selectAll('plans')
+    .select('s.currency')
 }
 
 const trialFrom = sql<Date>`(select min(m.created_at) from users m

@@ -25,6 +25,7 @@ export async function tellOwner(db: TenantDb, { events, after, sites, at }: Told
     plan: plan?.name ?? '',
     amount_cents: subscription?.amount_cents ?? 0,
     period_end: subscription?.period_end?.toISOString() ?? null,
+    currency: plan?.currency,
     ...sites,
   }
   for (const event of events) {

@@ -30,6 +30,7 @@ export async function begin(
     lines: asked.kind === 'credit' ? 1 : frozen.cart.length,
     card: frozen.amounts.card_cents,
     usesCredit: asked.usesCredit,
+    currency: frozen.terms.currency,
     default_card: card ?? null,
     provider: payments.provider,
   })

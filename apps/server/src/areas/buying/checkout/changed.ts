@@ -2,18 +2,22 @@ import { changes, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkou
 import type { SeenLine } from '@linkwright/core/buying/checkout/checkout-form'
 import { lineCents } from '@linkwright/core/buying/cart/cart-line'
 import { AppError, type Issue } from '@linkwright/core/contract/errors'
+import type { Currency } from '@linkwright/core/values/currency'
 import { type Cents, toCents } from '@linkwright/core/values/money'
 import type { Asked } from './asked.ts'
 import type { Priced } from './price.ts'
 
 /** Refuses what is not what its sender has seen, and names what is another. */
-export function refuseChanged({ total, tax, seen }: Asked, { items, totals, due }: Priced): void {
+export function refuseChanged({ total, tax, seen }: Asked, { items, totals, due, terms }: Priced): void {
   const isOther = seen !== undefined && !hasSame(seen, items)
   if (!isOther && total === totals.total && tax === due.tax) return
+  const { currency } = terms
   const issues: Issue[] = [
-    ...(seen === undefined ? [] : linesChanged(seen, items)),
-    ...(total === totals.total ? [] : [{ path: ['total'], message: changes.total(total, totals.total) }]),
-    ...(tax === due.tax ? [] : [{ path: ['tax'], message: changes.tax(tax, due.tax) }]),
+    ...(seen === undefined ? [] : linesChanged(seen, items, currency)),
+    ...(total === totals.total
+      ? []
+      : [{ path: ['total'], message: changes.total(total, totals.total, currency) }]),
+    ...(tax === due.tax ? [] : [{ path: ['tax'], message: changes.tax(tax, due.tax, currency) }]),
   ]
   throw new AppError('refused', TOTAL_CHANGED, { issues })
 }
@@ -23,7 +27,7 @@ function hasSame(seen: readonly SeenLine[], items: Priced['items']): boolean {
   return ids.size === items.length && items.every(({ cart_id }) => ids.has(cart_id))
 }
 
-function linesChanged(seen: readonly SeenLine[], items: Priced['items']): Issue[] {
+function linesChanged(seen: readonly SeenLine[], items: Priced['items'], currency: Currency): Issue[] {
   const now = new Map(items.map((item) => [item.cart_id, lineCents(item)]))
   const before = new Map(seen.map((line) => [line.cart_id, seenCents(line)]))
   const path = ['items']
@@ -33,7 +37,7 @@ function linesChanged(seen: readonly SeenLine[], items: Priced['items']): Issue[
     ...Array.from(now).flatMap(([id, is]) => {
       if (!before.has(id)) return { path, message: changes.came(id) }
       const was = before.get(id)
-      return was === undefined || was === is ? [] : { path, message: changes.price(id, was, is) }
+      return was === undefined || was === is ? [] : { path, message: changes.price(id, was, is, currency) }
     }),
   ]
 }

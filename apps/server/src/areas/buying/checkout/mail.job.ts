@@ -1,6 +1,6 @@
 import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
 import { ABANDONED, ORDER_PLACED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { type Cents, formatDollars } from '@linkwright/core/values/money'
+import { amountIn, type Cents } from '@linkwright/core/values/money'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -31,12 +31,15 @@ async function mailOf(
     )
     .select(['checkouts.state', 'checkouts.lines', 'checkouts.failure', 'o.order_number', 'o.receipt_url'])
     .select(['checkouts.credit_cents', 'checkouts.card_cents', 'checkouts.tax_cents', 'checkouts.tax_name'])
-    .select(['checkouts.extra_cents', 'checkouts.plan_cents'])
+    .select(['checkouts.extra_cents', 'checkouts.plan_cents', 'checkouts.currency'])
     .where('checkouts.id', '=', checkout)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { customer, lines } = readFrozen(row.lines)
   const to = customer.email
+  const said = (cents: Cents) => amountIn(cents, row.currency)
+  const amount = (name: string, cents: Cents): [string, string][] =>
+    cents === 0 ? [] : [[name, said(cents)]]
   const button = (label: string, path: string) => ({ label, href: new URL(path, config.publicUrl).href })
   if (what === 'placed' && row.order_number !== null)
     return {
@@ -46,7 +49,7 @@ async function mailOf(
       rows: [
         ...lines.map(({ product_name, link_cents, content_cents }): [string, string] => [
           product_name,
-          formatDollars(link_cents + content_cents),
+          said(link_cents + content_cents),
         ]),
         ...amount('Discounts', -row.extra_cents - row.plan_cents),
         ...amount(row.tax_name ?? 'Tax', row.tax_cents),
@@ -75,6 +78,3 @@ async function mailOf(
     }
   return undefined
 }
-
-const amount = (name: string, cents: Cents): [string, string][] =>
-  cents === 0 ? [] : [[name, formatDollars(cents)]]

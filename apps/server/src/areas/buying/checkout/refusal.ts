@@ -8,6 +8,7 @@ import {
   MAY_NOT_SPEND,
 } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
+import type { Currency } from '@linkwright/core/values/currency'
 import type { Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../http/context.ts'
@@ -17,6 +18,7 @@ export interface Asked {
   lines: number
   card: Cents
   usesCredit: boolean
+  currency: Currency
   default_card: CheckoutPrice['default_card']
   provider: string
 }
@@ -34,14 +36,14 @@ export async function mayOf(db: TenantDb, { user_id }: Caller): Promise<boolean>
 export function whyNotPay(
   caller: Pick<Caller, 'is_main' | 'impersonated'>,
   maySpend: boolean,
-  { lines, card, usesCredit, default_card, provider }: Asked,
+  { lines, card, usesCredit, currency, default_card, provider }: Asked,
 ): AppError | undefined {
   if (lines === 0) return new AppError('refused', CART_EMPTY)
   if (!caller.is_main && !maySpend) return new AppError('forbidden', MAY_NOT_SPEND)
   if (card === 0) return undefined
   if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)
   if (provider === 'none') return new AppError('refused', NOT_SET_UP)
-  const why = whyNotCharge(card, { usesCredit })
+  const why = whyNotCharge(card, { usesCredit, currency })
   if (why !== undefined) return new AppError('refused', why)
   if (default_card === null) return new AppError('refused', caller.is_main ? NO_PAYMENT_METHOD : ASK_FOR_CARD)
   return undefined

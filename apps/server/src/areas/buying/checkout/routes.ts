@@ -22,6 +22,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       lines: items.length,
       card: due.card,
       usesCredit,
+      currency: terms.currency,
       default_card,
       provider: services.outside.payments.provider,
     })

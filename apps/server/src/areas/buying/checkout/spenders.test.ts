@@ -5,8 +5,10 @@ import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { forgetJobs } from '../../../testing/work-off.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { move } from '../../account/credit/move.ts'
+import { mailCheckout } from './mail.job.ts'
+import { settleCheckout } from './settle.job.ts'
 
 describe.each(databases)('who spends on $name', ({ fresh }) => {
   let server: TestServer
@@ -83,7 +85,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
       tax: { name: 'VAT', percent: 19.5, amount: '14.63' },
     })
     expect((await refusalOf(owner.client.checkout.place({ total: '75.00' }))).issues).toEqual([
-      { path: ['tax'], message: 'Tax is $14.63 now, before $0.00.' },
+      { path: ['tax'], message: 'Tax is €14.63 now, before €0.00.' },
     ])
     await owner.client.checkout.place({ total: '75.00', tax: '14.63' })
     expect((await ordersOf())[0]).toMatchObject({
@@ -92,6 +94,20 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
       tax_name: 'VAT',
       currency: 'eur',
     })
+    await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
+    expect(server.mails.findLast(({ to }) => to === owner.email)?.body).toContain('€89.63')
+    expect((await owner.client.notices.list())[0]?.message).toMatch(/ for €89\.63\.$/)
+    await owner.client.cart.add(anInsertion())
+    await giveCredit(7480)
+    await admin.client.settings.edit({ tax: null, currency: 'gbp' })
+    expect((await owner.client.checkout.price({ credit: '1' })).refusal).toBe(
+      '£0.20 would be left for the card, which cannot be charged less than £0.30. Please order something more, or pay all of it by card.',
+    )
+    // What was paid stays what it was.
+    const [order] = await owner.client.orders.list()
+    expect(order).toMatchObject({ currency: 'eur', amount: 75 })
+    expect(await owner.client.orders.details({ id: order?.id ?? 0 })).toMatchObject([{ currency: 'eur' }])
+    expect(await owner.client.orders.export({})).toContain('"€75.00"')
     await admin.client.settings.edit({ tax: null, currency: 'usd' })
   })
 

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars } from '@linkwright/core/values/money'
+import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -20,6 +20,7 @@ interface Placed {
   user_id: number | null
   credit_cents: Cents
   card_cents: Cents
+  currency: string
 }
 
 type Told = { user_id: number | null }
@@ -27,7 +28,7 @@ type Told = { user_id: number | null }
 /** Tells the buyer of an order, and the main user what a sub-user has spent. */
 export async function tellPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, order: Placed): Promise<void> {
   const { id, user_id, checkout_id, kind, order_number } = order
-  const spent = formatDollars(order.credit_cents + order.card_cents)
+  const spent = amountIn(order.credit_cents + order.card_cents, order.currency)
   const what = kind === 'credit' ? `account credit for ${spent}` : `${order_number} for ${spent}`
   const notice = { href: ORDERS, icon: 'bell', color: 'blue' } as const
   if (user_id !== null) {

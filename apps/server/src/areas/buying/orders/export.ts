@@ -35,7 +35,7 @@ export function siteOrderLines(
   return linesOf(db, viewer, siteOrders, sql`${isMine(db, viewer)}`, sql`and l.site_id = ${siteId}`)
 }
 
-interface FileRow extends FiledRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at'> {
+interface FileRow extends FiledRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at' | 'currency'> {
   id: number
   order_id: number
   order_status: OrderRow['status']
@@ -66,6 +66,7 @@ async function* linesOf(
         order_number: row.order_number,
         completed: codeOf({ status: row.order_status, archived: row.archived }),
         date_created: instant(row.created_at),
+        currency: row.currency,
       }
       const cells = orderCells(order, presentFiled(row, reader), { isAdmin: isAdmin(reader), isArchived })
       return tableLine<Filed>(table, cells)
@@ -91,7 +92,7 @@ async function readBatch(
   }
   const { rows } = await sql<{ lines: FileRow[] }>`
     select coalesce(json_agg(line), '[]') as lines from (
-      select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, l.*
+      select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, o.currency, l.*
       from orders o
       cross join lateral (
         select l.id, l.order_id, l.position, ${filed} from order_lines l

@@ -17,6 +17,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: R
     order_number: row.order_number,
     completed: codeOf(row),
     date_created: instant(row.created_at),
+    currency: row.currency,
     amount: toDollars(row.amount_cents),
     subtotal: toDollars(row.subtotal_cents),
     extra: toDollars(row.extra_cents),

@@ -1,4 +1,5 @@
 import type { OrderDetailShown } from '@linkwright/core/buying/orders/order-detail'
+import type { Currency } from '@linkwright/core/values/currency'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import { instant } from '../../../db/instant.ts'
@@ -15,6 +16,7 @@ interface StepRow {
 }
 
 interface Read {
+  currency: Currency
   lines: (LineRow & { placed_at: string })[]
   steps: StepRow[]
 }
@@ -29,7 +31,7 @@ export async function orderDetails(
   id: number,
 ): Promise<OrderDetailShown[]> {
   const { rows } = await sql<Read>`
-    select
+    select o.currency,
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
         select ${lineColumns}, l.position, l.placed_at from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines,
@@ -41,6 +43,7 @@ export async function orderDetails(
   if (read === undefined) throw notFound()
   return read.lines.map((line) => ({
     ...presentDetail(line, viewer),
+    currency: read.currency,
     steps: [{ line_id: line.id, status: 'new', at: line.placed_at }, ...read.steps]
       .filter(({ line_id }) => line_id === line.id)
       .map(({ status, at }) => ({ status, at: instant(at) })),

@@ -1,4 +1,5 @@
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import type { Currency } from '@linkwright/core/values/currency'
 import { sql } from 'kysely'
 
 /** An order as JSON of the database has it. */
@@ -8,6 +9,7 @@ export interface OrderRow {
   status: 0 | 1 | 3 | 9
   archived: boolean
   created_at: string
+  currency: Currency
   amount_cents: number
   subtotal_cents: number
   extra_cents: number
@@ -25,7 +27,7 @@ export interface OrderRow {
 /** What an order is sent from, of `orders o`. */
 export const orderColumns = sql`o.id, o.order_number, o.status, o.archived_at is not null as archived, o.created_at,
   o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.credit_cents, o.card_cents, o.tax_cents, o.discounts,
-  o.payment_state, o.customer_name, o.receipt_url, o.special_inst`
+  o.currency, o.payment_state, o.customer_name, o.receipt_url, o.special_inst`
 
 /** A line of an order as JSON of the database has it. */
 export interface LineRow {

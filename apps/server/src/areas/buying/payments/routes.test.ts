@@ -29,11 +29,12 @@ it('names the plans without a price, and those that cost something else', async 
   const prices = [
     { priceRef: 'price_1', cents: 4900, currency: 'usd', interval: 'month' as const, isActive: true },
     { priceRef: 'price_2', cents: 1, currency: 'usd', interval: 'month' as const, isActive: true },
+    { priceRef: 'price_5', cents: 1, currency: 'eur', interval: 'month' as const, isActive: true },
   ]
   const payments = {
     ...before,
     provider: 'stripe',
-    priceRefOf: ({ id }: { id: number }) => (id <= 3 ? `price_${id}` : null),
+    priceRefOf: ({ id }: { id: number }) => (id <= 3 || id === 5 ? `price_${id}` : null),
     prices: () => Promise.resolve(done(prices)),
   }
   Object.assign(server.services.outside, { payments })
@@ -45,8 +46,10 @@ it('names the plans without a price, and those that cost something else', async 
     'Flight: the provider has no active price price_3.',
     'Attack has no price and cannot be bought.',
   ])
+  const other = problems.find((problem) => problem.includes('EUR'))
+  expect(other).toMatch(/ costs EUR with the provider, and prices here are in USD\.$/)
   expect(problems).toContain('The provider has told nothing yet: have it send a test event to the webhook.')
-  expect(plans.filter(({ found }) => found).map(({ id }) => id)).toEqual([1, 2])
+  expect(plans.filter(({ found }) => found).map(({ id }) => id)).toEqual([1, 2, 5])
   Object.assign(server.services.outside, { payments: before })
 })
 

@@ -23,7 +23,8 @@ export const paymentRoutes: Handlers<typeof payments> = {
       .select((event) => event.fn.max('received_at').as('created_at'))
       .where('provider', '=', provider.provider)
       .executeTakeFirstOrThrow()
-    const found = await pricesOf(provider, plans)
+    const { currency } = await all.kysely.selectFrom('settings').select('currency').executeTakeFirstOrThrow()
+    const found = await pricesOf(provider, plans, currency)
     const none = provider.provider === 'stripe' && created_at === null
     return {
       provider: provider.provider,
@@ -46,6 +47,7 @@ export const paymentRoutes: Handlers<typeof payments> = {
 async function pricesOf(
   provider: Payments,
   plans: readonly PlanRow[],
+  currency: string,
 ): Promise<{ refs: Set<string>; problems: string[] }> {
   if (provider.provider === 'none') return { refs: new Set(), problems: [] }
   const named = plans.map((plan) => ({ plan, ref: provider.priceRefOf(plan) }))
@@ -58,6 +60,10 @@ async function pricesOf(
     const price = prices.get(ref)
     if (price === undefined || !price.isActive)
       return [`${plan.name}: the provider has no active price ${ref}.`]
+    if (price.currency !== currency)
+      return [
+        `${plan.name} costs ${price.currency.toUpperCase()} with the provider, and prices here are in ${currency.toUpperCase()}.`,
+      ]
     return price.cents === plan.price_cents ? [] : [`${plan.name} costs something else with the provider.`]
   })
   return {

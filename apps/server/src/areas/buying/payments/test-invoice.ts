@@ -1,5 +1,5 @@
 import { formatDate } from '@linkwright/core/values/dates'
-import { formatDollars } from '@linkwright/core/values/money'
+import { amountIn } from '@linkwright/core/values/money'
 import type { FastifyInstance } from 'fastify'
 import { testInvoice } from '../../../http/beside-the-contract.ts'
 import { notFound, type Services } from '../../../http/context.ts'
@@ -20,7 +20,12 @@ export function testInvoices(app: FastifyInstance, { config, outside }: Services
   })
 }
 
-function textOf({ number, at, status, customer, lines, creditCents, totalCents, paidCents }: InvoiceSheet) {
+function textOf({ number, at, status, customer, lines, currency, ...sums }: InvoiceSheet) {
+  const { creditCents, totalCents, paidCents } = sums
+  const row = (what: string, cents: number) => {
+    const amount = amountIn(cents, currency)
+    return `${what.padEnd(WIDTH - amount.length - 1)} ${amount}`
+  }
   const rows = [
     ...lines.map(({ description, cents }) => row(description, cents)),
     ...(creditCents === 0 ? [] : [row('From earlier plans', -creditCents)]),
@@ -38,9 +43,4 @@ function textOf({ number, at, status, customer, lines, creditCents, totalCents, 
     ...rows,
     '',
   ].join('\n')
-}
-
-function row(what: string, cents: number): string {
-  const amount = formatDollars(cents)
-  return `${what.padEnd(WIDTH - amount.length - 1)} ${amount}`
 }

@@ -40,7 +40,7 @@ export const planRoutes: Handlers<typeof plans> = {
     })
     if (preview.is === 'declined') throw new AppError('refused', preview.sentence)
     if (preview.is === 'unknown') throw providerSilent()
-    return { plan, ...pricesOf(preview.value) }
+    return { plan, ...pricesOf(row, preview.value) }
   },
 
   async subscribe({ plan_id, stripeToken }, ctx) {

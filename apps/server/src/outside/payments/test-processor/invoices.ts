@@ -13,6 +13,7 @@ export async function newInvoice(
   const customer = await book.find('customer', customerRef)
   const sum = lines.reduce((total, { cents }) => total + cents, 0)
   const creditCents = Math.min(Math.max(sum, 0), customer?.body.creditCents ?? 0)
+  const { currency } = await book.trx.selectFrom('settings').select('currency').executeTakeFirstOrThrow()
   const count = (await book.list('invoice', customerRef)).length
   const body: KeptInvoice = {
     at: book.at,
@@ -23,7 +24,7 @@ export async function newInvoice(
     creditCents,
     totalCents: Math.max(sum, 0),
     paidCents: 0,
-    currency: 'usd',
+    currency,
     status: 'open',
     payment: null,
   }

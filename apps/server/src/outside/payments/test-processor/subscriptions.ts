@@ -54,7 +54,8 @@ export async function bill(
     return undefined
   }
   const description = `Invoice ${invoice.body.number}`
-  const payment = { cents, currency: 'usd', cardRef, description, invoice: invoice.ref }
+  const { currency } = invoice.body
+  const payment = { cents, currency, cardRef, description, invoice: invoice.ref }
   const { paymentRef } = await newPayment(book, customerRef, payment)
   await book.change('invoice', invoice.ref, { ...invoice.body, payment: paymentRef })
   return paymentRef

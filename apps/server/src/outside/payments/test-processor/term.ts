@@ -16,13 +16,19 @@ export async function priceOf(
   priceRef: string,
 ): Promise<(Price & { name: string }) | undefined> {
   const id = ownRef.exec(priceRef)?.[1]
-  const plans = trx.selectFrom('plans').select(['name', 'price_cents', 'is_annual'])
+  const plans = trx
+    .selectFrom('plans')
+    .innerJoin('settings as s', (join) => join.onTrue())
+    .select(['name', 'price_cents', 'is_annual', 's.currency'])
   const plan = await (
-    id === undefined ? plans.where('stripe_id', '=', priceRef) : plans.where('id', '=', sql.lit(Number(id)))
+    id === undefined
+      ? plans.where('stripe_id', '=', priceRef)
+      : plans.where('plans.id', '=', sql.lit(Number(id)))
   ).executeTakeFirst()
   if (plan === undefined) return undefined
+  const { name, price_cents: cents, currency } = plan
   const interval = plan.is_annual ? 'year' : 'month'
-  return { priceRef, name: plan.name, cents: plan.price_cents, currency: 'usd', interval, isActive: true }
+  return { priceRef, name, cents, currency, interval, isActive: true }
 }
 
 /** The term that begins at a moment. */
