@@ -23,6 +23,3 @@ export const currencies = [
   'zar',
 ] as const
 export type Currency = (typeof currencies)[number]
-
-/** As people write them. */
-export const currencyCodes = currencies.map((currency) => currency.toUpperCase())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies, currencyCodes } from '../../values/currency.ts'
+import { currencies } from '../../values/currency.ts'
 import { isOutsideAddress } from '../../config/outside-address.ts'
 import { requiredText, text, Version } from '../../values/fields.ts'
 
@@ -54,7 +54,7 @@ export const MailForm = z.object({
 })
 
 /** Amounts are in hundredths throughout, so that a currency without them, or with thousandths, cannot be. */
-export const CURRENCY_WITH_CENTS = `Please choose a currency that has cents: ${currencyCodes.join(', ')}.`
+export const CURRENCY_WITH_CENTS = `Please choose a currency that has cents: ${currencies.join(', ')}.`
 
 export const TAX_PERCENT = 'Please enter a percentage above 0, up to 100, with two decimals at most.'
 export const TAX_NAME = 'Please name the tax.'
@@ -94,7 +94,7 @@ export const SettingsScreenForm = z.object({
     sign_up: HeldAddress,
     privacy: HeldAddress,
   }),
-  currency: z.enum(currencies),
+  currency: z.enum(currencies, { error: CURRENCY_WITH_CENTS }),
   /** Neither name nor percentage: none. */
   tax: z
     .object({ name: text(TAX_NAME_LENGTH), percent: z.number().nullable() })
