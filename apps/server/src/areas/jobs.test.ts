@@ -28,6 +28,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['refund-strays', { dailyAt: '03:30' }],
     ['check-books', { dailyAt: '03:45' }],
     ['sync-billing', undefined],
+    ['sync-live-subscriptions', { dailyAt: '04:10' }],
     ['resolve-plan-change', undefined],
     ['left-plan-changes', { everyMinutes: 1, andAtStart: true }],
     ['billing-mail', undefined],

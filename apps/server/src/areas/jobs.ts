@@ -10,7 +10,7 @@ import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
 import { billingMailJob } from './buying/billing/mail.job.ts'
 import { remindersJob } from './buying/billing/reminders.job.ts'
-import { syncJob } from './buying/billing/sync.job.ts'
+import { syncAllJob, syncJob } from './buying/billing/sync.job.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
   refundStraysJob,
   checkBooksJob,
   syncJob,
+  syncAllJob,
   resolveLeftJob,
   leftChangesJob,
   billingMailJob,

@@ -5,7 +5,7 @@ interface Action {
   fields: readonly string[]
 }
 
-const changed = ['plan_id', 'outcome', 'paid_cents'] as const
+const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
 const card = ['outcome', 'brand', 'last4'] as const
 const person = ['first_name', 'last_name', 'email'] as const
 

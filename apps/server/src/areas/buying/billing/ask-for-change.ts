@@ -44,18 +44,16 @@ export async function askForChange(ctx: Asking, wanted: Wanted): Promise<ChangeR
 /** Who begins something else waits no longer for what is still to be confirmed; what was left behind is resolved. */
 async function giveUpOther(ctx: Asking, key: string): Promise<void> {
   const other = await openChange(ctx.db)
-  if (other === undefined || other.key === key || isHeld(other)) return
+  if (other === undefined || other.key === key || other.is_held) return
   await callOf(ctx)(onlyLeft(changingOf(ctx), { givesUp: true }))
 }
 
 /** Looks what became of the business's open change; undefined when none is open or somebody is just asking. */
 export async function lookAtOpen(ctx: Asking): Promise<ChangeRow | undefined> {
   const open = await openChange(ctx.db)
-  if (open === undefined || isHeld(open)) return open
+  if (open === undefined || open.is_held) return open
   return await callOf(ctx)(onlyLeft(changingOf(ctx), { givesUp: false }))
 }
-
-const isHeld = ({ lease_until }: ChangeRow) => lease_until.getTime() > Date.now()
 
 /** Nothing is done anew. */
 export function onlyLeft(changing: Changing, options: { givesUp: boolean }): ChangeEffect {

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Effect, LeftEffect } from '../../../outside/effect.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { acts } from './acts.ts'
-import type { Acting } from './act.ts'
+import { type Acting, nameOf } from './act.ts'
 import { claimChange, LEASE_MS, NEEDED_MS, type NewChange, takeLease } from './claim.ts'
 import { look } from './look.ts'
 import type { Outcome } from './outcome.ts'
@@ -57,19 +57,29 @@ export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }
       return await seenBy(changing, await acts[row.kind].resolve(on))
     },
     async settle(db, row, outcome) {
-      const settled = await settleChange(db, row, outcome, changing)
-      await db.scribe.write(actionOf[row.kind], {
-        id: db.businessId,
-        after: {
-          outcome: outcome.is,
-          plan_id: row.plan_id,
-          paid_cents: settled.paid_cents,
-          subscription: row.subject,
-        },
-      })
+      const { row: settled, isNews } = await settleChange(db, row, outcome, changing)
+      if (isNews) await writeDown(db, settled, outcome)
+      else db.scribe.changesNothing()
       return settled
     },
   }
+}
+
+/** In the name of whoever has asked for it, also when a job has found out what became of it. */
+async function writeDown(
+  db: AuditedDb<ChangeAction>,
+  { kind, user_id, plan_id, paid_cents, subject, id }: ChangeRow,
+  { is: outcome, seen }: Outcome,
+): Promise<void> {
+  const begun = () => seen?.subscriptions.find(({ change }) => change === nameOf({ id }))?.subscriptionRef
+  // To subscribe a card is given, which is the provider's and nobody else's.
+  const subscription = kind === 'subscribe' ? (begun() ?? null) : subject
+  await db.scribe.write(actionOf[kind], {
+    id: db.businessId,
+    of: db.businessId,
+    ...(user_id !== null && { by: user_id }),
+    after: { outcome, plan_id, paid_cents, subscription },
+  })
 }
 
 function acting({ db, payments }: Changing, row: ChangeRow, hasTime: () => boolean, givesUp = false): Acting {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
+import { leftChangesJob } from './left.job.ts'
 
 const PAYS = 'tok_4242_12_2040'
 const FAILS_LATER = 'tok_0341_12_2040'
@@ -103,4 +105,37 @@ describe('a change whose answer was lost', () => {
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
     expect(await changeTo(3)).toMatchObject({ state: 'done', plan: { id: 3 } })
   })
+  it('is written down once it comes further, in the name of who has asked for it', async () => {
+    await subscribed()
+    await losing(after, () => changeTo(4))
+    expect(await entries()).toEqual([])
+    const usual = server.services.outside.payments
+    server.services.outside.payments = { ...usual, subscriptionsOf: () => Promise.resolve(unknown('silent')) }
+    expect(await owner.client.billing.finish()).toMatchObject({ state: 'pending' })
+    expect(await entries()).toEqual([])
+    server.services.outside.payments = usual
+    await enqueue(server.services.kysely, leftChangesJob, {})
+    await workOff(server.services)
+    const { subscription, invoices } = await show()
+    expect(await entries()).toEqual([
+      {
+        via: 'job',
+        actor_user_id: owner.user_id,
+        of_business_id: owner.business_id,
+        after: {
+          outcome: 'done',
+          plan_id: 4,
+          paid_cents: invoices[0]?.amount_paid,
+          subscription: subscription?.id,
+        },
+      },
+    ])
+  })
+  const entries = () =>
+    server.services.kysely
+      .selectFrom('audit_log')
+      .select(['via', 'actor_user_id', 'of_business_id', 'after'])
+      .where('action', '=', 'plan.change')
+      .where('subject_id', '=', owner.business_id)
+      .execute()
 })

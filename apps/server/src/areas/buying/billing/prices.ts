@@ -1,12 +1,14 @@
 import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
 import { formatDate } from '@linkwright/core/values/dates'
+import { periodAfter } from '../../../outside/payments/period-after.ts'
 import type { PricePreview } from '../../../outside/payments/subscription.ts'
 import type { PlanRow } from './queries.ts'
 
 /** What a new subscription costs: its price today and at each renewal. */
 export function pricesOfNew(plan: PlanRow, now: Date): PlanPrices {
   const { price_cents, is_annual } = plan
-  const nextAt = renewal(now, is_annual ? 12 : 1)
+  const at = now.getTime()
+  const nextAt = new Date(periodAfter(at, is_annual ? 'year' : 'month', at))
   return pricesOf(plan, { todayCents: price_cents, nextCents: price_cents, nextAt })
 }
 
@@ -21,12 +23,4 @@ export function pricesOf(
     next_billing: nextAt.toISOString(),
     next_billing_date: formatDate(nextAt),
   }
-}
-
-/** The same day of a later month, or its last one. */
-function renewal(from: Date, months: number): Date {
-  const at = new Date(from)
-  at.setUTCMonth(at.getUTCMonth() + months)
-  if (at.getUTCDate() < from.getUTCDate()) at.setUTCDate(0)
-  return at
 }

@@ -7,6 +7,8 @@ export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: str
 export type CardRow = Selectable<DB['payment_methods']>
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>
+/** Whether somebody holds its lease says the database, whose clock all servers share. */
+export type OpenChange = ChangeRow & { is_held: boolean }
 export type PlanRow = Selectable<DB['plans']> & Pick<Selectable<DB['settings']>, 'currency'>
 
 export function customerOf(db: TenantDb, provider: ProviderName) {
@@ -39,8 +41,13 @@ export function subscriptionsOf(db: TenantDb): Promise<SubscriptionRow[]> {
 }
 
 /** The change that is not settled yet: there is at most one. */
-export function openChange(db: TenantDb) {
-  return db.from('plan_changes').selectAll().where('ended_at', 'is', null).executeTakeFirst()
+export function openChange(db: TenantDb): Promise<OpenChange | undefined> {
+  return db
+    .from('plan_changes')
+    .selectAll()
+    .select(sql<boolean>`lease_until > now()`.as('is_held'))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** All plans, by their price. */

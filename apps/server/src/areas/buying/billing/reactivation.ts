@@ -118,7 +118,7 @@ async function subscribeBy(ctx: PublicContext, link: Link, card: string): Promis
   const run = (effect: ChangeEffect) => carryOut(effect, publicTransactions(ctx, db.businessId))
   const open = await openChange(db)
   const isSame = open?.subject === card && open.plan_id === plan.id && open.user_id === null
-  if (open !== undefined && open.lease_until <= new Date()) {
+  if (open !== undefined && !open.is_held) {
     const left = await run(onlyLeft(changing, { givesUp: !isSame }))
     if (isSame) return left
   }

@@ -29,13 +29,19 @@ export const actionOf: Readonly<Record<PlanChangeKind, ChangeAction>> = {
   'card-remove': 'card.remove',
 }
 
+export interface Settled {
+  row: ChangeRow
+  /** Whether it has come any further. */
+  isNews: boolean
+}
+
 /** Writes what became of a change, and lets follow what follows; nothing once it has ended. */
 export async function settleChange(
   db: TenantDb,
   { id }: ChangeRow,
   outcome: Outcome,
   options: Mirroring,
-): Promise<ChangeRow> {
+): Promise<Settled> {
   await lockBusiness(db)
   const row = await db
     .from('plan_changes')
@@ -43,7 +49,7 @@ export async function settleChange(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (row.ended_at !== null) return row
+  if (row.ended_at !== null) return { row, isNews: false }
   const now = options.now()
   const changed = { ...row, ...becomes(row, outcome, now) }
   const { business_id: _, id: __, lease_until: ___, ...columns } = changed
@@ -55,8 +61,8 @@ export async function settleChange(
     .execute()
   if (outcome.is === 'done') await useUp(db, row, now)
   if (outcome.seen !== undefined) await mirror(db, outcome.seen, options)
-  else await enqueue(db, syncJob, { business_id: db.businessId }, { singletonKey: String(db.businessId) })
-  return changed
+  else await lookAgain(db)
+  return { row: changed, isNews: changed.state !== row.state }
 }
 
 function becomes(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow> {
@@ -82,6 +88,15 @@ async function useUp(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
   if (resumes_id !== null)
     await db.update('subscriptions').set({ resumed_at: now }).where('id', '=', resumes_id).execute()
   // Who comes by the link of a closed account opens it again.
-  if (kind === 'subscribe' && user_id === null && offer_id === null)
-    await sql`update businesses set closed = false where id = ${db.businessId}`.execute(db)
+  if (kind === 'subscribe' && user_id === null && offer_id === null) await reopen(db)
+}
+
+/** A look of before, if it is written already, has found it closed. */
+async function reopen(db: TenantDb): Promise<void> {
+  await sql`update businesses set closed = false where id = ${db.businessId}`.execute(db)
+  await lookAgain(db)
+}
+
+async function lookAgain(db: TenantDb): Promise<void> {
+  await enqueue(db, syncJob, { business_id: db.businessId }, { singletonKey: String(db.businessId) })
 }

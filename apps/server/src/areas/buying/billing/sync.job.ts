@@ -1,28 +1,70 @@
+import { notRunning } from '@linkwright/core/buying/billing/account-state'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { defineJob, type Job } from '../../../jobs/job.ts'
 import { look } from './look.ts'
 import { mirror } from './mirror.ts'
+import { providerName } from './provider.ts'
 
-/** Looks at the provider how a business's billing is, and keeps that. @throws Error while the provider does not answer. */
+/** Not by failing: tries would come later and later, and end. */
+const LOOKS_AGAIN_AFTER_SECONDS = 60
+
+/** Looks at the provider how a business's billing is, and keeps that; again in a minute while it does not answer. */
 async function syncBilling(
   { kysely, outside: { payments }, now }: Pick<Services, 'kysely' | 'outside' | 'now'>,
   business_id: number,
 ): Promise<void> {
-  const seen = await look(new TenantDb(kysely, business_id), payments)
+  const db = new TenantDb(kysely, business_id)
+  const seen = await look(db, payments)
   if (seen === 'nobody') return
-  if (seen === undefined) throw new Error('The payment provider does not answer.')
+  if (seen === undefined) {
+    const options = { after: LOOKS_AGAIN_AFTER_SECONDS, singletonKey: String(business_id) }
+    await enqueue(db, syncJob, { business_id }, options)
+    return
+  }
   await kysely.transaction().execute(async (trx) => {
     const { scribe } = asSystem<'plan.follow'>(trx, { via: 'job', what: 'sync-billing', at: now() })
     await mirror(new TenantDb(trx, business_id), seen, { now, payments, scribe })
   })
 }
 
-export const syncJob = defineJob({
+export const syncJob: Job<{ business_id: number }> = defineJob({
   name: 'sync-billing',
   schema: z.object({ business_id: z.int() }),
   queue: 'money',
   run: (services, { business_id }) => syncBilling(services, business_id),
+})
+
+/** Businesses of one run. */
+const BUSINESSES = 100
+/** Nobody waits for it: what somebody waits for is done first. */
+const URGENCY = -1
+
+/** Looks at every subscription that runs: one whose events were lost for longer than a provider keeps them is found too. */
+export const syncAllJob: Job<{ after?: number | undefined }> = defineJob({
+  name: 'sync-live-subscriptions',
+  schema: z.object({ after: z.int().optional() }),
+  queue: 'money',
+  schedule: { dailyAt: '04:10' },
+  async run({ kysely, outside }, { after = 0 }, { finish }) {
+    const provider = providerName(outside.payments)
+    if (provider === undefined) return
+    const { rows } = await sql<{ business_id: number }>`
+      select business_id from subscriptions
+      where provider = ${provider} and business_id > ${after} and status <> all(${[...notRunning]}::text[])
+      order by business_id limit ${BUSINESSES}`.execute(kysely)
+    await kysely.transaction().execute(async (trx) => {
+      for (const { business_id } of rows) {
+        const options = { singletonKey: String(business_id), urgency: URGENCY }
+        await enqueue(new TenantDb(trx, business_id), syncJob, { business_id }, options)
+      }
+      const last = rows.length === BUSINESSES ? rows.at(-1) : undefined
+      if (last !== undefined) await enqueue(trx, syncAllJob, { after: last.business_id })
+      await finish(trx)
+    })
+  },
 })

@@ -1,3 +1,4 @@
+import { subscriptionStatuses } from '@linkwright/core/buying/billing/account-state'
 import { z } from 'zod'
 import type { Card, PaymentCustomer } from '../card.ts'
 import type { Payment } from '../payment.ts'
@@ -182,16 +183,7 @@ export const SubscriptionShape = z.object({
   id: z.string(),
   customer: Ref,
   created: Moment,
-  status: z.enum([
-    'incomplete',
-    'incomplete_expired',
-    'trialing',
-    'active',
-    'past_due',
-    'unpaid',
-    'paused',
-    'canceled',
-  ]),
+  status: z.enum(subscriptionStatuses),
   cancel_at_period_end: z.boolean(),
   cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   metadata: Metadata,

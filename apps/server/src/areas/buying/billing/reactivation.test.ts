@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+import { syncJob } from './sync.job.ts'
+
+const PAYS = 'tok_4242_12_2040'
+const DECLINED = 'tok_0341_12_2040'
+
+describe('an account that has stopped', () => {
+  let server: TestServer
+  let admin: TestAccount
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer()
+    admin = await server.newAccount({ user_type: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const visitor = () => server.clientWith(undefined).reactivation
+  const own = async () =>
+    await server.services.kysely
+      .selectFrom('businesses')
+      .select(['active', 'closed', 'plan_id'])
+      .where('id', '=', owner.business_id)
+      .executeTakeFirst()
+  const by = (stripe_token_id: string) => ({ stripe_token_id, business_id: owner.business_id })
+  const subscriptions = async () =>
+    await server.services.kysely
+      .selectFrom('subscriptions')
+      .select('status')
+      .where('business_id', '=', owner.business_id)
+      .where('status', '=', 'active')
+      .execute()
+
+  it('comes back by a mailed code, which stays usable until it was paid and is used once', async () => {
+    owner = await server.newAccount({ plan_id: 2, active: 2 })
+    const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
+    expect(server.mails.at(-1)).toMatchObject({ to: 'main@example.test' })
+    expect(server.mails.at(-1)?.body).toContain(`/reup/${token}`)
+    expect(await visitor().validateCode({ token })).toMatchObject({ plan: { id: 2 }, prices: 9900 })
+    expect(await refusalOf(visitor().reactivate({ token, ...by(DECLINED) }))).toMatchObject({
+      status: 422,
+      message: 'Your card was declined.',
+    })
+    const twice = await Promise.allSettled([1, 2].map(() => visitor().reactivate({ token, ...by(PAYS) })))
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(visitor().reactivate({ token, ...by(PAYS) }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(visitor().validateCode({ token }))).toMatchObject({ status: 404 })
+    expect(await own()).toMatchObject({ active: 1, plan_id: 2 })
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
+  it('and was closed is open again once it was paid, also when a look came between', async () => {
+    owner = await server.newAccount({ plan_id: 2, active: 0, closed: true, subscription_id: 'sub_of_before' })
+    const usual = server.services.outside.payments
+    let isBetween = true
+    server.services.outside.payments = {
+      ...usual,
+      async subscriptionsOf(customer) {
+        const answer = await usual.subscriptionsOf(customer)
+        if (isBetween) {
+          isBetween = false
+          const { business_id } = owner
+          await enqueue(new TenantDb(server.services.kysely, business_id), syncJob, { business_id })
+          await workOff(server.services)
+        }
+        return answer
+      },
+    }
+    const asked = visitor().reactivate({ subscription: 'sub_of_before', ...by(PAYS) })
+    expect(await asked).toMatchObject({ success: true, state: 'done' })
+    server.services.outside.payments = usual
+    await workOff(server.services)
+    expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
+  })
+})
