@@ -27,8 +27,8 @@ export const PAID_OTHERWISE =
   'The payment was not of the amount that was due, so nothing was ordered. It is given back to your card; your cart is as it was.'
 
 /** A charge that became no order. */
-export const givenBack = (cents: Cents) =>
-  `A payment of ${formatDollars(cents)} that became no order was given back to your card.`
+export const givenBack = (cents: Cents, currency: string) =>
+  `A payment of ${amountIn(cents, currency)} that became no order was given back to your card.`
 
 /** Spec B §8. */
 export const ORDER_PLACED = 'Your order was successful!'

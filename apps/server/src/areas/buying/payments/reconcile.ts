@@ -79,7 +79,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
       state === 'succeeded' && refundedCents === 0 && createdAt.getTime() < at - SETTLED_AFTER_MS,
   )
   const refunded: string[] = []
-  for (const { paymentRef, cents, checkout } of paid) {
+  for (const { paymentRef, cents, currency, checkout } of paid) {
     const row = await kysely
       .selectFrom('checkouts')
       .select(['business_id', 'id', 'user_id', 'state', 'ended_at'])
@@ -94,7 +94,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
     const given = await payments.refund(paymentRef, `refund-${paymentRef}`)
     log.error({ ...about, refund: given.is }, 'a payment became no order and is to be given back')
     if (given.is !== 'done') continue
-    await tellRefunded(services, row, { payment: paymentRef, cents })
+    await tellRefunded(services, row, { payment: paymentRef, cents, currency })
     refunded.push(paymentRef)
   }
   return refunded
@@ -104,7 +104,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
 async function tellRefunded(
   { kysely, now }: Services,
   { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },
-  { payment, cents }: { payment: string; cents: Cents },
+  { payment, cents, currency }: { payment: string; cents: Cents; currency: string },
 ): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     const at = now()
@@ -115,7 +115,7 @@ async function tellRefunded(
       after: { payment, checkout_id: id, cents },
     })
     if (user_id === null) return
-    const notice = { message: givenBack(cents), href: null, icon: 'bell', color: 'blue' } as const
+    const notice = { message: givenBack(cents, currency), href: null, icon: 'bell', color: 'blue' } as const
     await addNotice(new TenantDb(trx, business_id), user_id, notice, at)
   })
 }
