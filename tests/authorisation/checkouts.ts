@@ -52,7 +52,7 @@ export async function aCheckout(
     const lines = JSON.stringify({ version: 1, customer: { name: canary, email: owner.email }, lines: [] })
     const made = await trx
       .insertInto('checkouts')
-      .values({ ...terms, request_hash: canary, cart_hash: '', lines, lease_until: new Date() })
+      .values({ ...terms, request_hash: canary, lines, lease_until: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const order = await trx

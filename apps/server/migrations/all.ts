@@ -34,6 +34,7 @@ import * as payments from './0032-payments.ts'
 import * as uploads from './0033-uploads.ts'
 import * as credit from './0035-credit.ts'
 import * as checkout from './0036-checkout.ts'
+import * as whatNobodyReads from './0037-what-nobody-reads.ts'
 import * as billingKeptOnce from './0038-billing-kept-once.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0033-uploads': uploads,
   '0035-credit': credit,
   '0036-checkout': checkout,
+  '0037-what-nobody-reads': whatNobodyReads,
   '0038-billing-kept-once': billingKeptOnce,
 }

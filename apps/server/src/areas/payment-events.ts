@@ -3,7 +3,7 @@ import { lookAtPayment } from './buying/checkout/settle.job.ts'
 import { followPayment } from './buying/payments/follow-order.ts'
 import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'
 
-/** A checkout's payment; one that is of no open checkout is left alone. */
+/** A checkout's payment. */
 const lookAt: PaymentEventHandler = async (services, { objectRef }, log) => {
   if (objectRef !== null) await lookAtPayment(services, objectRef, log)
 }

@@ -76,13 +76,12 @@ export async function newOrder(
 
 async function frozen(
   db: TenantDb,
-  paid: Omit<OwnRow<'checkouts'>, 'request_hash' | 'cart_hash' | 'lines' | 'lease_until'>,
+  paid: Omit<OwnRow<'checkouts'>, 'request_hash' | 'lines' | 'lease_until'>,
 ): Promise<number> {
   const { id } = await db
     .insert('checkouts', {
       ...paid,
       request_hash: '',
-      cart_hash: '',
       lines: JSON.stringify({ version: 1, lines: [] }),
       card_ref: 'pm_card',
       lease_until: new Date(),

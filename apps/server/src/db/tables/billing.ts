@@ -31,7 +31,6 @@ interface PaymentMethodsTable {
   id: Id
   provider: ProviderName
   ref: string
-  kind: Generated<'card' | 'other'>
   brand: string
   last4: string
   exp_month: number

@@ -105,7 +105,6 @@ interface CheckoutsTable extends Amounts {
   state: Generated<CheckoutState>
   idempotency_key: Nullable<string>
   request_hash: string
-  cart_hash: string
   lines: JSONColumnType<object>
   card_ref: Nullable<string>
   payment_ref: Nullable<string>

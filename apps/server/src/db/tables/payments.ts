@@ -8,7 +8,6 @@ interface WebhookEventsTable {
   type: ColumnType<string, string, never>
   object_ref: ColumnType<string | null, string | null, never>
   customer_ref: ColumnType<string | null, string | null, never>
-  created_at: ColumnType<Date, Date, never>
   received_at: ColumnType<Date, Date | undefined, never>
   state: Generated<'waiting' | 'done' | 'ignored'>
   attempts: Generated<number>

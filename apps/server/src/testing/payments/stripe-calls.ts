@@ -107,10 +107,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     'GET payment_methods/:id': async ({ id }) => {
       const token = cardOfToken(id)
       if (token !== undefined)
-        return cardOf(
-          { ...token, cardRef: id, kind: 'payment_method', brand: 'visa', createdAt: new Date() },
-          null,
-        )
+        return cardOf({ ...token, cardRef: id, brand: 'visa', createdAt: new Date() }, null)
       const customerRef = owners.get(id) ?? null
       if (customerRef === null) throw missing()
       const card = valueOf(await brain.listCards(customerRef)).find(({ cardRef }) => cardRef === id)

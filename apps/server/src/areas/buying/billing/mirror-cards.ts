@@ -1,4 +1,3 @@
-import { isOldCard } from '@linkwright/core/buying/billing/card-words'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Seen } from './look.ts'
 
@@ -20,7 +19,6 @@ export async function saveCards(db: TenantDb, { provider, cards, customer }: See
     .execute()
   for (const card of cards) {
     const row = {
-      kind: isOldCard(card.cardRef) ? ('card' as const) : ('other' as const),
       brand: card.brand,
       last4: card.last4,
       exp_month: card.expMonth,

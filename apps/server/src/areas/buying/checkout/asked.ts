@@ -38,6 +38,6 @@ export function askedOf(
   return { ...asked, key: callKey?.key ?? null, hash: hashOf({ ...asked, seen: lines ?? null }) }
 }
 
-export function hashOf(value: unknown): string {
+function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Caller, notFound, type ServicesInTurn, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { hold } from '../../account/credit/hold.ts'
-import { type Asked, hashOf } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { cardOf } from './cards.ts'
 import { refuseChanged } from './changed.ts'
 import type { Claim } from './claim.ts'
@@ -54,13 +54,6 @@ export async function begin(
       kind: asked.kind,
       idempotency_key: asked.key,
       request_hash: asked.hash,
-      cart_hash: hashOf(
-        frozen.cart.map(({ cart_line_id, link_cents, content_cents }) => [
-          cart_line_id,
-          link_cents,
-          content_cents,
-        ]),
-      ),
       lines: JSON.stringify(stored),
       discounts: JSON.stringify(frozen.discounts),
       ...frozen.amounts,

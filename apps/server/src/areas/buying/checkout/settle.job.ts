@@ -34,21 +34,21 @@ function secondsLeft(
 }
 
 /**
- * Looks what became of a payment that somebody says has moved, such as a webhook. What may still happen is not prevented.
- * False when it is of no open checkout.
+ * Looks what became of a payment that somebody says has moved, such as a webhook. What may still happen is not prevented,
+ * and one that is of no open checkout is left alone.
  */
 export async function lookAtPayment(
   services: Services,
   paymentRef: string,
   log: Pick<JobLog, 'info' | 'warn'>,
-): Promise<boolean> {
+): Promise<void> {
   const place = await services.kysely
     .selectFrom('checkouts')
     .select(['business_id', 'id'])
     .where('payment_ref', '=', paymentRef)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (place === undefined) return false
+  if (place === undefined) return
   const looking: LeftEffect<AuditedDb<Bought>, Claim, Outcome, End> = {
     ...stepsOf(services, log),
     async claim(db) {
@@ -59,7 +59,6 @@ export async function lookAtPayment(
     },
   }
   await takeUp(looking, transactionsOf(services, place))
-  return true
 }
 
 const stepsOf = (services: Services, log: Pick<JobLog, 'info' | 'warn'>) => steps(services, log, false)

@@ -84,7 +84,6 @@ it('one whose checkout came to nothing is given back, once', async () => {
       kind: 'order',
       state: 'abandoned',
       request_hash: '',
-      cart_hash: '',
       lines: JSON.stringify({ version: 1, lines: [] }),
       plan_id: 1,
       plan_basis_points: 0,

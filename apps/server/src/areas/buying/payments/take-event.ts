@@ -27,7 +27,7 @@ export async function takeRaw(
 export async function takeEvent(
   { kysely, outside }: Services,
   handlers: PaymentEventHandlers,
-  { id, type, objectRef, customerRef, createdAt }: PaymentEvent,
+  { id, type, objectRef, customerRef }: PaymentEvent,
 ): Promise<boolean> {
   const { provider } = outside.payments
   return await kysely.transaction().execute(async (trx) => {
@@ -40,7 +40,6 @@ export async function takeEvent(
         type,
         object_ref: objectRef,
         customer_ref: customerRef,
-        created_at: createdAt,
         state,
       })
       .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())

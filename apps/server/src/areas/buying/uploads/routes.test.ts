@@ -137,7 +137,6 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
         user_id: owner.user_id,
         kind: 'order',
         request_hash: '',
-        cart_hash: '',
         lines: JSON.stringify({ version: 1, lines: [{ details: { imageUrl: beingPaid } }] }),
         subtotal_cents: 0,
         plan_id: 1,

@@ -27,7 +27,6 @@ export function cardIn(answer: unknown): Card & { customerRef: string | null } {
   const { id, created, customer, card } = CardShape.parse(answer)
   return {
     cardRef: id,
-    kind: id.startsWith('card_') ? 'card' : 'payment_method',
     brand: card.brand,
     last4: card.last4,
     expMonth: card.exp_month,

@@ -85,5 +85,5 @@ export async function removeCard(
 }
 
 function cardOf(cardRef: string, { last4, expMonth, expYear, at }: KeptCard): Card {
-  return { cardRef, kind: 'payment_method', brand: 'visa', last4, expMonth, expYear, createdAt: new Date(at) }
+  return { cardRef, brand: 'visa', last4, expMonth, expYear, createdAt: new Date(at) }
 }
