@@ -36,6 +36,7 @@ import * as credit from './0035-credit.ts'
 import * as checkout from './0036-checkout.ts'
 import * as whatNobodyReads from './0037-what-nobody-reads.ts'
 import * as billingKeptOnce from './0038-billing-kept-once.ts'
+import * as billedTo from './0041-billed-to.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0036-checkout': checkout,
   '0037-what-nobody-reads': whatNobodyReads,
   '0038-billing-kept-once': billingKeptOnce,
+  '0041-billed-to': billedTo,
 }

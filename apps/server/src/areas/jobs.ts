@@ -8,6 +8,7 @@ import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { leftCheckoutsJob } from './buying/checkout/left.job.ts'
 import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
+import { billedToJob } from './buying/billing/billed-to.job.ts'
 import { billingMailJob } from './buying/billing/mail.job.ts'
 import { remindersJob } from './buying/billing/reminders.job.ts'
 import { syncAllJob, syncJob } from './buying/billing/sync.job.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   syncAllJob,
   resolveLeftJob,
   leftChangesJob,
+  billedToJob,
   billingMailJob,
   remindersJob,
 ]

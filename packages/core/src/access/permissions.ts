@@ -89,6 +89,7 @@ export const permissions = {
   'cart.read': { who: 'user', key: 'read' },
   'cart.edit': { who: 'user', key: 'write' },
   'billing.read': { who: 'main', key: 'read' },
+  'billing.edit': { who: 'main', key: 'write', ownOnly: true },
   'billing.cards': { who: 'main', key: 'never', ownOnly: true },
   'plan.read': { who: 'main', key: 'read' },
   'plan.change': { who: 'main', key: 'never', ownOnly: true },

@@ -1,9 +1,10 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
 import type { KeyScope } from '@linkwright/core/access/permissions'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Preferences } from '@linkwright/core/account/users/preferences'
 import type { Generated, ColumnType } from 'kysely'
-import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
+import type { Id, Moment, MomentOrNull, Day, Nullable, JsonOrNull } from './column.ts'
 
 interface PlansTable {
   id: number
@@ -39,6 +40,7 @@ interface BusinessesTable {
   stripe_customer_id: Nullable<string>
   api_access: Generated<boolean>
   trial_told_at: MomentOrNull
+  billed_to: JsonOrNull<BilledTo>
   created_at: Moment
 }
 

@@ -1,3 +1,4 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { ImageType } from '@linkwright/core/buying/uploads/image-header'
 import type { CheckoutState } from '@linkwright/core/buying/checkout/checkout-state'
 import type { Currency } from '@linkwright/core/values/currency'
@@ -94,6 +95,7 @@ interface Amounts {
   plan_basis_points: number
   discounts: JSONColumnType<object[], string | undefined>
   special_inst: Nullable<string>
+  billed_to: JsonOrNull<BilledTo>
 }
 
 interface CheckoutsTable extends Amounts {

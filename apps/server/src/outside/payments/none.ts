@@ -14,6 +14,7 @@ export function noPayments(): Payments {
     publishableKey: null,
     priceRefOf: () => null,
     ensureCustomer: decline,
+    makeOutTo: decline,
     getCustomer: nobodyKnows,
     setupCard: decline,
     saveCard: decline,

@@ -1,3 +1,4 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { PaymentProvider } from '@linkwright/core/config/client-config'
 import type { Card, PaymentCustomer } from './card.ts'
 import type { PaymentEvent, ReadEvent } from './event.ts'
@@ -28,6 +29,8 @@ export interface Payments {
 
   /** The provider's customer of a business. Key `cus-{business}`. Unknown: repeat. */
   ensureCustomer: (of: NewCustomer, key: string) => Did<{ customerRef: string }>
+  /** Whom its invoices are made out to from now on: the business's name where nobody else is named. Unknown: repeat. */
+  makeOutTo: (customerRef: string, to: MadeOutTo) => Did<null>
   /** Null when the provider has none of this reference any more. */
   getCustomer: (customerRef: string) => Told<PaymentCustomer | null>
 
@@ -114,6 +117,11 @@ export interface NewCustomer {
   businessId: number
   name: string
   email: string
+}
+
+export interface MadeOutTo {
+  name: string
+  billedTo: BilledTo | null
 }
 
 export interface NewPayment {

@@ -1,3 +1,4 @@
+import type { MadeOutTo } from '../../outside/payments/port.ts'
 import type { Payment } from '../../outside/payments/payment.ts'
 import type { Invoice, Subscription } from '../../outside/payments/subscription.ts'
 import { wireOf } from '../../outside/payments/test-processor/desk.ts'
@@ -21,6 +22,26 @@ interface Call {
   key: string
 }
 export type Calls = Readonly<Record<string, (call: Call) => Promise<object>>>
+
+/** Back from what Stripe is given; countries stay codes. */
+function madeOutTo(fields: URLSearchParams): MadeOutTo {
+  const name = fields.get('name') ?? ''
+  if (fields.get('address') === '') return { name, billedTo: null }
+  const part = (of: string) => fields.get(`address[${of}]`) ?? ''
+  return {
+    name,
+    billedTo: {
+      company: name,
+      tax_id: fields.get('invoice_settings[custom_fields][0][value]') ?? '',
+      line1: part('line1'),
+      line2: part('line2'),
+      postal_code: part('postal_code'),
+      city: part('city'),
+      state: part('state'),
+      country: part('country'),
+    },
+  }
+}
 
 export function callsOf(brain: TestProcessor, installation: string): Calls {
   /** Of payments of subscriptions, which the brain makes with the customer's card. */
@@ -90,7 +111,9 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     },
     'GET customers/:id': async ({ id }) => customerOf(present(valueOf(await brain.getCustomer(id)))),
     'POST customers/:id': async ({ id, fields }) => {
-      valueOf(await brain.setDefault(id, text(fields, 'invoice_settings[default_payment_method]')))
+      const card = fields.get('invoice_settings[default_payment_method]')
+      if (card === null) valueOf(await brain.makeOutTo(id, madeOutTo(fields)))
+      else valueOf(await brain.setDefault(id, card))
       return customerOf(present(valueOf(await brain.getCustomer(id))))
     },
     'GET customers/:id/payment_methods': async ({ id }) =>

@@ -7,6 +7,7 @@ interface Action {
 
 const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
 const card = ['outcome', 'brand', 'last4'] as const
+const billedTo = ['company', 'tax_id', 'line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
 const person = ['first_name', 'last_name', 'email'] as const
 
 /** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
@@ -48,6 +49,7 @@ export const auditActions = {
   'plan.cancel': { subject: 'business', fields: ['outcome', 'subscription'] },
   'plan.resume': { subject: 'business', fields: ['outcome', 'subscription'] },
   'plan.follow': { subject: 'business', fields: ['plan_id', 'active', 'subscription_id', 'status'] },
+  'billing.billed-to': { subject: 'business', fields: billedTo },
   'card.add': { subject: 'business', fields: card },
   'card.default': { subject: 'business', fields: card },
   'card.remove': { subject: 'business', fields: card },

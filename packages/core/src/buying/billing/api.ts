@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Business } from '../../account/users/business.ts'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { Underway } from '../plans/plan-change.ts'
+import { BilledTo, BilledToForm } from './billed-to.ts'
 import { Invoice } from './invoice.ts'
 import { CardToken, Customer, PaymentMethod, PaymentMethodId } from './payment-method.ts'
 import { Subscription, SubscriptionId } from './subscription.ts'
@@ -25,7 +26,18 @@ export const billing = {
         .boolean()
         .describe('false: the payment provider does not answer just now, and there may be invoices'),
       change: Underway.nullable().describe('a change that is not settled yet'),
+      billed_to: BilledTo.nullable().describe(
+        'whom receipts and invoices are made out to; null: the account',
+      ),
     }),
+  }),
+  setBilledTo: put('/account/billing/billed-to', {
+    summary: 'Whom receipts and invoices are made out to from now on',
+    allow: 'billing.edit',
+    audits: 'billing.billed-to',
+    input: BilledToForm,
+    output: z.object({ billed_to: BilledTo.nullable() }),
+    errors: ['refused'],
   }),
   invoices: get('/account/billing/invoices', {
     summary: 'Invoices, ten at a time, newest first',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BilledTo } from '../billing/billed-to.ts'
 import { DiscountInfo } from '../cart/discount-info.ts'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
@@ -26,9 +27,11 @@ export const Order = z
     credit: z.number().describe('dollars of account credit that paid for it'),
     card: z.number().describe('dollars that the card paid, with tax'),
     tax: z.number().describe('dollars'),
+    tax_name: z.string().nullable().describe('what the tax is called'),
     discounts: z.array(DiscountInfo),
     payment_state: z.enum(['paid', 'refunded', 'disputed']),
     customer_name: z.string().describe('who ordered it'),
+    billed_to: BilledTo.nullable().describe('whom the receipt is made out to; null: who ordered it'),
     receipt_url: z.string().nullable(),
     special_inst: z.string().nullable(),
     details: z.array(OrderDetail),

@@ -1,6 +1,8 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Declined, done, type Done, type Unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { billedToJob } from './billed-to.job.ts'
 import { customerOf, mainUser } from './queries.ts'
 import { neededProvider } from './provider.ts'
 
@@ -24,5 +26,8 @@ export async function ensuredCustomer(
     .insert('payment_customers', { provider, ref, email })
     .onConflict((conflict) => conflict.columns(['business_id', 'provider']).doNothing())
     .execute()
+  // What was typed before there was a customer.
+  const { businessId: business_id } = db
+  await enqueue(db, billedToJob, { business_id }, { singletonKey: String(business_id) })
   return done((await customerOf(db, provider))?.ref ?? ref)
 }

@@ -1,14 +1,19 @@
 import type { billing } from '@linkwright/core/buying/billing/api'
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
 import { NO_SUCH_CARD } from '@linkwright/core/buying/billing/billing-sentences'
 import { isOldCard } from '@linkwright/core/buying/billing/card-words'
 import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { presentBusiness } from '../../account/session/present.ts'
 import { accountWithSettings } from '../../account/session/queries.ts'
 import { used } from '../../tracking/locks/usage.ts'
 import { type Asking, askForChange, lookAtOpen } from './ask-for-change.ts'
+import { billedToJob } from './billed-to.job.ts'
+import { billedTo, readForm } from './billed-to.ts'
 import { refuseUnlessDone, underwayOf } from './change-answer.ts'
 import { fieldFor } from './card-field.ts'
 import { runningSubscription } from './may-change.ts'
@@ -35,7 +40,24 @@ export const billingRoutes: Handlers<typeof billing> = {
       business: presentBusiness(row),
       subscription: subscription === undefined ? null : presentSubscription(subscription),
       change: open === undefined ? null : underwayOf(open),
+      billed_to: await billedTo(db),
     }
+  },
+
+  async setBilledTo(form, { write }) {
+    const billed_to = await readForm(form)
+    return await write(async (db) => {
+      const before = (await billedTo(db)) ?? toNobody
+      await sql`update businesses set billed_to = ${billed_to && JSON.stringify(billed_to)}::jsonb
+        where id = ${db.businessId}`.execute(db)
+      await db.scribe.write('billing.billed-to', {
+        id: db.businessId,
+        before,
+        after: billed_to ?? toNobody,
+      })
+      await enqueue(db, billedToJob, { business_id: db.businessId }, { singletonKey: String(db.businessId) })
+      return { billed_to }
+    })
   },
 
   async invoices({ starting_after, ending_before }, { db, services }) {

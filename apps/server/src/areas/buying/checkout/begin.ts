@@ -5,6 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Caller, notFound, type ServicesInTurn, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { hold } from '../../account/credit/hold.ts'
+import { billedTo } from '../billing/billed-to.ts'
 import type { Asked } from './asked.ts'
 import { cardOf } from './cards.ts'
 import { refuseChanged } from './changed.ts'
@@ -37,6 +38,7 @@ export async function begin(
   if (why !== undefined) throw why
   if (!(await hold(db, frozen.amounts.credit_cents))) throw new AppError('conflict')
   const { currency, tax, plan_id, plan_basis_points } = frozen.terms
+  const billed = await billedTo(db)
   const person = await db
     .from('users')
     .select(['first_name', 'last_name', 'email'])
@@ -63,6 +65,7 @@ export async function begin(
       plan_id,
       plan_basis_points,
       special_inst: asked.instructions,
+      billed_to: billed && JSON.stringify(billed),
       card_ref: frozen.amounts.card_cents === 0 ? null : (card?.ref ?? null),
       lease_until: leaseFromNow(),
     })

@@ -64,6 +64,7 @@ export async function placeOrder(
       payment_ref: frozen.payment_ref,
       receipt_url: paid.receiptUrl,
       special_inst: frozen.special_inst,
+      billed_to: frozen.billed_to && JSON.stringify(frozen.billed_to),
       search: searched(customer.name, customer.email),
       created_at: at,
     })

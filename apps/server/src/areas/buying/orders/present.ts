@@ -25,6 +25,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: R
     credit: toDollars(row.credit_cents),
     card: toDollars(row.card_cents),
     tax: toDollars(row.tax_cents),
+    tax_name: row.tax_name,
     discounts: row.discounts.map(({ title, productName, cents }) => ({
       title,
       productName,
@@ -32,6 +33,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: R
     })),
     payment_state: row.payment_state,
     customer_name: row.customer_name,
+    billed_to: row.billed_to,
     receipt_url: row.receipt_url,
     special_inst: row.special_inst,
     details: lines.map((line) => presentDetail(line, reader)),

@@ -1,3 +1,4 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { Currency } from '@linkwright/core/values/currency'
 import { sql } from 'kysely'
@@ -17,17 +18,19 @@ export interface OrderRow {
   credit_cents: number
   card_cents: number
   tax_cents: number
+  tax_name: string | null
   discounts: { title: string; productName: string; cents: number }[]
   payment_state: 'paid' | 'refunded' | 'disputed'
   customer_name: string
+  billed_to: BilledTo | null
   receipt_url: string | null
   special_inst: string | null
 }
 
 /** What an order is sent from, of `orders o`. */
 export const orderColumns = sql`o.id, o.order_number, o.status, o.archived_at is not null as archived, o.created_at,
-  o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.credit_cents, o.card_cents, o.tax_cents, o.discounts,
-  o.currency, o.payment_state, o.customer_name, o.receipt_url, o.special_inst`
+  o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.credit_cents, o.card_cents, o.tax_cents, o.tax_name,
+  o.discounts, o.currency, o.payment_state, o.customer_name, o.billed_to, o.receipt_url, o.special_inst`
 
 /** A line of an order as JSON of the database has it. */
 export interface LineRow {

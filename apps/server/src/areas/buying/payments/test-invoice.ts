@@ -20,7 +20,7 @@ export function testInvoices(app: FastifyInstance, { config, outside }: Services
   })
 }
 
-function textOf({ number, at, status, customer, lines, currency, ...sums }: InvoiceSheet) {
+function textOf({ number, at, status, to, lines, currency, ...sums }: InvoiceSheet) {
   const { creditCents, totalCents, paidCents } = sums
   const row = (what: string, cents: number) => {
     const amount = amountIn(cents, currency)
@@ -38,7 +38,7 @@ function textOf({ number, at, status, customer, lines, currency, ...sums }: Invo
     'Sample of the test processor: no money has moved.',
     '',
     `${formatDate(new Date(at))}, ${status}`,
-    `${customer.name} <${customer.email}>`,
+    ...to,
     '',
     ...rows,
     '',

@@ -1,3 +1,5 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
+import { countryCode } from '../../country-code.ts'
 import { declined, done } from '../answer.ts'
 import type { Payments } from '../port.ts'
 import { type Account, keyOf } from './account.ts'
@@ -6,10 +8,25 @@ import { cardIn, customerIn } from './shapes.ts'
 
 type Customers = Pick<
   Payments,
-  'ensureCustomer' | 'getCustomer' | 'setupCard' | 'saveCard' | 'listCards' | 'setDefault' | 'removeCard'
+  | 'ensureCustomer'
+  | 'makeOutTo'
+  | 'getCustomer'
+  | 'setupCard'
+  | 'saveCard'
+  | 'listCards'
+  | 'setDefault'
+  | 'removeCard'
 >
 
 const notTheirs = () => declined(REFUSED, 'resource_missing')
+
+/** As invoices say it. Stripe has kinds of tax ids for some countries alone; a field of the invoice takes any. */
+const TAX_ID = 'Tax ID'
+
+function addressOf({ line1, line2, postal_code, city, state, country }: BilledTo) {
+  const code = countryCode(country)?.toUpperCase()
+  return { line1, line2, postal_code, city, state, ...(code === undefined ? {} : { country: code }) }
+}
 
 export function customersOf(account: Account): Customers {
   const card = async (cardRef: string) =>
@@ -22,6 +39,18 @@ export function customersOf(account: Account): Customers {
         const stripe = await account.client()
         const made = await stripe.customers.create({ name, email, metadata }, await keyOf(account, key))
         return done({ customerRef: customerIn(made).customerRef })
+      }),
+    makeOutTo: (customerRef, { name, billedTo }) =>
+      did(async () => {
+        const stripe = await account.client()
+        await stripe.customers.update(customerRef, {
+          name: billedTo?.company ?? name,
+          address: billedTo === null ? '' : addressOf(billedTo),
+          invoice_settings: {
+            custom_fields: billedTo?.tax_id ? [{ name: TAX_ID, value: billedTo.tax_id }] : '',
+          },
+        })
+        return done(null)
       }),
     getCustomer: (customerRef) =>
       toldOf(async () => {

@@ -1,5 +1,7 @@
 import { declined, type Declined, done, type Done } from '../answer.ts'
+import { billedLines } from '@linkwright/core/buying/billing/billed-to'
 import type { Card, PaymentCustomer } from '../card.ts'
+import type { MadeOutTo } from '../port.ts'
 import type { Book } from './book.ts'
 import type { KeptCard, KeptCustomer } from './kept.ts'
 import { cardOfToken, DECLINED, EXPIRED, isExpired } from './magic-cards.ts'
@@ -23,6 +25,19 @@ export async function ensureCustomer(
   const customerRef = await book.add('customer', null, body)
   await book.tell('customer.created', customerRef, customerRef)
   return done({ customerRef })
+}
+
+export async function makeOutTo(
+  book: Book,
+  customerRef: string,
+  { name, billedTo }: MadeOutTo,
+): Promise<Done<null> | Declined> {
+  const customer = await book.find('customer', customerRef)
+  if (customer === undefined) return noSuch('customer')
+  const lines = billedTo === null ? [] : billedLines(billedTo)
+  await book.change('customer', customerRef, { ...customer.body, name, billedTo: lines })
+  await book.tell('customer.updated', customerRef, customerRef)
+  return done(null)
 }
 
 export async function getCustomer(book: Book, customerRef: string): Promise<PaymentCustomer | null> {

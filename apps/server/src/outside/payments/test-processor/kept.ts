@@ -23,6 +23,8 @@ export interface KeptCustomer {
   defaultCard: string | null
   /** What is left of plans that were changed for cheaper ones. */
   creditCents: number
+  /** Lines that its invoices say in place of its name. */
+  billedTo?: string[]
 }
 
 export interface KeptCard {

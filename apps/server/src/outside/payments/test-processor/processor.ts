@@ -4,7 +4,15 @@ import { done, unknown } from '../answer.ts'
 import { eventIn, eventInBytes } from '../event-in.ts'
 import type { Payments } from '../port.ts'
 import { whyNotSigned } from '../signature.ts'
-import { ensureCustomer, getCustomer, listCards, removeCard, saveCard, setDefault } from './customers.ts'
+import {
+  ensureCustomer,
+  getCustomer,
+  listCards,
+  makeOutTo,
+  removeCard,
+  saveCard,
+  setDefault,
+} from './customers.ts'
 import { Desk, type Inbox, wireOf } from './desk.ts'
 import { invoicesOf } from './invoices.ts'
 import { subscriptionOf } from './keep-subscription.ts'
@@ -49,6 +57,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     priceRefOf: ({ id, stripe_id }) => stripe_id ?? ownPriceRef(id),
 
     ensureCustomer: (of, key) => desk.once(key, ['customer', of], (book) => ensureCustomer(book, of)),
+    makeOutTo: (ref, to) => desk.at((book) => makeOutTo(book, ref, to)),
     getCustomer: async (ref) => done(await desk.at((book) => getCustomer(book, ref))),
     setupCard: async () => done({ secret: 'test_setup' }),
     saveCard: (customerRef, token, key) =>

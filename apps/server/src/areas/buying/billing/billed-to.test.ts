@@ -1,0 +1,91 @@
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unknown } from '../../../outside/payments/answer.ts'
+import { anInsertion } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { giveCard } from '../../../testing/scripted-payments.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { billedToJob } from './billed-to.job.ts'
+
+let server: TestServer
+let owner: TestAccount
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.newAccount({ plan_id: 1 })
+})
+afterAll(() => server.close())
+
+const example = {
+  ...toNobody,
+  company: 'Example GmbH',
+  tax_id: 'DE123456789',
+  line1: 'Hauptstr. 1',
+  postal_code: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+}
+const tellProvider = () => workOff(server.services)
+
+it('receipts and invoices are made out to a company with its tax id, from then on', async () => {
+  const { client } = owner
+  expect((await client.billing.show()).billed_to).toBeNull()
+  expect(await client.billing.setBilledTo({ ...example, company: ' Example GmbH ' })).toEqual({
+    billed_to: example,
+  })
+  await client.plans.subscribe({ plan_id: 5, stripeToken: 'tok_4242_12_2040' })
+  await tellProvider()
+  const page = async () => {
+    const [invoice] = (await client.billing.invoices()).invoices
+    return await server.app.inject({ url: new URL(invoice?.invoice_pdf ?? '').pathname })
+  }
+  expect((await page()).payload).toContain(
+    '\nExample GmbH\nHauptstr. 1\n10115 Berlin\nGermany\nTax ID: DE123456789\n',
+  )
+
+  await client.cart.add(anInsertion())
+  const { total } = await client.checkout.price({ credit: '0' })
+  const placed = await client.checkout.place({ total })
+  if (!placed.success) throw new Error('It was not placed.')
+  expect(await client.billing.setBilledTo(toNobody)).toEqual({ billed_to: null })
+  await tellProvider()
+  const [order] = await client.orders.list()
+  expect(order).toMatchObject({ id: placed.order_id, billed_to: example, tax_name: null })
+  expect((await page()).payload).not.toContain('Example GmbH')
+})
+
+it('are made out to a name in a country that there is', async () => {
+  const { client } = owner
+  for (const [wrong, message] of [
+    [{ company: '' }, 'Please enter the name that receipts are made out to.'],
+    [{ country: '' }, 'Please choose the country.'],
+    [{ country: 'Germny' }, "There is no country 'Germny'. Did you mean 'Germany'?"],
+  ] as const) {
+    const refusal = await refusalOf(client.billing.setBilledTo({ ...example, ...wrong }))
+    expect(refusal).toMatchObject({ status: 422, message })
+  }
+  expect((await client.billing.show()).billed_to).toBeNull()
+})
+
+it('are a matter of the account’s owner', async () => {
+  const helper = await server.newSubUser(owner, [])
+  expect(await refusalOf(helper.client.billing.setBilledTo(example))).toMatchObject({ status: 403 })
+})
+
+it('the provider is told again until it answers', async () => {
+  const account = await server.newAccount()
+  await giveCard(server, account)
+  await forgetJobs(server.services.kysely)
+  await account.client.billing.setBilledTo(example)
+  const { payments } = server.services.outside
+  const told: unknown[] = []
+  server.services.outside.payments = {
+    ...payments,
+    makeOutTo: (_ref, to) => (told.push(to), Promise.resolve(unknown('it is silent'))),
+  }
+  await expect(tellProvider()).rejects.toThrow('it is silent')
+  server.services.outside.payments = payments
+  expect(await workOff(server.services, { deferred: true })).toContain(billedToJob.name)
+  expect(told).toMatchObject([{ billedTo: example }])
+})

@@ -1,0 +1,25 @@
+import { BilledTo, isNobody } from '@linkwright/core/buying/billing/billed-to'
+import { AppError } from '@linkwright/core/contract/errors'
+import { unknownName } from '@linkwright/core/values/nearest'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { countryNames } from '../../tracking/places/world.ts'
+
+/** Whom receipts and invoices of a business are made out to; null for the account alone. */
+export async function billedTo(db: TenantDb): Promise<BilledTo | null> {
+  const { billed_to } = await db.business().select('billed_to').executeTakeFirstOrThrow()
+  return billed_to === null ? null : BilledTo.parse(billed_to)
+}
+
+/**
+ * As it is stored: without spaces around, and null for nobody.
+ * @throws AppError when there is no such country.
+ */
+export async function readForm(form: BilledTo): Promise<BilledTo | null> {
+  if (isNobody(form)) return null
+  const parts = Object.entries(form).map(([name, part]) => [name, part.trim()])
+  const to = BilledTo.parse(Object.fromEntries(parts))
+  const countries = await countryNames()
+  if (countries.includes(to.country)) return to
+  const message = unknownName('country', to.country, countries)
+  throw new AppError('refused', message, { issues: [{ path: ['country'], message }] })
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { text } from '../../values/fields.ts'
+
+export const COMPANY_REQUIRED = 'Please enter the name that receipts are made out to.'
+export const COUNTRY_REQUIRED = 'Please choose the country.'
+
+/** Whom receipts and invoices are made out to. Each is empty where there is none. */
+export const BilledTo = z
+  .object({
+    company: text(150).describe('a company, or a person'),
+    tax_id: text(50).describe('such as a VAT number'),
+    line1: text(200).describe('street and number'),
+    line2: text(200),
+    postal_code: text(20),
+    city: text(100),
+    state: text(100).describe('or province, where addresses have one'),
+    country: text(100).describe('its English name, such as "United States"'),
+  })
+  .meta({ id: 'BilledTo' })
+export type BilledTo = z.infer<typeof BilledTo>
+
+/** All of them empty: to nobody but the account's owner. */
+export const BilledToForm = BilledTo.superRefine((form, { addIssue }) => {
+  if (isNobody(form)) return
+  if (form.company.trim() === '') addIssue({ code: 'custom', path: ['company'], message: COMPANY_REQUIRED })
+  if (form.country.trim() === '') addIssue({ code: 'custom', path: ['country'], message: COUNTRY_REQUIRED })
+})
+
+export const toNobody: BilledTo = {
+  company: '',
+  tax_id: '',
+  line1: '',
+  line2: '',
+  postal_code: '',
+  city: '',
+  state: '',
+  country: '',
+}
+
+export function isNobody(to: BilledTo): boolean {
+  return Object.values(to).every((part) => part.trim() === '')
+}
+
+/** As it stands on an envelope, the tax id below. */
+export function billedLines({
+  company,
+  tax_id,
+  line1,
+  line2,
+  postal_code,
+  city,
+  state,
+  country,
+}: BilledTo): string[] {
+  const place = [postal_code, city].filter(Boolean).join(' ')
+  return [
+    company,
+    line1,
+    line2,
+    [place, state].filter(Boolean).join(', '),
+    country,
+    tax_id && `Tax ID: ${tax_id}`,
+  ].filter(Boolean)
+}
