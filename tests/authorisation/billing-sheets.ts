@@ -1,3 +1,4 @@
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
 import type { Contract } from '@linkwright/core/contract/index'
 import {
   ENDED_SUBSCRIPTION,
@@ -26,6 +27,10 @@ export const billingSheets: {
   billing: {
     show: { names: 'nothing' },
     invoices: { names: 'nothing' },
+    setBilledTo: {
+      names: 'nothing',
+      fields: () => ({ ...toNobody, company: 'Example', country: 'Germany' }),
+    },
     setup: { names: 'nothing' },
     addCard: { names: 'nothing', before: withoutPlans, fields: () => ({ id: PAYING_CARD }) },
     removeCard: { names: 'card' },

@@ -4,10 +4,25 @@ const searches = { families: ['naughty', 'pumps'], becomes: 'nothing' } as const
 /** References of the payment provider's and codes of links: a text that is none leads nowhere. */
 const none = { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing', most: 6 } as const
 
+/** Of an address. */
+const line = {
+  families: ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'],
+  becomes: 'trimmed',
+  most: 6,
+} as const
+
 /** Texts of what is paid for and of the links that lead back. */
 export const billingFields = {
   'billing.invoices starting_after': none,
   'billing.invoices ending_before': none,
+  'billing.setBilledTo company': line,
+  'billing.setBilledTo tax_id': line,
+  'billing.setBilledTo line1': line,
+  'billing.setBilledTo line2': line,
+  'billing.setBilledTo postal_code': line,
+  'billing.setBilledTo city': line,
+  'billing.setBilledTo state': line,
+  'billing.setBilledTo country': { ...line, becomes: 'refused' },
   'billing.addCard id': none,
   'billing.removeCard id': none,
   'billing.removeOldCard id': none,

@@ -1,3 +1,4 @@
+import { type BilledTo, toNobody } from '@linkwright/core/buying/billing/billed-to'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Senders } from './place.ts'
 
@@ -16,9 +17,21 @@ export function billingSenders({ owner }: Place) {
   const { billing, orders, plans, reactivation } = owner.client
   const business_id = owner.business_id
   const card = 'tok_none'
+  const billedTo = (name: keyof BilledTo) => async (text: string) => {
+    const form = { ...toNobody, company: 'Example', country: 'Germany', [name]: text }
+    return (await billing.setBilledTo(form)).billed_to?.[name]
+  }
   return {
     'billing.invoices starting_after': (text) => nothing(billing.invoices({ starting_after: text })),
     'billing.invoices ending_before': (text) => nothing(billing.invoices({ ending_before: text })),
+    'billing.setBilledTo company': billedTo('company'),
+    'billing.setBilledTo tax_id': billedTo('tax_id'),
+    'billing.setBilledTo line1': billedTo('line1'),
+    'billing.setBilledTo line2': billedTo('line2'),
+    'billing.setBilledTo postal_code': billedTo('postal_code'),
+    'billing.setBilledTo city': billedTo('city'),
+    'billing.setBilledTo state': billedTo('state'),
+    'billing.setBilledTo country': billedTo('country'),
     'billing.addCard id': (id) => nothing(billing.addCard({ id })),
     'billing.removeCard id': (id) => nothing(billing.removeCard({ id })),
     'billing.removeOldCard id': (id) => nothing(billing.removeOldCard({ id })),

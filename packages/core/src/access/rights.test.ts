@@ -76,6 +76,7 @@ const rights: Record<string, string> = {
   // Ours: many at once, as one at a time may be.
   'POST /site/{siteId}/page/{pageId}/links/remove': 'user write active',
   'GET /account/billing': 'main read',
+  'PUT /account/billing/billed-to': 'main write own',
   'GET /account/billing/invoices': 'main read',
   'GET /account/billing/plans': 'main read',
   'GET /account/billing/plans/{plan_id}/preview': 'main read',

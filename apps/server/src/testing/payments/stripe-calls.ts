@@ -1,9 +1,9 @@
-import type { MadeOutTo } from '../../outside/payments/port.ts'
 import type { Payment } from '../../outside/payments/payment.ts'
 import type { Invoice, Subscription } from '../../outside/payments/subscription.ts'
 import { wireOf } from '../../outside/payments/test-processor/desk.ts'
 import { cardOfToken } from '../../outside/payments/test-processor/magic-cards.ts'
 import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
+import { madeOutTo } from './stripe-made-out-to.ts'
 import { missing, present, Refused, unexpected, valueOf } from './stripe-refusals.ts'
 import {
   cardOf,
@@ -22,26 +22,6 @@ interface Call {
   key: string
 }
 export type Calls = Readonly<Record<string, (call: Call) => Promise<object>>>
-
-/** Back from what Stripe is given; countries stay codes. */
-function madeOutTo(fields: URLSearchParams): MadeOutTo {
-  const name = fields.get('name') ?? ''
-  if (fields.get('address') === '') return { name, billedTo: null }
-  const part = (of: string) => fields.get(`address[${of}]`) ?? ''
-  return {
-    name,
-    billedTo: {
-      company: name,
-      tax_id: fields.get('invoice_settings[custom_fields][0][value]') ?? '',
-      line1: part('line1'),
-      line2: part('line2'),
-      postal_code: part('postal_code'),
-      city: part('city'),
-      state: part('state'),
-      country: part('country'),
-    },
-  }
-}
 
 export function callsOf(brain: TestProcessor, installation: string): Calls {
   /** Of payments of subscriptions, which the brain makes with the customer's card. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../values/fields.ts'
+import { text, whenTyped } from '../../values/fields.ts'
 
 export const COMPANY_REQUIRED = 'Please enter the name that receipts are made out to.'
 export const COUNTRY_REQUIRED = 'Please choose the country.'
@@ -20,10 +20,14 @@ export const BilledTo = z
 export type BilledTo = z.infer<typeof BilledTo>
 
 /** All of them empty: to nobody but the account's owner. */
-export const BilledToForm = BilledTo.superRefine((form, { addIssue }) => {
-  if (isNobody(form)) return
-  if (form.company.trim() === '') addIssue({ code: 'custom', path: ['company'], message: COMPANY_REQUIRED })
-  if (form.country.trim() === '') addIssue({ code: 'custom', path: ['country'], message: COUNTRY_REQUIRED })
+export const BilledToForm = BilledTo.refine((form) => isNobody(form) || !isEmpty(form.company), {
+  message: COMPANY_REQUIRED,
+  path: ['company'],
+  when: whenTyped(...Object.keys(BilledTo.shape)),
+}).refine((form) => isNobody(form) || !isEmpty(form.country), {
+  message: COUNTRY_REQUIRED,
+  path: ['country'],
+  when: whenTyped(...Object.keys(BilledTo.shape)),
 })
 
 export const toNobody: BilledTo = {
@@ -37,8 +41,11 @@ export const toNobody: BilledTo = {
   country: '',
 }
 
+/** One that was left out is undefined to a rule. */
+const isEmpty = (part?: string) => part === undefined || part.trim() === ''
+
 export function isNobody(to: BilledTo): boolean {
-  return Object.values(to).every((part) => part.trim() === '')
+  return Object.values(to).every(isEmpty)
 }
 
 /** As it stands on an envelope, the tax id below. */

@@ -1,16 +1,20 @@
 import { isGrandCrew } from '@linkwright/core/access/grand-crew'
 import { pathTo } from '@linkwright/core/access/screens'
 import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-pages'
+import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Alert } from '@linkwright/react-ui/alert'
 import { DataTable } from '@linkwright/react-ui/table'
+import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'
+import { BilledTo } from '../../../shell/billed-to.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { BilledToForm } from './billed-to-form.tsx'
 import { CardsCard } from './cards-card.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -26,6 +30,8 @@ const words = {
   since: 'Customer since',
   company: 'Business',
   credit: 'Credit balance',
+  billedTo: 'Billed to',
+  details: 'Billing details',
   noCustomer: 'You become a customer with your first card or plan.',
   invoices: 'Latest invoices',
   more: 'View More',
@@ -75,18 +81,21 @@ function ChangePlan() {
   return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{words.change}</Link>
 }
 
-function CustomerCard({ billing: { customer, business } }: { billing: BillingAnswer }) {
+function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingAnswer }) {
   const { date, money } = useFormat()
+  const [isEditing, setEditing] = useState(false)
   return (
-    <Card title={words.customer}>
+    <Card title={words.customer} actions={<Button onPress={() => setEditing(true)}>{words.details}</Button>}>
       <Facts
         of={{
           [words.company]: business.name,
           [words.email]: customer?.email ?? business.main_email,
           [words.since]: customer === null ? undefined : date(customer.created),
           [words.credit]: money(business.credit),
+          [words.billedTo]: billed_to === null ? undefined : <BilledTo to={billed_to} />,
         }}
       />
+      {isEditing && <BilledToForm billedTo={billed_to} onClose={() => setEditing(false)} />}
       {customer === null && <p className="ld-quiet">{words.noCustomer}</p>}
     </Card>
   )

@@ -5,6 +5,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
+import { BilledTo } from '../../../shell/billed-to.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
@@ -31,6 +32,7 @@ const words = {
   credit: 'Account credit',
   tax: 'Tax',
   card: 'Card',
+  billedTo: 'Billed to',
   instructions: 'Instructions',
   receipt: 'Receipt',
   open: 'Open the receipt',
@@ -117,8 +119,9 @@ function Paid({ order }: { order: Order }) {
         [words.discounts]: some(order.extra, -1),
         [words.plan]: some(order.plan, -1),
         [words.credit]: some(order.credit),
-        [words.tax]: some(order.tax),
+        [order.tax_name ?? words.tax]: some(order.tax),
         [words.card]: some(order.card),
+        [words.billedTo]: order.billed_to === null ? undefined : <BilledTo to={order.billed_to} />,
         [words.instructions]: order.special_inst ?? undefined,
         [words.receipt]:
           order.receipt_url === null ? undefined : (

@@ -1,0 +1,100 @@
+import { type BilledTo, toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { Combobox } from '@linkwright/react-ui/combobox'
+import { Form, FormRow } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { Bound } from '../../../form/bound.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { searchCountries } from '../../../form/search-countries.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+
+const words = {
+  title: 'Billing details',
+  hint: 'New receipts and invoices say this; those that you have stay as they are. Leave all of it empty for none.',
+  company: 'Company or name',
+  taxId: 'Tax ID',
+  taxIdHint: 'Such as a VAT number.',
+  line1: 'Street and number',
+  line2: 'Further line',
+  postalCode: 'Postal code',
+  city: 'City',
+  state: 'State or province',
+  country: 'Country',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Your billing details were saved.',
+}
+
+/** Whom receipts and invoices are made out to. */
+export function BilledToForm({ billedTo, onClose }: { billedTo: BilledTo | null; onClose: () => void }) {
+  const form = useForm<BilledTo>({
+    schema: async () => (await import('@linkwright/core/buying/billing/billed-to')).BilledToForm,
+    defaultValues: billedTo ?? toNobody,
+    submit: async (values) => {
+      const { billed_to } = await api.billing.setBilledTo(values)
+      queryClient.setQueryData(callKey(api.billing.show, {}), (billing: object | undefined) =>
+        billing === undefined ? undefined : { ...billing, billed_to },
+      )
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+  const line = (
+    name: Exclude<keyof BilledTo, 'country'>,
+    label: string,
+    autoComplete: string,
+    hint?: string,
+  ) => (
+    <Bound form={form} name={name}>
+      {(field) => (
+        <TextField
+          label={label}
+          autoComplete={autoComplete}
+          {...(hint === undefined ? {} : { hint })}
+          {...field}
+        />
+      )}
+    </Bound>
+  )
+  return (
+    <FormDialog
+      title={words.title}
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={form.isSending}
+    >
+      {(id) => (
+        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+          <p className="ld-quiet">{words.hint}</p>
+          {line('company', words.company, 'organization')}
+          {line('tax_id', words.taxId, 'off', words.taxIdHint)}
+          {line('line1', words.line1, 'address-line1')}
+          {line('line2', words.line2, 'address-line2')}
+          <FormRow>
+            {line('postal_code', words.postalCode, 'postal-code')}
+            {line('city', words.city, 'address-level2')}
+          </FormRow>
+          <FormRow>
+            {line('state', words.state, 'address-level1')}
+            <Bound form={form} name="country">
+              {(field) => (
+                <Combobox
+                  label={words.country}
+                  load={searchCountries}
+                  debounceMs={0}
+                  autoComplete="off"
+                  {...field}
+                  value={field.value || null}
+                  selectedLabel={field.value}
+                  onChange={(value) => field.onChange(value ?? '')}
+                />
+              )}
+            </Bound>
+          </FormRow>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}
