@@ -31,6 +31,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['sync-live-subscriptions', { dailyAt: '04:10' }],
     ['resolve-plan-change', undefined],
     ['left-plan-changes', { everyMinutes: 1, andAtStart: true }],
+    ['tell-billed-to', undefined],
     ['billing-mail', undefined],
     ['billing-reminders', { everyMinutes: 60 }],
   ])
