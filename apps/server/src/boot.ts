@@ -14,6 +14,7 @@ import { serveSocket } from './live/socket.ts'
 import { openOutside } from './outside/open.ts'
 import { addBilling } from './seed/billing.ts'
 import { seedDemo } from './seed/demo.ts'
+import { addOrders } from './seed/orders.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
 import { tryAddress } from './try-address.ts'
 
@@ -73,6 +74,7 @@ export async function boot(
       random: Math.random,
       checkAnswers: false,
     }
+    if (config.demo && config.outside.payments.provider === 'test') await addOrders(database.jobs, services)
     const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))

@@ -3,6 +3,8 @@ import { workOff } from '../testing/work-off.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
 import { businessPlans } from './accounts.ts'
 import { addBilling } from './billing.ts'
+import { addOrders } from './orders.ts'
+import { orderPlans } from './order-plans.ts'
 import { seedDemo } from './demo.ts'
 
 describe('what the demo has subscribed to', () => {
@@ -12,6 +14,7 @@ describe('what the demo has subscribed to', () => {
     const { kysely } = server.services
     await seedDemo(kysely, server.clock.now, () => {})
     for (const _ of ['laid', 'there already']) await addBilling(kysely, server.clock.now)
+    for (const _ of ['ordered', 'ordered already']) await addOrders(kysely, server.services)
   })
   afterAll(() => server.close())
 
@@ -69,7 +72,7 @@ describe('what the demo has subscribed to', () => {
     expect(await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()).toEqual(
       before,
     )
-    expect(server.mails).toEqual([])
+    expect(server.mails.filter(({ subject }) => /order/i.test(subject))).toEqual([])
   })
 
   test('is switched, cancelled and resumed by the agency, which has invoices', async () => {
@@ -95,5 +98,40 @@ describe('what the demo has subscribed to', () => {
       await expect(
         server.clientWith(undefined).reactivation.validateSubscription({ subscription: subscription ?? '' }),
       ).resolves.toMatchObject({ plan: { id: expect.any(Number) as number } })
+  })
+
+  test('was ordered by its agency, some of each status and some put away, charged and told to nobody', async () => {
+    const { client } = await ownerOf('agency@demo.test')
+    const { kysely } = server.services
+    const shown = [...(await client.orders.list())]
+    const archived = [...(await client.orders.archived())]
+    expect(shown.map(({ completed }) => completed)).toEqual([0, 3, 9, 1])
+    expect(archived.map(({ completed }) => completed)).toEqual([2, 2])
+    expect([...shown, ...archived]).toHaveLength(orderPlans.length)
+    // Each was charged once, as much as it says.
+    const { testProcessor } = server.services.outside
+    const orders = await kysely.selectFrom('orders').selectAll().execute()
+    for (const { payment_ref, card_cents, status } of orders)
+      expect(await testProcessor?.getPayment(payment_ref ?? '')).toMatchObject({
+        value: { state: 'succeeded', cents: card_cents, refundedCents: status === 9 ? card_cents : 0 },
+      })
+    expect(shown[2]).toMatchObject({
+      payment_state: 'refunded',
+      special_inst: 'Please wait for the new website.',
+    })
+    const [newest] = shown
+    const details = await client.orders.details({ id: newest?.id ?? 0 })
+    expect(details.map(({ link_id, steps }) => [link_id !== null, steps.length])).toEqual([
+      [true, 1],
+      [false, 1],
+      [false, 1],
+    ])
+    expect(await client.cart.list()).toEqual([])
+    const notices = await client.notices.list()
+    expect(
+      notices.filter(({ message }) => message.includes('has bought') || message.includes('have bought')),
+    ).toEqual([])
+    await workOff(server.services)
+    expect(server.mails.filter(({ subject }) => /order/i.test(subject))).toEqual([])
   })
 })

@@ -1,0 +1,75 @@
+import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
+import type { TenantDb } from '../db/tenant.ts'
+import type { Book } from '../outside/payments/test-processor/book.ts'
+import type { OrderPlan } from './order-plans.ts'
+
+export const DAY_MS = 86_400_000
+/** Days after the order. */
+const STARTED = 2
+const DELIVERED = 9
+
+/** Which states a line has been through since it was ordered. */
+function wayOf(status: OrderPlan['status'], type: string): string[] {
+  if (status === CANCELED) return [type === 'technical_seo' || type === 'dgt_pr' ? 'canceled' : 'cancelled']
+  return status === COMPLETED ? ['in_progress', 'placed'] : ['in_progress']
+}
+
+/** What whoever fulfils orders has made of it until now. */
+export async function fulfilled(
+  db: TenantDb,
+  orderId: number,
+  { status, archived }: OrderPlan,
+  book: Book,
+): Promise<void> {
+  if (status === 0) return
+  const after = (days: number) => new Date(book.at + days * DAY_MS)
+  const lines = await db
+    .from('order_lines')
+    .select(['id', 'type'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  let seq = 1
+  for (const { id, type } of lines) {
+    const way = wayOf(status, type)
+    let from = 'new'
+    for (const to of way) {
+      const at = after(to === 'placed' ? DELIVERED : STARTED)
+      seq += 1
+      await db
+        .insert('order_events', {
+          order_id: orderId,
+          seq,
+          line_id: id,
+          what: 'line',
+          from_state: from,
+          to_state: to,
+          actor_user_id: 1,
+          at,
+        })
+        .execute()
+      from = to
+    }
+    const isPlaced = from === 'placed'
+    await db
+      .update('order_lines')
+      .set({
+        status: from,
+        published_url: isPlaced ? `https://published.example/${orderId}-${id}` : null,
+        published_da: isPlaced ? 30 + (id % 30) : null,
+        published_at: isPlaced ? after(DELIVERED) : null,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  await db
+    .update('orders')
+    .set({
+      status,
+      completed_at: status === COMPLETED ? after(DELIVERED) : null,
+      archived_at: archived === true ? after(DELIVERED + 1) : null,
+      ...(status === CANCELED ? { payment_state: 'refunded' as const } : {}),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
+import { CANCELED, COMPLETED, type OrderStatus } from '@linkwright/core/buying/orders/order-status'
+import { copperleafKitchen } from './sites/copperleaf-kitchen.ts'
+import { harborAndPine } from './sites/harbor-and-pine.ts'
+import { pawsworth } from './sites/pawsworth.ts'
+
+/** What a demo order is like. */
+export interface OrderPlan {
+  /** Days ago. */
+  age: number
+  /** Who has ordered. */
+  by: string
+  /** The website that it is for; an address of it that is no page is not tracked. */
+  site: string
+  status: Exclude<OrderStatus, 2>
+  archived?: true
+  instructions?: string
+  lines: readonly AddToCartForm[]
+}
+
+const MAIN = 'agency@demo.test'
+const SUB = 'sub@demo.test'
+const GUEST_POST = { type: 'backlinks', link: { id: 103 }, content: { id: 1 } } as const
+const INSERTION = { type: 'link_insertions', link: { id: 142 } } as const
+const BOOSTER = { type: 'msn', link: { id: 127 } } as const
+const SYNDICATION = { type: 'syndication', link: { id: 117 } } as const
+const AUDIT = { type: 'technical_seo', link: { id: 129 } } as const
+
+/** The orders of the agency, one of each status and some that it has put away, the oldest first. */
+export const orderPlans: readonly OrderPlan[] = [
+  {
+    age: 58,
+    by: MAIN,
+    site: harborAndPine.name,
+    status: COMPLETED,
+    archived: true,
+    lines: [
+      { ...SYNDICATION, url: `${harborAndPine.url}/blog/leave-no-trace`, category: 'travel' },
+      { ...SYNDICATION, url: `${harborAndPine.url}/blog/first-hike`, category: 'travel' },
+    ],
+  },
+  {
+    age: 44,
+    by: MAIN,
+    site: harborAndPine.name,
+    status: COMPLETED,
+    lines: [
+      { ...GUEST_POST, url: `${harborAndPine.url}/camping-stoves`, anchor: 'camping stoves' },
+      { ...GUEST_POST, url: `${harborAndPine.url}/water-filters`, anchor: 'water filters for hikers' },
+      { ...GUEST_POST, url: `${harborAndPine.url}/trail-maps`, anchor: 'Harbor & Pine' },
+    ],
+  },
+  {
+    age: 37,
+    by: MAIN,
+    site: pawsworth.name,
+    status: CANCELED,
+    instructions: 'Please wait for the new website.',
+    lines: [{ ...AUDIT, emailAlias: 'audit@pawsworth.example', websiteUrl: pawsworth.url }],
+  },
+  {
+    age: 29,
+    by: MAIN,
+    site: copperleafKitchen.name,
+    status: COMPLETED,
+    archived: true,
+    lines: [{ ...BOOSTER, targetUrl: `${copperleafKitchen.url}/knife-guide`, anchorText: 'kitchen knives' }],
+  },
+  {
+    age: 11,
+    by: SUB,
+    site: copperleafKitchen.name,
+    status: 3,
+    lines: [
+      { ...INSERTION, targetUrl: `${copperleafKitchen.url}/care`, anchorText: 'seasoning a pan' },
+      { ...INSERTION, targetUrl: `${copperleafKitchen.url}/recipes`, anchorText: 'weeknight recipes' },
+    ],
+  },
+  {
+    age: 1,
+    by: MAIN,
+    site: pawsworth.name,
+    status: 0,
+    instructions: 'No pet shops, please.',
+    lines: [
+      { ...GUEST_POST, url: `${pawsworth.url}/puppy-food`, anchor: 'puppy food' },
+      { ...GUEST_POST, url: `${pawsworth.url}/dog-beds`, anchor: 'orthopedic dog beds' },
+      { ...SYNDICATION, url: `${pawsworth.url}/blog/crate-training`, category: 'pets' },
+    ],
+  },
+]

@@ -1,0 +1,175 @@
+import { CANCELED } from '@linkwright/core/buying/orders/order-status'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { begin } from '../areas/buying/checkout/begin.ts'
+import type { Bought } from '../areas/buying/checkout/end.ts'
+import { mailCheckoutJob } from '../areas/buying/checkout/mail-job.ts'
+import { placeOrder } from '../areas/buying/checkout/place-order.ts'
+import { notePayment } from '../areas/buying/checkout/queries.ts'
+import { settleCheckoutJob } from '../areas/buying/checkout/settle-job.ts'
+import { addLine } from '../areas/buying/cart/add.ts'
+import { priceCart } from '../areas/buying/checkout/price.ts'
+import { asSystem, AuditedDb } from '../db/scribe.ts'
+import type { DB } from '../db/tables.ts'
+import type { Caller, Services, ServicesInTurn } from '../http/context.ts'
+import { Book, type Naming, prefixes } from '../outside/payments/test-processor/book.ts'
+import { lockDesk } from '../outside/payments/test-processor/desk.ts'
+import { confirmPayment, createPayment, refund } from '../outside/payments/test-processor/payments.ts'
+import { DAY_MS, fulfilled } from './fulfilled.ts'
+import { type OrderPlan, orderPlans } from './order-plans.ts'
+
+/** Half past nine. */
+const MORNING_MS = 34_200_000
+
+/**
+ * Has the demo's agency order, as if it had done so on the days of its plans: laid into the cart, frozen, charged by the
+ * built-in processor and placed by the code that does so. Only what whoever fulfils orders has done of it is written here.
+ * One that has bought anything, or has something in its cart, stays as it is.
+ */
+export async function addOrders(kysely: Kysely<DB>, services: Services): Promise<void> {
+  const midnight = new Date(`${services.now().toISOString().slice(0, 10)}T00:00:00Z`).getTime()
+  await kysely.transaction().execute(async (trx) => {
+    await lockDesk(trx)
+    const buyers = await readBuyers(trx)
+    const told: number[] = []
+    for (const [index, plan] of orderPlans.entries()) {
+      const caller = buyers.get(plan.by)
+      if (caller === undefined) return
+      const book = new Book(trx, midnight - plan.age * DAY_MS + MORNING_MS, namedFor(index + 1))
+      told.push(await ordered(trx, services, caller, plan, book))
+    }
+    await tellNobody(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, told)
+  })
+}
+
+/** Those who order, by their address; nobody where the business has bought something already. */
+async function readBuyers(trx: Kysely<DB>): Promise<Map<string, Caller>> {
+  const emails = [...new Set(orderPlans.map(({ by }) => by))]
+  const rows = await trx
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .innerJoin('payment_methods as m', (on) =>
+      on.onRef('m.business_id', '=', 'b.id').on('m.provider', '=', 'test').on('m.is_default', '=', true),
+    )
+    .select(['u.id', 'u.business_id', 'u.email', 'u.is_main', 'u.user_type'])
+    .where('u.email', 'in', emails)
+    .where((on) =>
+      on.not(
+        on.exists(on.selectFrom('checkouts as c').select('c.id').whereRef('c.business_id', '=', 'b.id')),
+      ),
+    )
+    .where((on) =>
+      on.not(
+        on.exists(on.selectFrom('cart_lines as l').select('l.id').whereRef('l.business_id', '=', 'b.id')),
+      ),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ id, email, ...row }) => [
+      email,
+      {
+        ...row,
+        user_id: id,
+        api_access: true,
+        origin_user_id: null,
+        token_hash: Buffer.alloc(0),
+        expires_at: null,
+      },
+    ]),
+  )
+}
+
+/** Answers the checkout that it was. */
+async function ordered(
+  trx: Kysely<DB>,
+  services: Services,
+  caller: Caller,
+  plan: OrderPlan,
+  book: Book,
+): Promise<number> {
+  const at = new Date(book.at)
+  const day = at.toISOString().slice(0, 10)
+  // As it was then.
+  const then: ServicesInTurn = { ...services, kysely: undefined, lanes: undefined, now: () => at }
+  const { scribe } = asSystem<Bought>(trx, { via: 'command', what: 'demo', at })
+  const db = new AuditedDb(trx, caller.business_id, scribe)
+  const site = await db.from('sites').select('id').where('name', '=', plan.site).executeTakeFirstOrThrow()
+  for (const line of plan.lines) {
+    const place = line.type === 'syndication' || line.type === 'technical_seo' ? {} : { site_id: site.id }
+    await addLine(db, caller, { ...line, ...place, source: 'order hub' }, { now: at, today: day })
+  }
+  const { due } = await priceCart(db, caller, { day, usesCredit: false })
+  const { row, customerRef } = await begin(db, then, caller, {
+    kind: 'order',
+    total: due.card,
+    tax: due.tax,
+    usesCredit: false,
+    source: null,
+    instructions: plan.instructions ?? null,
+    seen: undefined,
+    key: null,
+    hash: `demo ${plan.age}`,
+  })
+  const paymentRef = await charged(book, row, customerRef)
+  await notePayment(db, row.id, paymentRef)
+  const end = await placeOrder(db, then, row.id, { is: 'paid', receiptUrl: null }, true)
+  if (end.is !== 'paid') throw new Error(`The demo's order is ${end.is}.`)
+  await db.update('checkouts').set({ created_at: at }).where('id', '=', row.id).execute()
+  await fulfilled(db, end.order_id, plan, book)
+  if (plan.status === CANCELED) await refund(book, paymentRef)
+  return row.id
+}
+
+async function charged(
+  book: Book,
+  {
+    id,
+    card_cents,
+    card_ref,
+    currency,
+  }: { id: number; card_cents: number; card_ref: string | null; currency: string },
+  customerRef: string | null,
+): Promise<string> {
+  const made = await createPayment(book, {
+    customerRef: customerRef ?? '',
+    cardRef: card_ref ?? '',
+    cents: card_cents,
+    currency,
+    checkout: String(id),
+    description: 'Link order',
+  })
+  if (made.is !== 'done') throw new Error(`The demo cannot pay: ${made.sentence}`)
+  const { paymentRef } = made.value
+  const paid = await confirmPayment(book, paymentRef)
+  if (paid.is !== 'done') throw new Error(`The demo's payment is ${paid.is}.`)
+  return paymentRef
+}
+
+/** What was long ago is told to nobody: no mail is sent of it, no event comes and no notice. */
+async function tellNobody(trx: Kysely<DB>, businessId: number, checkouts: readonly number[]): Promise<void> {
+  const jobs = [mailCheckoutJob.name, settleCheckoutJob.name]
+  await sql`
+    delete from jobs.job where data->>'job' = any(${jobs}::text[])
+      and coalesce(data->'data'->>'checkout', data->'data'->>'id')::bigint = any(${[...checkouts]}::bigint[])`.execute(
+    trx,
+  )
+  await trx
+    .deleteFrom('notices')
+    .where('business_id', '=', businessId)
+    .where('message', 'like', '%bought order\\_%')
+    .execute()
+  await trx
+    .deleteFrom('test_processor_objects')
+    .where('kind', '=', 'event')
+    .where('ref', 'like', 'evt_demo_order_%')
+    .execute()
+}
+
+/** The same names in every demo of a day. */
+function namedFor(order: number): Naming {
+  let nth = 0
+  return (kind) => {
+    nth += 1
+    return `${prefixes[kind]}_demo_order_${order}_${nth}`
+  }
+}
