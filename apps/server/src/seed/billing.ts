@@ -70,7 +70,14 @@ async function subscribed(
   await confirmPayment(begun, paymentRef ?? '')
   const stopped = begun.atMoment(today - STOPPED * DAY_MS)
   await catchUp(stopped)
-  await db.insert('payment_customers', { provider: 'test', ref: customerRef, email }).execute()
+  await db
+    .insert('payment_customers', {
+      provider: 'test',
+      ref: customerRef,
+      email,
+      created_at: new Date(begun.at),
+    })
+    .execute()
   // One that was never seen to run counts as never paid.
   await seenAt(db, stopped, customerRef, subscriptionRef)
   if (closed === true) await alter(stopped, subscriptionRef, () => ended('requested'))

@@ -59,7 +59,9 @@ export function Billing() {
         <div className="ld-billing">
           <CustomerCard billing={data} />
           <SubscriptionCard billing={data} />
-          <CardsCard billing={data} />
+          <div className="ld-wide">
+            <CardsCard billing={data} />
+          </div>
           <div className="ld-wide">
             <LatestOrders />
           </div>

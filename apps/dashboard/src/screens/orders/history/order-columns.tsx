@@ -6,6 +6,7 @@ import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import type { Format } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { Order } from '@linkwright/sdk'
+import './history.css'
 
 const words = {
   number: 'Order Number',
@@ -38,18 +39,22 @@ export const orderColumns = (format: Format, saysCanceled: boolean): readonly Co
     id: 'date_created',
     header: words.date,
     sortValue: ({ date_created }) => date_created,
-    cell: ({ date_created }) => <time dateTime={date_created}>{format.moment(date_created)}</time>,
+    cell: ({ date_created }) => (
+      <time className="ld-order-time" dateTime={date_created}>
+        {format.moment(date_created)}
+      </time>
+    ),
   },
   {
     id: 'completed',
     header: words.status,
     cell: ({ completed, payment_state }) => (
-      <>
+      <span>
         {(saysCanceled || completed !== CANCELED) && (
           <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>
         )}{' '}
         {payment_state !== 'paid' && <Badge tone="warn">{words[payment_state]}</Badge>}
-      </>
+      </span>
     ),
   },
   { id: 'details', header: words.products, cell: productsOf },
