@@ -20,6 +20,7 @@ import { Facts } from '../../../shell/facts.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
+import { UnsettledChange } from './unsettled-change.tsx'
 import './billing.css'
 
 const words = {
@@ -57,6 +58,11 @@ export function Billing() {
       )}
       {data !== undefined && (
         <div className="ld-billing">
+          {data.change !== null && (
+            <div className="ld-wide">
+              <UnsettledChange change={data.change} />
+            </div>
+          )}
           <CustomerCard billing={data} />
           <SubscriptionCard billing={data} />
           <div className="ld-wide">

@@ -1,0 +1,63 @@
+import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { toast } from '@linkwright/react-ui/toast'
+import { useState } from 'react'
+import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
+import { useLooksAgain } from '../../../form/payment-under-way.ts'
+import { refreshSession } from '../../../session/session.ts'
+import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+
+const words = { look: 'Look again', confirm: 'Confirm the payment' }
+
+/** A change of plan or cards that an earlier visit has begun: how far it is, and what can be done about it. */
+export function UnsettledChange({ change }: { change: Underway }) {
+  const [now, setNow] = useState(change)
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const look = async () => {
+    setProblem(undefined)
+    try {
+      const answer = await api.billing.finish({})
+      if (answer.state === 'pending' || answer.state === 'confirm') return setNow(answer)
+      await Promise.all([
+        refreshSession(),
+        queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) }),
+      ])
+      if (answer.state === 'done') toast.success(answer.msg)
+      else toast.error(answer.msg)
+    } catch (error) {
+      setProblem(problemSentence(error))
+      setNow({ ...now })
+    }
+  }
+  useLooksAgain(now.state === 'pending' ? now : undefined, () => void look())
+  const secret = now.state === 'confirm' ? now.client_secret : null
+  return (
+    <Alert
+      tone="warn"
+      role="status"
+      actions={
+        secret === null ? (
+          <Button onPress={() => void look()}>{words.look}</Button>
+        ) : (
+          <Button variant="primary" onPress={() => setAsking(true)}>
+            {words.confirm}
+          </Button>
+        )
+      }
+    >
+      {problem ?? now.msg}
+      {isAsking && secret !== null && (
+        <ConfirmPayment
+          secret={secret}
+          onAnswered={() => {
+            setAsking(false)
+            void look()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Alert>
+  )
+}
