@@ -4,6 +4,7 @@ import { corpus, withoutCorpora } from '../testing/corpus.ts'
 import {
   formatDate,
   formatDateTime,
+  formatLocalDateTime,
   isNoDate,
   NO_DATE,
   parseDate,
@@ -21,6 +22,9 @@ test('dates are shown as MM/DD/YYYY, with hh:mm in exports', () => {
   expect(formatDateTime('2026-03-04T08:30:59Z')).toBe('03/04/2026 08:30')
   expect(formatDateTime(new Date('2026-12-31T23:59:00Z'))).toBe('12/31/2026 23:59')
   expect(formatDate('soon')).toBe('')
+  // Wherever the reader is.
+  expect(formatLocalDateTime(new Date(2026, 2, 4, 20, 30))).toBe('03/04/2026 20:30')
+  expect(formatLocalDateTime('soon')).toBe('')
 })
 
 test('only real days are dates', () => {

@@ -31,6 +31,12 @@ export function formatDateTime(when: When): string {
   return date ? `${dayOf(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
 }
 
+/** The same by the clock of whoever reads it (AMB-157). */
+export function formatLocalDateTime(when: When): string {
+  const date = toDate(when)
+  return date ? formatDateTime(new Date(date.getTime() - date.getTimezoneOffset() * 60_000)) : ''
+}
+
 /** The day as yyyy-mm-dd, or undefined when the text is not one in that order or names no real day. */
 export function parseDate(text: string, order: DateOrder): string | undefined {
   const { y, m, d } = numeric[order].exec(text.trim())?.groups ?? {}

@@ -1,4 +1,4 @@
-import { formatDate, isNoDate, parseDate } from '@linkwright/core/values/dates'
+import { formatDate, formatLocalDateTime, isNoDate, parseDate } from '@linkwright/core/values/dates'
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 import { useUi } from './ui-context.ts'
@@ -14,7 +14,7 @@ export interface Format {
   currency: string
   /** MM/DD/YYYY of an ISO date, as the specification writes dates; empty when there is none. */
   date: (iso: string | null) => string
-  /** A date and a time of day, as the clock of whoever reads it shows them. */
+  /** MM/DD/YYYY hh:mm by the clock of whoever reads it. */
   moment: (iso: string) => string
   /** `Nov 16`, for axes. */
   shortDate: (iso: string) => string
@@ -31,13 +31,6 @@ export function useFormat(): Format {
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
     const moneyIn = (code: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: code })
     const money = moneyIn(currency)
-    const moment = new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-    })
     const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc })
     return {
       number: (value) => number.format(value),
@@ -47,7 +40,7 @@ export function useFormat(): Format {
       // A day that does not exist, such as 02/30, is none and not the day after.
       date: (iso) =>
         isNoDate(iso) || !parseDate(iso?.slice(0, 10) ?? '', 'ISO') ? '' : formatDate(iso ?? ''),
-      moment: (iso) => moment.format(new Date(iso)),
+      moment: formatLocalDateTime,
       shortDate: (iso) => short.format(new Date(iso)),
     }
   }, [locale, currency])
