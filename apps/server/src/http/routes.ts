@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Permission, permissions, type Rule } from '@linkwright/core/access/permissions'
 import { isAdmin } from '@linkwright/core/access/roles'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import type { Endpoint, Input, Output } from '@linkwright/core/contract/endpoint'
+import { type Endpoint, type Input, isAccepted, type Output } from '@linkwright/core/contract/endpoint'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Found, Place } from './auth.ts'
@@ -150,7 +150,7 @@ function handlerOf(
       if (undeclared !== undefined)
         throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
     }
-    if (endpoint.acceptedIf !== undefined && endpoint.acceptedIf in answer) reply.code(202)
+    if (isAccepted(endpoint, answer)) reply.code(202)
     if (endpoint.keptFor !== undefined)
       return sendKept(request, reply, endpoint.keptFor, JSON.stringify(answer))
     return sendJson(reply, answer)

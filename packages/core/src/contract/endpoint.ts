@@ -43,8 +43,8 @@ interface Definition<
   repeats?: readonly string[]
   /** The answer is a file of comma-separated values with this name, and `output` is text. */
   file?: F
-  /** Where the answer has this field what was asked for is not done yet, and it is sent as 202. */
-  acceptedIf?: string
+  /** Where the answer has this field, or one of these values in it, what was asked for is not done yet: it is sent as 202. */
+  acceptedIf?: string | { readonly [field: string]: readonly string[] }
   /** Seconds for which whoever asked may keep the answer; others are never kept. */
   keptFor?: number
   /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with a scribe. */
@@ -94,6 +94,14 @@ export const get = endpoint('GET')
 export const post = endpoint('POST')
 export const put = endpoint('PUT')
 export const del = endpoint('DELETE')
+
+/** Whether what was asked for is not done yet. */
+export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, answer: object): boolean {
+  if (acceptedIf === undefined) return false
+  if (typeof acceptedIf === 'string') return acceptedIf in answer
+  const fields: Readonly<Record<string, unknown>> = { ...answer }
+  return Object.entries(acceptedIf).every(([field, of]) => of.some((value) => value === fields[field]))
+}
 
 /** Names of the path's parameters, in order. */
 export function pathParams(path: string): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Business } from '../../account/users/business.ts'
 import { del, get, post, put } from '../../contract/endpoint.ts'
-import { Underway } from '../plans/plan-change.ts'
+import { Underway, unsettled } from '../plans/plan-change.ts'
 import { BilledTo, BilledToForm } from './billed-to.ts'
 import { Invoice } from './invoice.ts'
 import { CardToken, Customer, PaymentMethod, PaymentMethodId } from './payment-method.ts'
@@ -116,6 +116,7 @@ export const billing = {
     summary: 'After a payment was confirmed, or while a change is pending: how far it has come',
     allow: 'plan.change',
     keyless: true,
+    acceptedIf: { state: unsettled },
     input: z.object({}),
     output: Underway,
     errors: ['unavailable'],

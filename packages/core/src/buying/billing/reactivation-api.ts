@@ -3,7 +3,7 @@ import { BusinessId } from '../../account/users/business.ts'
 import { UserId } from '../../account/users/user.ts'
 import { get, post, put } from '../../contract/endpoint.ts'
 import { Moment, text } from '../../values/fields.ts'
-import { ChangeState } from '../plans/plan-change.ts'
+import { ChangeState, unsettled } from '../plans/plan-change.ts'
 import { CardToken } from './payment-method.ts'
 import { ReactivationOffer, ResubscribeOffer } from './reactivation.ts'
 
@@ -41,6 +41,7 @@ export const reactivation = {
     summary: 'Subscribe again with a new card, by a mailed code or an ended subscription',
     allow: 'reactivation.use',
     audits: 'plan.subscribe',
+    acceptedIf: { state: unsettled },
     input: z.object({
       stripe_token_id: CardToken.describe('the card that the card field has taken'),
       business_id: BusinessId.describe('the business that the link is for'),

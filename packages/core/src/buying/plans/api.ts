@@ -4,7 +4,7 @@ import { get, post, put } from '../../contract/endpoint.ts'
 import { text } from '../../values/fields.ts'
 import { CardToken } from '../billing/payment-method.ts'
 import { Plan } from './plan.ts'
-import { PlanChanged, PlanPreview, Subscribed } from './plan-change.ts'
+import { PlanChanged, PlanPreview, Subscribed, unsettled } from './plan-change.ts'
 
 const PlanId = z.int().min(1).describe('the plan')
 
@@ -26,6 +26,7 @@ export const plans = {
     summary: 'Begin a subscription: charges the card at once',
     allow: 'plan.change',
     audits: 'plan.subscribe',
+    acceptedIf: { state: unsettled },
     input: z.object({
       stripeToken: CardToken.describe('a new card from the card field, or the id of a stored one'),
       plan_id: PlanId,
@@ -41,6 +42,7 @@ export const plans = {
     summary: 'Change the plan of your subscription at once; the difference is charged now',
     allow: 'plan.change',
     audits: 'plan.change',
+    acceptedIf: { state: unsettled },
     input: z.object({ business_id: BusinessId.describe('your business'), plan: PlanId }),
     output: PlanChanged,
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],

@@ -12,6 +12,9 @@ export const ChangeState = z
   )
 export type ChangeState = z.infer<typeof ChangeState>
 
+/** It is settled without another call, or by what its owner does. */
+export const unsettled = ['confirm', 'pending'] as const satisfies ChangeState[]
+
 /** What every change answers besides what it is about. */
 export const Underway = z.object({
   state: ChangeState,

@@ -138,4 +138,21 @@ describe('a change whose answer was lost', () => {
       .where('action', '=', 'plan.change')
       .where('subject_id', '=', owner.business_id)
       .execute()
+  it.each([
+    ['pending', 202, () => losing(after, put)],
+    ['confirm', 202, async () => (await useCard(ASKS, '3155'), await put())],
+    ['done', 200, () => put()],
+  ])('is answered with %s as %i', async (state, status, ask) => {
+    await subscribed()
+    const { statusCode, json } = await ask()
+    expect([statusCode, json<{ state: string }>().state]).toEqual([status, state])
+    const finished = await server.app.inject({ ...as(), method: 'POST', url: '/api/account/billing/finish' })
+    expect(finished.statusCode).toBe(state === 'confirm' ? 202 : 200)
+  })
+  const as = () => ({ headers: { authorization: `Bearer ${owner.token}` } })
+  const put = async () => {
+    const url = `/api/account/billing/subscription/${owner.business_id}`
+    const payload = { plan: 4 }
+    return await server.app.inject({ ...as(), method: 'PUT', url, payload })
+  }
 })
