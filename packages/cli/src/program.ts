@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
 import { apply } from './commands/apply.ts'
+import { billing } from './commands/billing/index.ts'
 import { bulk } from './commands/bulk/index.ts'
 import { cart } from './commands/cart/index.ts'
 import { categories } from './commands/categories.ts'
@@ -21,6 +22,7 @@ import { logout } from './commands/logout.ts'
 import { me } from './commands/me/index.ts'
 import { orders } from './commands/orders/index.ts'
 import { pages } from './commands/pages/index.ts'
+import { plans } from './commands/plans/index.ts'
 import { products } from './commands/products/index.ts'
 import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
@@ -33,7 +35,7 @@ import type { Io } from './io.ts'
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
   'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart, orders, credit, bulk],
-  'Account:': [login, logout, whoami, me, keys, subUsers, admin],
+  'Account:': [login, logout, whoami, me, keys, subUsers, plans, billing, admin],
   'Lists:': [countries, categories, products],
   'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],
 }

@@ -120,6 +120,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     last_name: 'Example',
     email: 'ada@example.test',
     last_login: null,
+    may_spend: '0' as const,
     sites: [3, 4],
   }
   expect(shown(subUserColumns, user)).toMatchObject({
@@ -127,6 +128,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     'First name': 'Ada',
     'Last name': 'Example',
     Email: 'ada@example.test',
+    'May spend': 'no',
     Sites: [3, 4],
   })
   const entry = { id: 6, url: 'domain:bad.example', page_url: 'https://good.example/page', links: 3 }

@@ -15,6 +15,8 @@ const settings = {
     sign_up: '',
   },
   mail: { name: 'Acme', color: null, logo: null, footer: null },
+  currency: 'eur',
+  tax: { name: 'VAT', percent: 19.5 },
 }
 
 async function withServer(...args: string[]) {
@@ -41,6 +43,15 @@ test('set and take back how mails look', async () => {
   expect(out).toContain('mail_name\tAcme\n')
 })
 
+test('set the currency, and a tax or none; what they may be is the server’s to say', async () => {
+  const { sent, out } = await withServer('set', '--currency', 'EUR', '--tax', 'Sales tax 7.25 %')
+  expect(sent).toEqual([
+    ['PUT', '/admin/settings', { currency: 'eur', tax: { name: 'Sales tax', percent: 7.25 } }],
+  ])
+  expect(out).toContain('currency\tEUR\ntax\tVAT 19.5\n')
+  expect((await withServer('set', '--tax', 'none')).sent).toEqual([['PUT', '/admin/settings', { tax: null }]])
+})
+
 test('show tells a hidden address from one of the file', async () => {
   const { out } = await withServer('show')
   const lines = ['contact\thidden', 'freelancers\thttps://file.example/f (from the file)']
@@ -58,6 +69,8 @@ test.each([
   [['set']],
   [['show', '--blogs', 'https://x.example']],
   [['set', '--em-range-set', 'ten']],
+  [['set', '--tax', 'VAT']],
+  [['set', '--tax', '19.5']],
   [['reset']],
 ])('nothing is called for %j', async (args) => {
   expect(await withServer(...args)).toMatchObject({ code: 2, sent: [] })

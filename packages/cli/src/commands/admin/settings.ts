@@ -31,6 +31,8 @@ const columns: readonly Column<Settings>[] = [
     show: ({ external, external_of_file }: Settings) => addressInUse(external[name], external_of_file[name]),
   })),
   ...Object.keys(mails).map((name) => ({ field: `mail.${name}`, head: `mail_${name}` })),
+  { field: 'currency', head: 'currency', show: ({ currency }) => currency.toUpperCase() },
+  { field: 'tax', head: 'tax', show: ({ tax }) => (tax === null ? 'none' : `${tax.name} ${tax.percent}`) },
 ]
 
 /** An address as visitors get it; an empty one hides what leads there. */
@@ -52,17 +54,23 @@ const flags: readonly Flag[] = [
     flag: `--mail-${name} <text>`,
     help: `${help}; 'usual' takes back what was set`,
   })),
+  { flag: '--currency <code>', help: 'what prices are in from now on, such as EUR; no price changes' },
+  {
+    flag: '--tax <name and percent>',
+    help: "tax on top of the total of every order, such as 'VAT 19.5'; 'none' for none",
+  },
 ]
 
 /** `admin settings show` and `admin settings set`. */
 export const settings: Leaf = {
   name: 'settings',
-  summary: 'Gauge ranges, external addresses and look of mails: show them, or set some',
+  summary: 'Gauge ranges, external addresses, look of mails, currency and tax: show them, or set some',
   args: [{ name: '<verb>', help: 'what to do', choices: ['show', 'set'] }],
   flags: [...flags, ...rowFlags],
   examples: [
     'linkwright admin settings show',
     'linkwright admin settings set --em-range-set 12 --contact https://help.example.com',
+    "linkwright admin settings set --currency EUR --tax 'VAT 19.5'",
   ],
   run: async (io, input) => {
     const verb = input.arg(0)
@@ -93,11 +101,27 @@ function changesOf(input: Input): SettingsForm {
   const mail = given(Object.keys(mails).map((name) => `mail_${name}`)).map(
     ([name, text]) => [name.slice('mail_'.length), text === 'usual' ? null : text] as const,
   )
+  const currency = input.text('currency')
+  const tax = input.text('tax')
   return {
     ...(ranges.length > 0 ? { gauge_blue_ranges: Object.fromEntries(ranges) } : {}),
     ...(external.length > 0 ? { external: Object.fromEntries(external) } : {}),
     ...(mail.length > 0 ? { mail: Object.fromEntries(mail) } : {}),
+    ...(currency === undefined ? {} : { currency: currencyOf(currency) }),
+    ...(tax === undefined ? {} : { tax: taxOf(tax) }),
   }
+}
+
+/** The server says which ones there are. */
+function currencyOf(text: string): SettingsForm['currency'] {
+  return text.trim().toLowerCase() as SettingsForm['currency']
+}
+
+function taxOf(text: string): SettingsForm['tax'] {
+  if (text.trim().toLowerCase() === 'none') return null
+  const [, name = '', rate = ''] = /^(.*?)\s+(\d+(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? []
+  if (name !== '') return { name, percent: Number(rate) }
+  throw new CliError('usage', `--tax must be a name and a percentage, such as 'VAT 19.5', or none.`)
 }
 
 function percent(name: string, text: string): number {

@@ -8,6 +8,7 @@ const tom = {
   last_name: 'Okafor',
   email: 'tom@example.test',
   last_login: '2026-11-20T13:15:00.000Z',
+  may_spend: '0',
   sites: [3, 5],
 }
 
@@ -46,6 +47,13 @@ test('edit sends what was given and nothing else', async () => {
   expect((await withServer(['edit', '7', '--email', 'new@example.test'])).sent).toEqual([
     ['PUT', '/user/sub-users/7', { email: 'new@example.test' }],
   ])
+  expect((await withServer(['edit', '7', '--may-spend', 'no'])).sent).toEqual([
+    ['PUT', '/user/sub-users/7', { may_spend: '0' }],
+  ])
+  expect((await withServer(['edit', '7', '--may-spend', 'yes'])).sent).toMatchObject([
+    ['PUT', '/user/sub-users/7', { may_spend: '1' }],
+  ])
+  expect(await withServer(['edit', '7', '--may-spend', 'maybe'])).toMatchObject({ code: 2, sent: [] })
   expect(await withServer(['edit', '7'])).toMatchObject({ code: 2, sent: [] })
 })
 

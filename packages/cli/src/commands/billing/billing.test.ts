@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakeBilling, fakeBilling, subscription } from '../../testing/fake-billing.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+let fake: FakeBilling
+beforeEach(async () => {
+  fake = await fakeBilling()
+})
+afterEach(() => fake.close())
+
+const billing = (...words: string[]) => runCli(['billing', ...words], { env: fake.env })
+const ENDED = { ...subscription, status: 'canceled' } as const
+const CANCELING = { ...subscription, cancel_at_period_end: true }
+
+test('billing show says the plan, what renews it and when, and amounts in what they are in', async () => {
+  expect((await billing('show')).out.split('\n')).toEqual([
+    'Business\tAgency Ltd',
+    'Plan\tLaunch',
+    'Each renewal\t$49.00',
+    'Status\tactive, renews on 12/16/2026',
+    'Card\tVisa ending in 4242',
+    'Account credit\t$12.50',
+    'Latest invoices\t11/16/2026 £49.00 paid',
+    'Under way\t',
+    '',
+  ])
+  fake.currency = 'eur'
+  fake.bill = { ...fake.bill, subscription: CANCELING }
+  expect((await billing('show')).out).toContain('Each renewal\t€49.00\nStatus\tactive, ends on 12/16/2026\n')
+  fake.bill = {
+    ...fake.bill,
+    subscription: null,
+    customer: null,
+    payment_methods: [],
+    invoices: [],
+    invoices_known: false,
+    change: { state: 'pending', msg: 'It is being checked.', client_secret: null },
+  }
+  const { out } = await billing('show')
+  expect(out).toContain('Plan\tnone: see linkwright plans list\nEach renewal\t\nStatus\t\nCard\tnone:')
+  expect(out).toContain('does not answer just now.\nUnder way\tIt is being checked.\n')
+})
+
+test('billing invoices prints every page of them, each in its own currency', async () => {
+  const { out } = await billing('invoices', '--fields', 'number,total')
+  expect(out).toBe('TEST-0001\t4900\nTEST-0000\t4900\n')
+  expect((await billing('invoices', '--limit', '1')).out).toBe(
+    'in_1\t11/16/2026\tTEST-0001\tLaunch\t£49.00\tpaid\thttps://pay.example/in_1\n',
+  )
+})
+
+test('billing cards lists cards of both kinds, has one charged, and deletes one after asking', async () => {
+  expect((await billing('cards', 'list')).out).toBe(
+    'pm_1\tVisa ending in 4242\t04/2040\tdefault\ncard_9\tVisa ending in 1881\t04/2040\t\n',
+  )
+  expect((await billing('cards', 'default', 'card_9')).err).toContain('charged to Visa ending in 1881')
+  const unasked = await billing('cards', 'remove', 'pm_1')
+  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
+  expect((await billing('cards', 'remove', 'pm_1', '--yes')).err).toBe(
+    'Deleted Visa ending in 4242 (pm_1).\n',
+  )
+  await billing('cards', 'remove', 'card_9', '--yes')
+  expect(fake.changes().map(([method, path]) => `${method} ${path}`)).toEqual([
+    'POST /account/billing/payment-method/default/card_9',
+    'DELETE /account/billing/payment-method/pm_1',
+    'DELETE /account/billing/card/card_9',
+  ])
+})
+
+test('billing cards takes no number of a card, and says where to add one and what is missing', async () => {
+  expect(await billing('cards', 'add')).toEqual({
+    code: 0,
+    out: `${fake.url}/secure/user/billing\n`,
+    err: expect.stringContaining('in a browser') as string,
+  })
+  expect((await billing('cards', 'remove', 'pm_7', '--yes')).code).toBe(5)
+  expect((await billing('cards', 'default')).code).toBe(2)
+  expect((await billing('cards', 'charge')).err).toContain('list, add, default, remove')
+  expect(fake.changes()).toEqual([])
+})
+
+test('billing cancel says until when everything works, and asks', async () => {
+  const unasked = await billing('cancel')
+  expect([unasked.code, unasked.err]).toEqual([
+    2,
+    'Your subscription to Launch would end on 12/16/2026. Everything works until then.\nNothing is changed yet. Repeat with --yes to do it.\n',
+  ])
+  expect(fake.changes()).toEqual([])
+  expect((await billing('cancel', '--yes')).err).toContain(
+    'Take it back until then: linkwright billing resume',
+  )
+  expect(fake.changes()).toEqual([['DELETE', '/account/billing/subscription/sub_1', undefined]])
+  fake.bill = { ...fake.bill, subscription: null }
+  const none = await billing('cancel', '--yes')
+  expect([none.code, none.err]).toEqual([7, 'You have no subscription. Please choose a plan first.\n'])
+})
+
+test('billing resume and billing reactivate take a cancellation back', async () => {
+  fake.bill = { ...fake.bill, subscription: CANCELING }
+  for (const verb of ['resume', 'reactivate'])
+    expect((await billing(verb)).err).toBe('Launch goes on and renews on 12/16/2026.\n')
+  const resumed = ['PUT', '/account/billing/subscription/sub_1/reactivate', {}]
+  expect(fake.changes()).toEqual([resumed, resumed])
+  fake.bill = { ...fake.bill, subscription }
+  expect((await billing('reactivate')).code).toBe(7)
+})
+
+test('billing reactivate buys the plan again once the subscription has ended', async () => {
+  fake.bill = {
+    ...fake.bill,
+    subscription: ENDED,
+    business: { ...fake.bill.business, subscription_id: null, active: '0' },
+  }
+  const unasked = await billing('reactivate')
+  expect([unasked.code, unasked.err]).toEqual([
+    2,
+    expect.stringContaining('To be charged to Visa ending in 4242 today: $31.50.'),
+  ])
+  expect(fake.changes()).toEqual([])
+  expect((await billing('reactivate', '--yes')).code).toBe(0)
+  expect(fake.changes()).toEqual([
+    ['POST', '/account/billing/subscription', { plan_id: 70, stripeToken: 'pm_1' }],
+  ])
+})
+
+test('billing finish says what came of a change, with an exit code for each end', async () => {
+  const ends = []
+  for (const state of ['done', 'pending', 'confirm', 'declined'] as const) {
+    fake.under = { state, msg: 'So it is.' }
+    const { code, err } = await billing('finish')
+    ends.push([state, code, err.replace(fake.url, 'URL')])
+  }
+  expect(ends).toEqual([
+    ['done', 0, 'So it is.\n'],
+    ['pending', 12, 'So it is. What came of it: linkwright billing finish\n'],
+    [
+      'confirm',
+      12,
+      'So it is. Confirm it in a browser: URL/secure/user/billing. What came of it: linkwright billing finish\n',
+    ],
+    ['declined', 7, 'So it is.\n'],
+  ])
+})

@@ -1,0 +1,89 @@
+import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-words'
+import type { BillingShowAnswer } from '@linkwright/sdk'
+import { type Input, type Leaf, listFlags } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { confirmLoss } from '../../input/prompts.ts'
+import { type Io, say, write } from '../../io.ts'
+import { type Column, printRows } from '../../output/output.ts'
+import { type Client, openClient } from '../../server/client.ts'
+import { screenAddress } from '../../server/screen-address.ts'
+
+type Card = BillingShowAnswer['payment_methods'][number] & { is_default: boolean }
+
+const columns: readonly Column<Card>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'card', head: 'Card', show: ({ card }) => cardName(card) },
+  { field: 'card.exp_year', head: 'Expires', show: ({ card }) => cardExpiry(card) },
+  { field: 'is_default', head: 'Default', show: ({ is_default: is }) => (is ? 'default' : '') },
+]
+
+export const NO_CARD = 'You have no card yet. Add one in a browser; its address: linkwright billing cards add'
+
+/** The cards that renewals and orders can be charged to, those of the older kind too. */
+export function cardsOf({ payment_methods, customer }: BillingShowAnswer): Card[] {
+  const newer = new Set(payment_methods.map(({ id }) => id))
+  const older = (customer?.sources ?? []).filter(({ id }) => !newer.has(id))
+  return [...payment_methods, ...older].map((card) => ({
+    ...card,
+    is_default: card.id === customer?.default_source,
+  }))
+}
+
+/** @throws CliError when there is no such card. */
+export function cardWith(cards: readonly Card[], id: string): Card {
+  const found = cards.find((card) => card.id === id)
+  if (found !== undefined) return found
+  throw new CliError('notFound', `There is no card ${id}. See them with: linkwright billing cards list`)
+}
+
+/** `billing cards list`, `add`, `default` and `remove`. */
+export const cards: Leaf = {
+  name: 'cards',
+  summary:
+    'Cards that are charged: list them, have one charged by default, delete one, or see where to add one',
+  args: [
+    { name: '<verb>', help: 'what to do', choices: ['list', 'add', 'default', 'remove'] },
+    { name: '[id]', help: 'of default and remove: id of the card, as cards list prints it' },
+  ],
+  flags: [{ flag: '-y, --yes', help: 'delete without asking' }, ...listFlags],
+  examples: [
+    'linkwright billing cards list',
+    'linkwright billing cards default pm_7f3a',
+    'linkwright billing cards remove pm_7f3a --yes',
+    'linkwright billing cards add',
+  ],
+  run: async (io, input) => {
+    const [verb = '', id] = input.args
+    if (verb === 'add') return await whereToAdd(io, input)
+    const client = await openClient(io, input)
+    const known = cardsOf(await client.billing.show({}, { signal: io.signal }))
+    if (verb === 'list') return void (await printRows(io, input, columns, known))
+    if (id === undefined) throw new CliError('usage', `Say which card: linkwright billing cards ${verb} ID`)
+    await act(io, input, client, { isRemoved: verb === 'remove', card: cardWith(known, id) })
+  },
+}
+
+/** A card's number is typed into the provider's own field and nowhere else. */
+async function whereToAdd(io: Io, input: Input): Promise<void> {
+  say(io, 'A card is added in a browser, so that its number never passes through a terminal:')
+  await write(io.stdout, `${screenAddress(io, input, 'billing')}\n`)
+}
+
+interface Act {
+  isRemoved: boolean
+  card: Card
+}
+
+async function act(io: Io, input: Input, client: Client, { isRemoved, card }: Act): Promise<void> {
+  const { id } = card
+  const called = `${cardName(card.card)} (${id})`
+  const { billing } = client
+  const options = { signal: io.signal }
+  if (!isRemoved) {
+    await billing.setDefaultCard({ id }, options)
+    return say(io, `Renewals and orders are charged to ${called} from now on.`)
+  }
+  await confirmLoss(io, input, `Deleting ${called}`)
+  await (isOldCard(id) ? billing.removeOldCard : billing.removeCard)({ id }, options)
+  say(io, `Deleted ${called}.`)
+}

@@ -1,0 +1,23 @@
+import type { Group } from '../../define/command.ts'
+import { cancelSubscription, resumeSubscription } from './cancel.ts'
+import { cards } from './cards.ts'
+import { finishChange } from './finish.ts'
+import { listInvoices } from './invoices.ts'
+import { billedOrders } from './orders.ts'
+import { reactivateSubscription } from './reactivate.ts'
+import { showBilling } from './show.ts'
+
+export const billing: Group = {
+  name: 'billing',
+  summary: 'Your subscription, cards, invoices and what was paid',
+  commands: [
+    showBilling,
+    listInvoices,
+    billedOrders,
+    cards,
+    cancelSubscription,
+    resumeSubscription,
+    reactivateSubscription,
+    finishChange,
+  ],
+}

@@ -1,0 +1,81 @@
+import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { runningPlan } from '@linkwright/core/buying/plans/plan-choice'
+import { amountIn, type Cents } from '@linkwright/core/values/money'
+import type { BillingShowAnswer, PlanPreview } from '@linkwright/sdk'
+import { type Flag, type Input, rowFlags } from '../../define/command.ts'
+import { CliError } from '../../errors.ts'
+import { confirmPurchase } from '../../input/prompts.ts'
+import { type Io, say } from '../../io.ts'
+import { printOne } from '../../output/output.ts'
+import type { Client } from '../../server/client.ts'
+import { cardsOf, cardWith, NO_CARD } from '../billing/cards.ts'
+import { amountOf } from '../orders/amounts.ts'
+import { previewColumns } from './preview.ts'
+import { refuseUnsettled } from './said.ts'
+
+export const buyFlags: readonly Flag[] = [
+  { flag: '--card <id>', help: 'card of a new subscription (default: the default card)' },
+  { flag: '--max-total <amount>', help: 'buy nothing when more would be charged today' },
+  { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
+  { flag: '-y, --yes', help: 'buy without asking' },
+  ...rowFlags,
+]
+
+/** Whether a subscription runs, whose plan is then changed. */
+export function isSubscribed({ business }: Pick<BillingShowAnswer, 'business'>): boolean {
+  return runningPlan(business) !== null
+}
+
+/** Shows what a plan costs today and from then on, asks, and buys it. */
+export async function buyPlan(io: Io, input: Input, client: Client, plan: number): Promise<void> {
+  const most = amountOf(input, 'max-total')
+  const options = { signal: io.signal }
+  const bill = await client.billing.show({}, options)
+  const card = isSubscribed(bill) ? undefined : cardToCharge(bill, input)
+  const price = await client.plans.preview({ plan_id: plan }, options)
+  await printOne(io, input, previewColumns, price)
+  say(io, costs(price, card))
+  refuseOver(price, most)
+  if (input.on('dry-run')) return say(io, 'Nothing was bought.')
+  await confirmPurchase(io, input)
+  if (card === undefined) {
+    const changed = await client.plans.change({ business_id: bill.business.id, plan }, options)
+    refuseUnsettled(io, input, changed)
+    return say(io, `${changed.msg} ${charged(changed.invoice.amount_paid, price)}`)
+  }
+  const begun = await client.plans.subscribe({ plan_id: plan, stripeToken: card.id }, options)
+  refuseUnsettled(io, input, begun)
+  say(io, `${begun.msg} ${charged(price.today_prices, price)}`)
+}
+
+/** The card that was named, else the default one, else the newest. */
+function cardToCharge(bill: BillingShowAnswer, input: Input) {
+  const cards = cardsOf(bill)
+  const named = input.text('card')
+  if (named !== undefined) return cardWith(cards, named)
+  const card = cards.find(({ is_default }) => is_default) ?? cards[0]
+  if (card === undefined) throw new CliError('refused', NO_CARD)
+  return card
+}
+
+function costs(
+  { today_prices, prices, currency, next_billing_date }: PlanPreview,
+  card: ReturnType<typeof cardToCharge> | undefined,
+): string {
+  const to = card === undefined ? 'your card' : cardName(card.card)
+  const today = `To be charged to ${to} today: ${amountIn(today_prices, currency)}.`
+  return `${today} Each renewal costs ${amountIn(prices, currency)}, the next one on ${next_billing_date}.`
+}
+
+function refuseOver({ today_prices: due, currency }: PlanPreview, most: Cents | undefined): void {
+  if (most === undefined || due <= most) return
+  const [is, may] = [amountIn(due, currency), amountIn(most, currency)]
+  throw new CliError(
+    'refused',
+    `It costs ${is} today, more than the ${may} of --max-total. Nothing was bought.`,
+  )
+}
+
+function charged(cents: Cents, { currency }: PlanPreview): string {
+  return cents === 0 ? 'Nothing was charged today.' : `Charged: ${amountIn(cents, currency)}.`
+}

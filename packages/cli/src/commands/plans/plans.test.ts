@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakeBilling, fakeBilling } from '../../testing/fake-billing.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+import { terminal } from '../../testing/terminal.ts'
+
+let fake: FakeBilling
+beforeEach(async () => {
+  fake = await fakeBilling()
+})
+afterEach(() => fake.close())
+
+const plans = (...words: string[]) => runCli(['plans', ...words], { env: fake.env })
+const CHANGE = ['PUT', '/account/billing/subscription/2', { plan: 71 }]
+const unsubscribed = () => {
+  fake.bill = { ...fake.bill, business: { ...fake.bill.business, subscription_id: null } }
+}
+
+test('plans list shows those to choose from, the cheapest first, and further ones on request', async () => {
+  expect((await plans('list')).out).toBe(
+    [
+      '70\tLaunch\t$49.00 a month\t50\t5\t2\t0%',
+      '71\tFlight\t$99.00 a month\t50\t5\t2\t5%',
+      '72\tLaunch Annual\t$490.00 a year\t50\t5\t2\t0%',
+      '',
+    ].join('\n'),
+  )
+  fake.currency = 'eur'
+  expect((await plans('list', '--keywords')).out).toContain('75\tLaunch 100\t€69.00 a month\t100')
+  expect(JSON.parse((await plans('list', '--json')).out)).toHaveLength(3)
+})
+
+test('plans preview shows what a plan costs by its id or name, and changes nothing', async () => {
+  const shown = 'Plan\tFlight\nCharged today\t$31.50\nEach renewal\t$99.00\nNext renewal\t12/16/2026\n'
+  expect((await plans('preview', '71')).out).toBe(shown)
+  expect((await plans('preview', 'flight')).out).toBe(shown)
+  const { code, err } = await plans('preview', 'Soar')
+  expect([code, err]).toEqual([5, 'There is no plan Soar. See them with: linkwright plans list --keywords\n'])
+  expect(fake.changes()).toEqual([])
+})
+
+test('plans choose shows what is charged today, and changes the plan of the subscription', async () => {
+  const { code, err } = await plans('choose', 'Flight', '--max-total', '31.50', '--yes')
+  expect([code, err]).toEqual([
+    0,
+    'To be charged to your card today: $31.50. Each renewal costs $99.00, the next one on 12/16/2026.\nYour plan was changed. Charged: $31.50.\n',
+  ])
+  expect(fake.changes()).toEqual([CHANGE])
+})
+
+test('plans choose buys nothing unasked, on a dry run, over the guard, or without a card', async () => {
+  const unasked = await plans('choose', 'Flight')
+  expect([unasked.code, unasked.err]).toEqual([2, expect.stringContaining('Repeat with --yes')])
+  const dry = await plans('choose', 'Flight', '--dry-run')
+  expect([dry.code, dry.err]).toEqual([0, expect.stringContaining('Nothing was bought.')])
+  const over = await plans('choose', 'Flight', '--yes', '--max-total', '31.49')
+  expect([over.code, over.err]).toEqual([
+    7,
+    expect.stringContaining('It costs $31.50 today, more than the $31.49 of --max-total.'),
+  ])
+  expect((await plans('choose', 'Flight', '--yes', '--max-total', 'much')).code).toBe(2)
+  unsubscribed()
+  fake.bill = { ...fake.bill, customer: null, payment_methods: [] }
+  const cardless = await plans('choose', 'Flight', '--yes')
+  expect([cardless.code, cardless.err]).toEqual([7, expect.stringContaining('linkwright billing cards add')])
+  expect(fake.changes()).toEqual([])
+})
+
+test('plans choose begins a subscription with the default card, or the one that is named', async () => {
+  unsubscribed()
+  fake.under = { state: 'done', msg: 'Your subscription has started.' }
+  expect((await plans('choose', '72', '--yes')).err).toContain(
+    'To be charged to Visa ending in 4242 today: $31.50.',
+  )
+  await plans('choose', '72', '--yes', '--card', 'card_9')
+  expect((await plans('choose', '72', '--yes', '--card', 'pm_7')).code).toBe(5)
+  expect(fake.changes().map(([, , body]) => body)).toEqual([
+    { plan_id: 72, stripeToken: 'pm_1' },
+    { plan_id: 72, stripeToken: 'card_9' },
+  ])
+})
+
+test('plans choose says that a change is pending or was declined, and how to hear what came of it', async () => {
+  fake.under = { state: 'pending', msg: 'It is being checked.' }
+  const pending = await plans('choose', 'Flight', '--yes')
+  expect([pending.code, pending.err]).toEqual([12, expect.stringContaining('linkwright billing finish')])
+  fake.under = { state: 'declined', msg: 'Your card was declined.' }
+  const declined = await plans('choose', 'Flight', '--yes')
+  expect([declined.code, declined.err]).toEqual([7, expect.stringContaining('Your card was declined.')])
+})
+
+test('plans choose asks on a terminal, after the amounts, and takes No for an answer', async () => {
+  using home = scratch()
+  const env = { ...home.env, ...fake.env }
+  const answered = async (answer: string) => {
+    const person = terminal(['plans', 'choose', 'Flight'], env)
+    await person.see('Nothing is bought yet. Buy this?')
+    expect(person.screen()).toContain('Charged today  $31.50')
+    person.type(`${answer}\r`)
+    return await person.exit
+  }
+  expect(await answered('n')).toBe(1)
+  expect(fake.changes()).toEqual([])
+  expect(await answered('y')).toBe(0)
+  expect(fake.changes()).toEqual([CHANGE])
+}, 60_000)
