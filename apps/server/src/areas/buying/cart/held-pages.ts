@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { Message } from '../../../live/send.ts'
 import { changeFigures } from '../../tracking/figures/change-figures.ts'
 import { CountsChange } from '../../tracking/figures/counts-change.ts'
 import { type LockedSite, lockSite } from '../../tracking/locks/site.ts'
@@ -13,30 +14,49 @@ export interface Place {
 
 /** Pages that lines come to or go from, held with their sites until the transaction ends. */
 export class HeldPages {
-  readonly #pages: ReadonlySet<number>
+  readonly #siteOf: ReadonlyMap<number, number>
   readonly #sites: readonly LockedSite[]
 
-  constructor(pages: ReadonlySet<number>, sites: readonly LockedSite[]) {
-    this.#pages = pages
+  constructor(siteOf: ReadonlyMap<number, number>, sites: readonly LockedSite[]) {
+    this.#siteOf = siteOf
     this.#sites = sites
   }
 
   /** False for a page that has gone meanwhile. */
   has(pageId: number): boolean {
-    return this.#pages.has(pageId)
+    return this.#siteOf.has(pageId)
   }
 
   /** Figures follow the links of lines that came (1) and went (-1). */
   async follow(db: TenantDb, today: string, moves: readonly (readonly [1 | -1, TakenLink])[]): Promise<void> {
+    const changes = new CountsByPage()
+    for (const [by, link] of moves) if (link.page_id !== null) changes.of(link.page_id).line(by, link)
+    await this.count(db, today, changes)
+  }
+
+  /** Figures follow what has changed on the pages that are held; of each `also` is pushed besides. */
+  async count(
+    db: TenantDb,
+    today: string,
+    changes: CountsByPage,
+    also: (place: { site_id: number; page_id: number }) => readonly Message[] = () => [],
+  ): Promise<void> {
     for (const site of this.#sites) {
-      const changes = new Map<number, CountsChange>()
-      for (const [by, link] of moves) {
-        if (link.site_id !== site.id || link.page_id === null || !this.has(link.page_id)) continue
-        const change = changes.get(link.page_id) ?? new CountsChange()
-        changes.set(link.page_id, change.line(by, link))
-      }
-      if (changes.size > 0) await changeFigures(db, site, today, changes)
+      const own = [...changes.byPage].filter(([pageId]) => this.#siteOf.get(pageId) === site.id)
+      const pushed = own.flatMap(([page_id]) => also({ site_id: site.id, page_id }))
+      if (own.length > 0) await changeFigures(db, site, today, new Map(own), pushed)
     }
+  }
+}
+
+/** How the counts of pages change. */
+export class CountsByPage {
+  readonly byPage = new Map<number, CountsChange>()
+
+  of(pageId: number): CountsChange {
+    const change = this.byPage.get(pageId) ?? new CountsChange()
+    this.byPage.set(pageId, change)
+    return change
   }
 }
 
@@ -45,12 +65,10 @@ export async function holdPages(db: TenantDb, places: readonly Place[]): Promise
   const siteOf = new Map(
     places.flatMap(({ site_id, page_id }) => (site_id && page_id ? [[page_id, site_id] as const] : [])),
   )
-  const pages = new Set<number>()
-  for (const pageId of inOrder(siteOf.keys())) if (await lockPageIfThere(db, pageId)) pages.add(pageId)
+  for (const pageId of inOrder(siteOf.keys())) if (!(await lockPageIfThere(db, pageId))) siteOf.delete(pageId)
   const sites: LockedSite[] = []
-  for (const siteId of inOrder([...pages].flatMap((pageId) => siteOf.get(pageId) ?? [])))
-    sites.push(await lockSite(db, siteId))
-  return new HeldPages(pages, sites)
+  for (const siteId of inOrder(siteOf.values())) sites.push(await lockSite(db, siteId))
+  return new HeldPages(siteOf, sites)
 }
 
 function inOrder(ids: Iterable<number>): number[] {

@@ -1,8 +1,8 @@
 import { type CheckoutState, hasEnded, mayBecome } from '@linkwright/core/buying/checkout/checkout-state'
 import { AppError } from '@linkwright/core/contract/errors'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
+import { lockUser } from '../../account/session/queries.ts'
 import type { Claimed } from '../../../outside/effect.ts'
 import type { Asked } from './asked.ts'
 import { type End, endOf } from './end.ts'
@@ -83,13 +83,7 @@ export async function takeById(db: TenantDb, id: number, userId?: number): Promi
 /** One call after the other of a business, and of a user: what follows is true until the transaction ends. */
 export async function lockBuyer(db: TenantDb, userId: number | null): Promise<void> {
   await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-  if (userId !== null)
-    await db
-      .from('users')
-      .select(sql`1`.as('one'))
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .execute()
+  if (userId !== null) await lockUser(db, userId)
 }
 
 /**

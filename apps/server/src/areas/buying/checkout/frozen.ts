@@ -1,5 +1,6 @@
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
+import { CREDIT_NAME } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toCents } from '@linkwright/core/values/money'
 import { z } from 'zod'
 
@@ -55,7 +56,7 @@ export function frozenLine(item: CartItem, off: Cents): FrozenLine {
     cart_line_id: item.cart_id,
     product_id: link?.id ?? null,
     content_id: content?.id ?? null,
-    product_name: link?.name ?? 'Account credit',
+    product_name: link?.name ?? CREDIT_NAME,
     customer_description: link?.customer_description ?? '',
     internal_code: link?.internal_code ?? null,
     content_name: content?.description ?? null,

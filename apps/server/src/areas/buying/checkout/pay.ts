@@ -1,3 +1,4 @@
+import { CREDIT_NAME } from '@linkwright/core/buying/products/order-forms/credit'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Transactions } from '../../../outside/effect.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
@@ -36,7 +37,7 @@ export async function pay(
       cents: card_cents,
       currency,
       checkout: String(id),
-      description: kind === 'credit' ? 'Account credit' : 'Link order',
+      description: kind === 'credit' ? CREDIT_NAME : 'Link order',
     },
     `co-${id}-create`,
   )

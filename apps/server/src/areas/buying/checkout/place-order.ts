@@ -1,3 +1,4 @@
+import { CREDIT_NAME, CREDIT_PRODUCT } from '@linkwright/core/buying/products/order-forms/credit'
 import type { Cents } from '@linkwright/core/values/money'
 import { toCents } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
@@ -7,10 +8,11 @@ import { type Services, today } from '../../../http/context.ts'
 import { settle as spendHeld } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
 import { cartsChanged } from '../cart/changed.ts'
+import { holdPages } from '../cart/held-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
-import { linksInProcess, lockPlaces } from './in-process.ts'
+import { linksInProcess } from './in-process.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
 import { tellPlaced } from './tell.ts'
@@ -29,7 +31,7 @@ export async function placeOrder(
   const { customer, lines } = readFrozen(frozen.lines)
   const day = today(services)
   await lockBuyer(db, frozen.user_id)
-  const places = await lockPlaces(db, lines)
+  const held = await holdPages(db, lines)
   const row = await lockOpen(db, id, 'paid')
   if (row === undefined) {
     db.scribe.changesNothing()
@@ -75,7 +77,7 @@ export async function placeOrder(
     .set({ state: 'paid', order_id: order.id, ended_at: at })
     .where('id', '=', id)
     .execute()
-  const links = await linksInProcess(db, places, lines, day)
+  const links = await linksInProcess(db, held, lines, day)
   await insertLines(
     db,
     { order_id: order.id, at, status: isCredit ? 'placed' : 'new' },
@@ -119,21 +121,15 @@ function creditIn(lines: readonly FrozenLine[]): Cents {
   return lines.reduce((sum, { item }) => sum + (item.type === 'credit' ? toCents(item.price) : 0), 0)
 }
 
-/** Spec B §9: product 118. */
-const CREDIT_PRODUCT = 118
-
 type NewLine = Omit<FrozenLine, 'item' | 'cart_line_id'> & {
   cart_line_id: number | null
   type: FrozenLine['item']['type']
 }
 
-function creditLine(
-  cents: Cents,
-): Pick<NewLine, 'type' | 'product_name' | 'link_cents' | 'cart_line_id' | 'product_id'> {
+function creditLine(cents: Cents): Pick<NewLine, 'type' | 'product_name' | 'link_cents' | 'cart_line_id'> {
   return {
     type: 'credit',
-    product_id: CREDIT_PRODUCT,
-    product_name: 'Account credit',
+    product_name: CREDIT_NAME,
     link_cents: cents,
     cart_line_id: null,
   }
@@ -150,6 +146,7 @@ async function insertLines(
   const rows = lines.map((line, position): OwnRow<'order_lines'> => {
     const { item, details, ...frozen } = {
       item: undefined,
+      product_id: null,
       details: null,
       site_id: null,
       page_id: null,
@@ -161,6 +158,8 @@ async function insertLines(
       order_id,
       position,
       type,
+      // In a cart credit is no product.
+      product_id: type === 'credit' ? CREDIT_PRODUCT : frozen.product_id,
       status: type === 'credit' ? 'placed' : status,
       details: details === null ? null : JSON.stringify(details),
       site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,

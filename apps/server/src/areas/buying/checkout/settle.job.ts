@@ -34,8 +34,8 @@ function secondsLeft(
 }
 
 /**
- * Looks what became of a payment that somebody says has moved, such as a webhook. What may still happen is not prevented,
- * and one that is of no open checkout is left alone.
+ * Looks what became of a payment that somebody says has moved, such as a webhook. As long as it is in somebody's hands,
+ * or its owner's, nothing is prevented; one that is of no open checkout is left alone.
  */
 export async function lookAtPayment(
   services: Services,

@@ -1,3 +1,6 @@
+/** The product that an order of credit is of (Spec B §9), and what it is called. */
+export const CREDIT_PRODUCT = 118
+export const CREDIT_NAME = 'Account credit'
 /** Dollars; only their multiples can be bought (Spec B §9). */
 export const CREDIT_STEP = 25
 /** The most that a card can be charged at once, in whole steps. */
