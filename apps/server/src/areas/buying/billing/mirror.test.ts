@@ -4,9 +4,13 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+import { ScriptedBilling } from '../../../testing/scripted-billing.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { billingMailJob } from './mail.job.ts'
+import { look as lookAt, type Seen } from './look.ts'
+import { mirror } from './mirror.ts'
 import { syncAllJob, syncJob } from './sync.job.ts'
 
 const PAYS = 'tok_4242_12_2040'
@@ -110,4 +114,88 @@ describe('what the payment provider says is mirrored', () => {
     expect((await other.client.billing.show()).business.active).toBe('0')
     expect((await show()).business.active).toBe('1')
   })
+  it('ends alike in whatever order looks of a renewal that fails and recovers are written', async () => {
+    const { kysely } = server.services
+    const renewal: Partial<Subscription>[] = [
+      { status: 'active' },
+      { status: 'past_due' },
+      { status: 'past_due', cancelAtPeriodEnd: true },
+      { status: 'active', cancelAtPeriodEnd: false, periodEnd: new Date('2027-02-01T00:00:00Z') },
+    ]
+    const ends = new Set<string>()
+    for (const order of permuted([0, 1, 2, 3])) {
+      const { business_id } = await server.newAccount({ plan_id: 2 })
+      const db = new TenantDb(kysely, business_id)
+      const billing = new ScriptedBilling(`cus_${business_id}`)
+      const running = billing.runs('plan_3')
+      await db.insert('payment_customers', { provider: 'test', ref: billing.customerRef }).execute()
+      const seen: Seen[] = []
+      for (const state of renewal) {
+        billing.subscription = { ...running, ...state }
+        const one = await lookAt(db, billing.port)
+        if (typeof one === 'object') seen.push(one)
+      }
+      expect(seen).toHaveLength(renewal.length)
+      for (const nth of order)
+        await kysely.transaction().execute(async (trx) => {
+          const one = seen[nth]
+          const options = { now: server.services.now, payments: billing.port }
+          if (one !== undefined) await mirror(new TenantDb(trx, business_id), one, options)
+        })
+      const rows = await db
+        .from('subscriptions')
+        .select(['plan_id', 'status', 'cancel_at_period_end', 'period_end', 'amount_cents'])
+        .execute()
+      const { active, plan_id } = await db.business().select(['active', 'plan_id']).executeTakeFirstOrThrow()
+      ends.add(JSON.stringify({ rows, active, plan_id }))
+    }
+    const row = {
+      plan_id: 3,
+      status: 'active',
+      cancel_at_period_end: false,
+      period_end: '2027-02-01T00:00:00.000Z',
+      amount_cents: 19_900,
+    }
+    expect([...ends]).toEqual([JSON.stringify({ rows: [row], active: 1, plan_id: 3 })])
+  })
+
+  it('ends alike in whatever order the events of it arrive, and however often', async () => {
+    const raw: [Buffer, string][] = []
+    const { testProcessor } = server.services.outside
+    const inbox = (...event: [Buffer, string]) => Promise.resolve(void raw.push(event))
+    await subscribed()
+    await owner.client.billing.addCard({ id: 'tok_0341_12_2040' })
+    const { payment_methods } = await show()
+    const cardOf = (last4: string) => payment_methods.find(({ card }) => card.last4 === last4)?.id ?? ''
+    await owner.client.billing.setDefaultCard({ id: cardOf('0341') })
+    await workOff(server.services)
+    testProcessor?.deliverTo(inbox)
+    await testProcessor?.moveClock(32)
+    await owner.client.billing.setDefaultCard({ id: cardOf('4242') })
+    await testProcessor?.moveClock(3)
+    expect(raw.length).toBeGreaterThan(5)
+    const ends = new Set<string>()
+    for (const order of [
+      raw,
+      raw.toReversed(),
+      [...raw, ...raw],
+      raw.toSorted(() => server.services.random() - 0.5),
+    ]) {
+      for (const [payload, signature] of order) {
+        const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+        await server.app.inject({ method: 'POST', url: '/api/webhooks/payment', headers, payload })
+      }
+      await workOff(server.services)
+      const { subscription, business } = await show()
+      ends.add(JSON.stringify([subscription?.status, subscription?.current_period_end, business.active]))
+    }
+    expect(ends.size).toBe(1)
+    expect([...ends][0]).toMatch(/^\["active",".*","1"\]$/)
+  })
 })
+
+/** Every order of them. */
+function permuted<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]]
+  return all.flatMap((first, at) => permuted(all.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Act, acts, behaviours, endOf, endOfAct } from '../../../testing/billing-grid.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+it.each(Object.keys(behaviours))('a provider that %s charges once or not at all', async (name) => {
+  for (const act of acts) {
+    const ended = await endOfAct(server, name, act)
+    expect({ act, ...ended }).toEqual({ act, state: endOf(name, act), isCut: false, wrong: [] })
+  }
+})
+
+it.each<[Act, string, string[]]>([
+  ['subscribe', 'does it, and its answer is lost', ['abandoned', 'done', 'nothing']],
+  ['upgrade', 'does it', ['abandoned', 'done', 'nothing']],
+  ['cancel', 'does it', ['done', 'nothing']],
+])(
+  'a server that is killed before any of its statements, while asked to %s of one that %s',
+  async (act, name, ends) => {
+    const states = new Set<string>()
+    const wrong: string[] = []
+    let nth = 1
+    for (let isCut = true; isCut; nth += 1) {
+      const ended = await endOfAct(server, name, act, nth)
+      isCut = ended.isCut
+      states.add(ended.state)
+      wrong.push(...ended.wrong.map((what) => `${nth}: ${what}`))
+    }
+    expect(wrong).toEqual([])
+    expect(nth).toBeGreaterThan(15)
+    expect([...states].toSorted()).toEqual(ends)
+  },
+  300_000,
+)

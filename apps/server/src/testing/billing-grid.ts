@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { leftChangesJob } from '../areas/buying/billing/left.job.ts'
+import { syncJob } from '../areas/buying/billing/sync.job.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { declined, unknown } from '../outside/payments/answer.ts'
+import { killedAt } from './killed-at.ts'
+import { centsOf, ScriptedBilling } from './scripted-billing.ts'
+import type { TestServer } from './start.ts'
+import { forgetJobs, workOff } from './work-off.ts'
+
+export const acts = ['subscribe', 'upgrade', 'cancel'] as const
+export type Act = (typeof acts)[number]
+type End = 'done' | 'declined' | 'abandoned'
+
+interface Behaviour {
+  card?: ScriptedBilling['card']
+  /** How the provider answers what moves money; it does so until the call has ended. */
+  moving?: (effect: () => unknown, billing: ScriptedBilling, sync: () => Promise<unknown>) => unknown
+  script?: (billing: ScriptedBilling) => ScriptedBilling['script']
+  /** What happens at the provider afterwards. */
+  later?: (billing: ScriptedBilling) => void
+  /** What it comes to without a kill. A cancellation asks no card, and is done where its provider only does what one does. */
+  ends: End | Readonly<Record<Act, End>>
+}
+
+const lost = () => unknown('no answer')
+const broken = () => Promise.reject(new Error('an adapter that throws'))
+const busy = () => declined('Please try again in a minute.', 'busy')
+const ofCards = (end: End) => ({ subscribe: end, upgrade: end, cancel: 'done' }) as const
+const ofNew = (end: End) => ({ subscribe: end, upgrade: 'done', cancel: 'done' }) as const
+
+/** What is asked last, which moves money or ends what would. */
+const movedBy = { subscribe: 'confirmPayment', upgrade: 'change', cancel: 'cancelAtEnd' } as const
+
+/** What a provider may do to a change of a subscription, by what it is called in docs/reliability.md. */
+export const behaviours: Readonly<Record<string, Behaviour>> = {
+  'does it': { ends: 'done' },
+  'declines the card': { card: 'declines', ends: ofCards('declined') },
+  'is too busy': { moving: busy, ends: 'declined' },
+  'does not hear': { moving: lost, ends: 'abandoned' },
+  'does it, and its answer is lost': { moving: (effect) => (effect(), lost()), ends: 'done' },
+  'answers nonsense before it does it': { moving: broken, ends: 'abandoned' },
+  'answers nonsense after it has done it': { moving: (effect) => (effect(), broken()), ends: 'done' },
+  'declines the card, and its answer is lost': {
+    card: 'declines',
+    moving: (effect) => (effect(), lost()),
+    ends: ofCards('abandoned'),
+  },
+  'declines the card, and does not hear that it is ended': {
+    card: 'declines',
+    script: () => ({ cancelNow: lost }),
+    ends: { subscribe: 'abandoned', upgrade: 'declined', cancel: 'done' },
+  },
+  'asks the owner, who confirms': {
+    card: 'asks',
+    later: (billing) => billing.now('succeeded'),
+    ends: 'done',
+  },
+  'asks the owner, who declines': {
+    card: 'asks',
+    later: (billing) => billing.now('open'),
+    ends: ofCards('abandoned'),
+  },
+  'asks the owner, who never answers': { card: 'asks', ends: ofCards('abandoned') },
+  'asks the owner, and its answer is lost': {
+    card: 'asks',
+    moving: (effect) => (effect(), lost()),
+    later: (billing) => billing.now('succeeded'),
+    ends: 'done',
+  },
+  'takes its time, and does it': {
+    card: 'asks',
+    moving: (effect, billing) => (effect(), billing.now('processing'), lost()),
+    later: (billing) => billing.now('succeeded'),
+    ends: 'done',
+  },
+  'takes its time, and declines': {
+    card: 'asks',
+    moving: (effect, billing) => (effect(), billing.now('processing'), lost()),
+    later: (billing) => billing.now('open'),
+    ends: ofCards('abandoned'),
+  },
+  'goes away once it has done it': {
+    moving: (effect, billing) => {
+      const answer = effect()
+      billing.isDown = true
+      return answer
+    },
+    ends: 'done',
+  },
+  'is away': {
+    script: (billing) => {
+      billing.isDown = true
+      return {}
+    },
+    ends: 'abandoned',
+  },
+  'does not say how things are afterwards': {
+    script: () => ({ subscriptionsOf: lost, getSubscription: lost, getCustomer: lost }),
+    ends: 'done',
+  },
+  'tells by webhook before it answers': {
+    async moving(effect, _billing, sync) {
+      const answer = effect()
+      await sync()
+      return answer
+    },
+    ends: 'done',
+  },
+  'tells by webhook twice what its answer did not': {
+    async moving(effect, _billing, sync) {
+      effect()
+      await sync()
+      await sync()
+      return lost()
+    },
+    ends: 'done',
+  },
+  'begins, and its answer is lost': {
+    script: () => ({ subscribe: (effect) => (effect(), lost()) }),
+    ends: ofNew('abandoned'),
+  },
+  'is too busy to begin': { script: () => ({ subscribe: busy }), ends: ofNew('declined') },
+  'does not hear which card': { script: () => ({ setDefault: lost }), ends: ofNew('abandoned') },
+  'does not hear who it is': { script: () => ({ ensureCustomer: lost }), ends: ofNew('abandoned') },
+}
+
+export function endOf(name: string, act: Act): End | undefined {
+  const ends = behaviours[name]?.ends
+  return typeof ends === 'object' ? ends[act] : ends
+}
+
+/** How an act ended. */
+export interface Ended {
+  /** `nothing`: it was not begun. */
+  state: string
+  /** Whether the kill came before the call had ended. */
+  isCut: boolean
+  /** What must never be; empty. */
+  wrong: string[]
+}
+
+const before = { subscribe: 2, upgrade: 2, cancel: 2 }
+const wanted = { subscribe: 3, upgrade: 4, cancel: 2 }
+
+/** Asks for the act, is killed before its `nth` statement, and is brought to its end by jobs. */
+export async function endOfAct(server: TestServer, name: string, act: Act, nth = Infinity): Promise<Ended> {
+  const { services } = server
+  const { kysely } = services
+  const behaviour = behaviours[name]
+  if (behaviour === undefined) throw new Error(`no provider ${name}`)
+  await forgetJobs(kysely)
+  const { business_id, token } = await server.newAccount({ plan_id: before[act] })
+  const db = new TenantDb(kysely, business_id)
+  const billing = new ScriptedBilling(`cus_${business_id}`)
+  services.outside.payments = billing.port
+  if (act !== 'subscribe') await runsAlready(db, billing)
+  const sync = async () => {
+    await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
+    await workOff(services)
+  }
+  const { moving } = behaviour
+  if (behaviour.card !== undefined) billing.card = behaviour.card
+  billing.script = {
+    ...behaviour.script?.(billing),
+    ...(moving && { [movedBy[act]]: (effect: () => unknown) => moving(effect, billing, sync) }),
+  }
+  const call = () =>
+    server.app.inject({
+      ...requestOf(act, business_id),
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'one' },
+    })
+  const isCut = nth === Infinity ? (await call(), false) : await killedAt(nth, call)
+  billing.script = {}
+  billing.isDown = false
+  behaviour.later?.(billing)
+  await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(kysely)
+  // Whoever has not answered by then is waited for no longer.
+  server.clock.now = new Date(Date.now() + 31 * 60_000)
+  await enqueue(kysely, leftChangesJob, {})
+  await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
+  await workOff(services, { deferred: true })
+  server.clock.now = new Date()
+  return { ...(await stands(db, billing, act)), isCut }
+}
+
+function requestOf(act: Act, businessId: number) {
+  const url = '/api/account/billing/subscription'
+  if (act === 'subscribe')
+    return { method: 'POST', url, payload: { plan_id: wanted[act], stripeToken: 'tok_1' } } as const
+  if (act === 'upgrade')
+    return { method: 'PUT', url: `${url}/${businessId}`, payload: { plan: wanted[act] } } as const
+  return { method: 'DELETE', url: `${url}/sub_of_cus_${businessId}` } as const
+}
+
+async function runsAlready(db: TenantDb, billing: ScriptedBilling): Promise<void> {
+  const { subscriptionRef: ref, createdAt: created_at, customerRef, cents } = billing.runs('plan_2')
+  await db.insert('payment_customers', { provider: 'test', ref: customerRef }).execute()
+  const row = {
+    provider: 'test',
+    ref,
+    plan_id: 2,
+    status: 'active',
+    amount_cents: cents,
+    created_at,
+  } as const
+  await db.insert('subscriptions', row).execute()
+  await sql`update businesses set subscription_id = ${ref} where id = ${db.businessId}`.execute(db)
+}
+
+async function stands(db: TenantDb, billing: ScriptedBilling, act: Act): Promise<Omit<Ended, 'isCut'>> {
+  const { rows } = await sql<{
+    state: string
+    paid_cents: number | null
+    plan_id: number
+    mirrored: unknown
+  }>`
+    select coalesce((select string_agg(state, ', ') from plan_changes where business_id = b.id), 'nothing') as state,
+      (select max(paid_cents)::int from plan_changes where business_id = b.id) as paid_cents,
+      b.plan_id::int, (select json_build_object('plan', s.plan_id, 'ends', s.cancel_at_period_end) from subscriptions s
+        where s.business_id = b.id and s.status = 'active') as mirrored
+    from businesses b where id = ${db.businessId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a business that is gone')
+  const { subscription, invoices } = billing
+  const isDone = row.state === 'done'
+  const plan = isDone ? wanted[act] : before[act]
+  const runs = act !== 'subscribe' || isDone
+  const there = subscription?.status === 'active' ? subscription : undefined
+  const paid = invoices.filter(({ status }) => status === 'paid').map(({ totalCents }) => totalCents)
+  const first = act === 'subscribe' ? [] : [centsOf['plan_2']]
+  const last = { subscribe: 19_900, upgrade: 30_000, cancel: null }[act]
+  const found = {
+    paid,
+    told: row.paid_cents,
+    plan: row.plan_id,
+    price: there?.priceRef,
+    waits: subscription?.isChanging ?? false,
+    ends: there?.cancelAtPeriodEnd,
+    mirrored: row.mirrored,
+  }
+  const expected: typeof found = {
+    paid: [...first, ...(isDone && last !== null ? [last] : [])] as number[],
+    told: isDone ? last : null,
+    plan,
+    price: runs ? `plan_${plan}` : undefined,
+    waits: false,
+    ends: runs ? isDone && act === 'cancel' : undefined,
+    mirrored: runs ? { plan, ends: isDone && act === 'cancel' } : null,
+  }
+  const wrong = Object.entries(expected).flatMap(([what, is]) => {
+    const was = JSON.stringify(found[what as keyof typeof found])
+    return was === JSON.stringify(is) ? [] : [`${what}: ${was}`]
+  })
+  const isEnd = ['done', 'declined', 'abandoned', 'nothing'].includes(row.state)
+  return { state: row.state, wrong: [...wrong, ...(isEnd ? [] : [`state: ${row.state}`])] }
+}
+
+/** As docs/reliability.md has it: of each act the end without a kill, and the ends of all that were killed on the way. */
+export function tableRow(name: string, killed: Readonly<Record<Act, ReadonlySet<string>>>): string {
+  const cells = acts.map((act) => `${endOf(name, act)} (${[...killed[act]].toSorted().join(', ')})`)
+  return `| ${name} | ${cells.join(' | ')} |`
+}
