@@ -37,6 +37,7 @@ import * as checkout from './0036-checkout.ts'
 import * as whatNobodyReads from './0037-what-nobody-reads.ts'
 import * as billingKeptOnce from './0038-billing-kept-once.ts'
 import * as billedTo from './0041-billed-to.ts'
+import * as taxQuotes from './0042-tax-quotes.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0037-what-nobody-reads': whatNobodyReads,
   '0038-billing-kept-once': billingKeptOnce,
   '0041-billed-to': billedTo,
+  '0042-tax-quotes': taxQuotes,
 }

@@ -13,6 +13,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['settle-checkout', undefined],
     ['left-checkouts', { everyMinutes: 1, andAtStart: true }],
     ['mail-checkout', undefined],
+    ['record-tax', undefined],
     ['clean-up', { everyMinutes: 60 }],
     ['imports', { everyMinutes: 1, andAtStart: true }],
     ['scout-due', { everyMinutes: 10 }],

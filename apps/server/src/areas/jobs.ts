@@ -6,6 +6,7 @@ import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { leftCheckoutsJob } from './buying/checkout/left.job.ts'
+import { recordTaxJob } from './buying/checkout/record-tax.job.ts'
 import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
 import { billedToJob } from './buying/billing/billed-to.job.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   settleCheckout,
   leftCheckoutsJob,
   mailCheckout,
+  recordTaxJob,
   cleanUpJob,
   importsJob,
   scoutDueJob,

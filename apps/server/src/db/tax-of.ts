@@ -8,5 +8,5 @@ export function taxOf({
   tax_name: name,
   tax_basis_points: points,
 }: Pick<Selectable<DB['settings']>, 'tax_name' | 'tax_basis_points'>): z.infer<typeof TaxSetting> | null {
-  return name === null || points === null ? null : { name, percent: points / 100 }
+  return name === null ? null : { name, percent: points && points / 100 }
 }

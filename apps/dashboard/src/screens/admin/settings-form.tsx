@@ -42,7 +42,8 @@ const words = {
   taxName: 'Name of the tax',
   taxNameHint: 'As the receipt has it, such as VAT. Without a tax leave both empty.',
   percent: 'Tax, percent',
-  percentHint: 'On top of the total of every order.',
+  percentHint:
+    'On top of the total of every order. Empty: the payment provider works it out from each customer’s billing details.',
   mail: 'Look of mails',
   mailNote: 'What is empty is as usual.',
   name: 'Sender’s name',

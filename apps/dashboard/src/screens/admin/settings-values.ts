@@ -45,7 +45,7 @@ export function changesOf(settings: AdminSettings, values: SettingsScreenForm): 
         .map((each) => [each, values.external[each] === ofFile[each] ? null : values.external[each]]),
     ),
     ...(isOther('currency') ? { currency: values.currency } : {}),
-    ...(isOther('tax') ? { tax: percent === null ? null : { name, percent } } : {}),
+    ...(isOther('tax') ? { tax: name === '' ? null : { name, percent } } : {}),
     mail: Object.fromEntries(
       brand
         .filter((each) => values.mail[each] !== before.mail[each])

@@ -96,6 +96,15 @@ interface Amounts {
   discounts: JSONColumnType<object[], string | undefined>
   special_inst: Nullable<string>
   billed_to: JsonOrNull<BilledTo>
+  tax_ref: Nullable<string>
+}
+
+interface TaxQuotesTable {
+  business_id: number
+  key: string
+  tax_cents: number
+  ref: string
+  created_at: Moment
 }
 
 interface CheckoutsTable extends Amounts {
@@ -216,6 +225,7 @@ export interface BuyingTables {
   cart_lines: CartLinesTable
   cart_links: CartLinksTable
   cart_discounts: CartDiscountsTable
+  tax_quotes: TaxQuotesTable
   checkouts: CheckoutsTable
   orders: OrdersTable
   order_lines: OrderLinesTable

@@ -37,6 +37,8 @@ export function noPayments(): Payments {
     getSubscription: nobodyKnows,
     subscriptionsOf: nobodyKnows,
     invoices: nobodyKnows,
+    taxOf: decline,
+    recordTax: decline,
     prices: () => told([]),
     readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
     eventsSince: () => told([]),

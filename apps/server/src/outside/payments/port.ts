@@ -101,6 +101,11 @@ export interface Payments {
 
   /** Newest first. */
   invoices: (customerRef: string, place?: InvoicePlace) => Told<InvoicePage>
+  /** Of an amount before tax, by whom it is billed to. Key: of amount and customer. Unknown: repeat. */
+  taxOf: (of: Taxable, key: string) => Did<{ taxCents: number; ref: string }>
+  /** Which order a tax was taken for. Key `tax-order-{business}-{order}`. Unknown: repeat. */
+  recordTax: (ref: string, order: string, key: string) => Did<null>
+
   /** Of these, those that the provider has. */
   prices: (priceRefs: readonly string[]) => Told<Price[]>
 
@@ -122,6 +127,12 @@ export interface NewCustomer {
 export interface MadeOutTo {
   name: string
   billedTo: BilledTo | null
+}
+
+export interface Taxable {
+  cents: number
+  currency: string
+  to: BilledTo
 }
 
 export interface NewPayment {

@@ -1,3 +1,4 @@
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
 import { describe, expect, it } from 'vitest'
 import { fresh, type Payers, valueOf } from './payers.ts'
 
@@ -33,6 +34,21 @@ export function invoicesConform(by: () => Payers): void {
       const found = valueOf(await payments().prices([small, 'price_none', yearly]))
       expect(found.map(({ priceRef }) => priceRef).toSorted()).toEqual([small, yearly].toSorted())
       expect(new Set(found.map(({ interval }) => interval))).toEqual(new Set(['month', 'year']))
+    })
+
+    it('a tax is worked out from whom an amount is billed to, and told of its order', async () => {
+      const to = {
+        ...toNobody,
+        company: 'Example',
+        line1: 'Hauptstr. 1',
+        postal_code: '10115',
+        city: 'Berlin',
+      }
+      const of = { cents: 10_000, currency: 'usd', to: { ...to, country: 'Germany' } }
+      const key = fresh('tax')
+      const { taxCents, ref } = valueOf(await payments().taxOf(of, key))
+      expect(taxCents).toBeGreaterThanOrEqual(0)
+      valueOf(await payments().recordTax(ref, fresh('order'), fresh('key')))
     })
 
     it('what has happened is told in its order', async () => {

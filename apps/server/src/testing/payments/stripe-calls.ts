@@ -4,6 +4,7 @@ import { wireOf } from '../../outside/payments/test-processor/desk.ts'
 import { cardOfToken } from '../../outside/payments/test-processor/magic-cards.ts'
 import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
 import { madeOutTo } from './stripe-made-out-to.ts'
+import { taxCalls } from './stripe-taxes.ts'
 import { missing, present, Refused, unexpected, valueOf } from './stripe-refusals.ts'
 import {
   cardOf,
@@ -127,6 +128,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       return shaped('payment_method', { id, customer: null })
     },
 
+    ...taxCalls(brain),
     'POST payment_intents': async ({ fields, key }) => {
       const of = {
         customerRef: text(fields, 'customer'),

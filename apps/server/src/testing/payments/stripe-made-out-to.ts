@@ -1,6 +1,11 @@
 import type { MadeOutTo } from '../../outside/payments/port.ts'
 
-/** Back from what Stripe is given; countries stay codes. */
+/** `Germany` of `DE`. */
+export function countryNameOf(code: string): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames('en', { type: 'region' }).of(code) : undefined
+}
+
+/** Back from what Stripe is given. */
 export function madeOutTo(fields: URLSearchParams): MadeOutTo {
   const name = fields.get('name') ?? ''
   if (fields.get('address') === '') return { name, billedTo: null }

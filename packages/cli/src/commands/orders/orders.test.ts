@@ -50,6 +50,8 @@ const order: Order = {
   credit: 0,
   card: 140,
   tax: 0,
+  tax_name: null,
+  billed_to: null,
   discounts: [],
   payment_state: 'paid',
   customer_name: 'Ada Lovelace',

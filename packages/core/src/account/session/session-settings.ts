@@ -5,7 +5,10 @@ import { currencies } from '../../values/currency.ts'
 export const TaxSetting = z
   .object({
     name: z.string().describe('as the receipt has it'),
-    percent: z.number().describe('with two decimals at most'),
+    percent: z
+      .number()
+      .nullable()
+      .describe('with two decimals at most; null: the payment provider works it out'),
   })
   .meta({ id: 'TaxSetting' })
 

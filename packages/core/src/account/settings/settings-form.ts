@@ -64,7 +64,11 @@ const isTaxPercent = (percent: number) => percent > 0 && percent <= 100 && isWho
 
 export const TaxForm = z.object({
   name: requiredText(TAX_NAME_LENGTH, TAX_NAME),
-  percent: z.number().refine(isTaxPercent, { message: TAX_PERCENT }),
+  percent: z
+    .number()
+    .refine(isTaxPercent, { message: TAX_PERCENT })
+    .nullable()
+    .describe('null: worked out by the payment provider, from whom each order is billed to'),
 })
 
 /** 19.55 * 100 is 1954.9999999999998. */
@@ -95,13 +99,13 @@ export const SettingsScreenForm = z.object({
     privacy: HeldAddress,
   }),
   currency: z.enum(currencies, { error: CURRENCY_WITH_CENTS }),
-  /** Neither name nor percentage: none. */
+  /** Neither name nor percentage: none. A name alone: worked out by the payment provider. */
   tax: z
     .object({ name: text(TAX_NAME_LENGTH), percent: z.number().nullable() })
     .superRefine(({ name, percent }, issues) => {
       if (name === '' && percent === null) return
       if (name === '') issues.addIssue({ code: 'custom', path: ['name'], message: TAX_NAME })
-      if (percent === null || !isTaxPercent(percent))
+      if (percent !== null && !isTaxPercent(percent))
         issues.addIssue({ code: 'custom', path: ['percent'], message: TAX_PERCENT })
     }),
   /** What is empty is the usual. */

@@ -1,12 +1,12 @@
 import type { Totals } from '../cart/totals.ts'
-import { type Cents, floorAtZero, percentOf } from '../../values/money.ts'
+import { type Cents, floorAtZero } from '../../values/money.ts'
 
 /** A tax that stands on top of what the specification calls the total. */
 export interface TaxRate {
   /** As the receipt has it: VAT. */
   name: string
-  /** 1950 are 19.5 percent. */
-  basisPoints: number
+  /** 1950 are 19.5 percent; null: the payment provider works it out from whom it is billed to. */
+  basisPoints: number | null
 }
 
 /** How an order is paid, in cents: subtotal - extra - plan + tax = credit + card. */
@@ -18,12 +18,18 @@ export interface AmountDue {
 }
 
 /**
- * What is due of a cart. The tax is of the prices after discounts, whatever they are paid with; account credit itself
- * is taxed when it is spent.
+ * What the tax is of: the prices after discounts, whatever they are paid with. Account credit itself is taxed when it is
+ * spent.
+ */
+export function taxable({ discountable, plan }: Totals): Cents {
+  return discountable - plan
+}
+
+/**
+ * What is due of a cart.
  * @param credit the account's credit when it is to be used, else 0
  */
-export function amountDue(totals: Totals, tax: TaxRate | null, credit: Cents): AmountDue {
-  const taxed = tax === null ? 0 : percentOf(totals.discountable - totals.plan, tax.basisPoints)
-  const more = Math.min(taxed, floorAtZero(credit - totals.credit))
-  return { tax: taxed, credit: totals.credit + more, card: totals.total + taxed - more }
+export function amountDue(totals: Totals, tax: Cents, credit: Cents): AmountDue {
+  const more = Math.min(tax, floorAtZero(credit - totals.credit))
+  return { tax, credit: totals.credit + more, card: totals.total + tax - more }
 }

@@ -51,7 +51,11 @@ export const CheckoutPrice = z
     credit: z.number().describe('account credit that pays for it'),
     total: Amount.describe('what is left of the cart; sent along with the order'),
     tax: z
-      .object({ name: z.string(), percent: z.number(), amount: Amount.describe('sent along with the order') })
+      .object({
+        name: z.string(),
+        percent: z.number().nullable().describe('null: worked out by the payment provider'),
+        amount: Amount.describe('sent along with the order'),
+      })
       .nullable()
       .describe('on top of the total'),
     card: z.number().describe('what the card is charged'),

@@ -11,6 +11,10 @@ export const MAY_NOT_SPEND =
 export const CREDIT_ONLY =
   'While you are signed in as somebody else, you can place orders that account credit pays for in full, and no other.'
 
+/** The tax follows from the address. */
+export const BILLING_DETAILS_NEEDED =
+  'Please enter your billing details first, on the screen of billing: the tax follows from your address.'
+
 /** Nobody knows yet. */
 export const PENDING =
   'Your payment is being checked, and your card is charged at most once. This takes a minute or two; please do not order again meanwhile.'
@@ -41,6 +45,7 @@ export const changes = {
   price: (line: number, was: Cents, is: Cents, currency: string) =>
     `Line ${line} costs ${nowAndBefore(was, is, currency)}.`,
   total: (was: Cents, is: Cents, currency: string) => `The total is ${nowAndBefore(was, is, currency)}.`,
+  openTax: 'The tax is worked out anew.',
   tax: (was: Cents, is: Cents, currency: string) => `Tax is ${nowAndBefore(was, is, currency)}.`,
 } as const
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { cartTotals } from '../cart/totals.ts'
-import { amountDue } from './amount-due.ts'
+import { percentOf } from '../../values/money.ts'
+import { cartTotals, type Totals } from '../cart/totals.ts'
+import { amountDue, taxable } from './amount-due.ts'
 import { whyNotCharge } from './card-limits.ts'
 import { changes } from './checkout-sentences.ts'
 import { type CheckoutState, checkoutMoves, hasEnded, mayBecome } from './checkout-state.ts'
@@ -13,13 +14,14 @@ const totalsOf = (cents: number, credit: number) =>
     active: '1',
     credit,
   })
-const vat = { name: 'VAT', basisPoints: 1950 }
+const vat = (totals: Totals) => percentOf(taxable(totals), 1950)
 
 it('a tax stands on top of the total, half up, and credit that is left pays it', () => {
-  expect(amountDue(totalsOf(7500, 0), vat, 0)).toEqual({ tax: 1463, credit: 0, card: 8963 })
-  expect(amountDue(totalsOf(7500, 8000), vat, 8000)).toEqual({ tax: 1463, credit: 8000, card: 963 })
-  expect(amountDue(totalsOf(7500, 9000), vat, 9000)).toEqual({ tax: 1463, credit: 8963, card: 0 })
-  expect(amountDue(totalsOf(7500, 1000), null, 1000)).toEqual({ tax: 0, credit: 1000, card: 6500 })
+  expect(vat(totalsOf(7500, 0))).toBe(1463)
+  expect(amountDue(totalsOf(7500, 0), 1463, 0)).toEqual({ tax: 1463, credit: 0, card: 8963 })
+  expect(amountDue(totalsOf(7500, 8000), 1463, 8000)).toEqual({ tax: 1463, credit: 8000, card: 963 })
+  expect(amountDue(totalsOf(7500, 9000), 1463, 9000)).toEqual({ tax: 1463, credit: 8963, card: 0 })
+  expect(amountDue(totalsOf(7500, 1000), 0, 1000)).toEqual({ tax: 0, credit: 1000, card: 6500 })
 })
 
 it('a card is charged nothing, or from 50 cents to 999,999.99 dollars', () => {

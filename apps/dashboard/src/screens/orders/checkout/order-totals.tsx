@@ -9,7 +9,7 @@ const words = {
   plan: (percent: string) => `Plan discount (${percent})`,
   credit: 'Account credit',
   total: 'Total',
-  tax: (name: string, percent: string) => `${name} (${percent}%)`,
+  tax: (name: string, percent: string | null) => (percent === null ? name : `${name} (${percent}%)`),
   card: 'Charged to your card',
 }
 
@@ -31,7 +31,10 @@ export function OrderTotals({ price }: { price: CheckoutPrice }) {
       <CostRow label={words.total} value={money(Number(total))} isTotal />
       {tax !== null && (
         <>
-          <CostRow label={words.tax(tax.name, number(tax.percent))} value={money(Number(tax.amount))} />
+          <CostRow
+            label={words.tax(tax.name, tax.percent === null ? null : number(tax.percent))}
+            value={money(Number(tax.amount))}
+          />
           <CostRow label={words.card} value={money(card)} isTotal />
         </>
       )}

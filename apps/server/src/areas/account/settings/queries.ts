@@ -34,7 +34,10 @@ export async function saveSettings(
       ...(currency === undefined ? {} : { currency }),
       ...(tax === undefined
         ? {}
-        : { tax_name: tax?.name.trim() ?? null, tax_basis_points: tax && Math.round(tax.percent * 100) }),
+        : {
+            tax_name: tax?.name.trim() ?? null,
+            tax_basis_points: typeof tax?.percent === 'number' ? Math.round(tax.percent * 100) : null,
+          }),
       version: sql`version + 1`,
       external: sql<string>`jsonb_strip_nulls(external || ${addresses}::jsonb)`,
       mail: sql<string>`jsonb_strip_nulls(mail || ${JSON.stringify(mail ?? {})}::jsonb)`,

@@ -15,6 +15,7 @@ import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
 import { checkouts, leaseFromNow } from './queries.ts'
 import { mayOf, whyNotPay } from './refusal.ts'
 import { settleCheckoutJob, SETTLES_AFTER } from './settle-job.ts'
+import type { Tax } from './tax.ts'
 
 /** Freezes what is ordered, holds the credit that pays for it, and takes the lease. Under the locks of its buyer. */
 export async function begin(
@@ -34,6 +35,7 @@ export async function begin(
     currency: frozen.terms.currency,
     default_card: card ?? null,
     provider: payments.provider,
+    tax: frozen.tax.is,
   })
   if (why !== undefined) throw why
   if (!(await hold(db, frozen.amounts.credit_cents))) throw new AppError('conflict')
@@ -62,6 +64,7 @@ export async function begin(
       currency,
       tax_name: tax?.name ?? null,
       tax_basis_points: tax?.basisPoints ?? null,
+      tax_ref: frozen.tax.is === 'known' ? frozen.tax.ref : null,
       plan_id,
       plan_basis_points,
       special_inst: asked.instructions,
@@ -89,6 +92,7 @@ interface Frozen {
     Cents
   >
   terms: Terms
+  tax: Tax
 }
 
 async function frozenCart(
@@ -98,8 +102,12 @@ async function frozenCart(
   asked: Asked,
 ): Promise<Frozen> {
   if (!caller.is_main && !(await mayOf(db, caller))) throw new AppError('forbidden', MAY_NOT_SPEND)
-  const priced: Priced = await priceCart(db, caller, { day: today(services), usesCredit: asked.usesCredit })
-  const { items, totals, due, discounts, off, terms } = priced
+  const priced: Priced = await priceCart(db, caller, {
+    day: today(services),
+    usesCredit: asked.usesCredit,
+    provider: services.outside.payments.provider,
+  })
+  const { items, totals, due, discounts, off, terms, tax } = priced
   if (items.length > 0) refuseChanged(asked, priced)
   return {
     cart: items.map((item, at) => frozenLine(item, off[at] ?? 0)),
@@ -113,6 +121,7 @@ async function frozenCart(
       card_cents: due.card,
     },
     terms,
+    tax,
   }
 }
 
@@ -120,7 +129,8 @@ async function frozenCart(
 async function creditOf(db: TenantDb, { total }: Asked): Promise<Frozen> {
   const terms = { ...(await termsOf(db)), tax: null }
   const none = { extra_cents: 0, plan_cents: 0, credit_cents: 0, tax_cents: 0 }
-  return { cart: [], discounts: [], amounts: { ...none, subtotal_cents: total, card_cents: total }, terms }
+  const amounts = { ...none, subtotal_cents: total, card_cents: total }
+  return { cart: [], discounts: [], amounts, terms, tax: { is: 'known', cents: 0, ref: null } }
 }
 
 /** The card that was named, or the default one. A sub-user names none. */

@@ -8,18 +8,28 @@ import type { Asked } from './asked.ts'
 import type { Priced } from './price.ts'
 
 /** Refuses what is not what its sender has seen, and names what is another. */
-export function refuseChanged({ total, tax, seen }: Asked, { items, totals, due, terms }: Priced): void {
+export function refuseChanged(asked: Asked, priced: Priced): void {
+  const { total, seen } = asked
+  const { items, totals, terms } = priced
   const isOther = seen !== undefined && !hasSame(seen, items)
-  if (!isOther && total === totals.total && tax === due.tax) return
   const { currency } = terms
+  const tax = taxChanged(asked, priced)
+  if (!isOther && total === totals.total && tax === undefined) return
   const issues: Issue[] = [
     ...(seen === undefined ? [] : linesChanged(seen, items, currency)),
     ...(total === totals.total
       ? []
       : [{ path: ['total'], message: changes.total(total, totals.total, currency) }]),
-    ...(tax === due.tax ? [] : [{ path: ['tax'], message: changes.tax(tax, due.tax, currency) }]),
+    ...(tax === undefined ? [] : [{ path: ['tax'], message: tax }]),
   ]
   throw new AppError('refused', TOTAL_CHANGED, { issues })
+}
+
+function taxChanged({ tax: was }: Asked, { tax, due, terms }: Priced): string | undefined {
+  if (tax.is === 'open') return changes.openTax
+  // That is refused with what to do.
+  if (tax.is === 'no-details') return undefined
+  return was === due.tax ? undefined : changes.tax(was, due.tax, terms.currency)
 }
 
 function hasSame(seen: readonly SeenLine[], items: Priced['items']): boolean {

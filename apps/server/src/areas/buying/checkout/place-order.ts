@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { type OwnRow, type TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { settle as spendHeld } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
 import { cartsChanged } from '../cart/changed.ts'
@@ -13,6 +14,7 @@ import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
 import { linksInProcess } from './in-process.ts'
+import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
 import { tellPlaced } from './tell.ts'
@@ -58,6 +60,7 @@ export async function placeOrder(
       currency: frozen.currency,
       tax_name: frozen.tax_name,
       tax_basis_points: frozen.tax_basis_points,
+      tax_ref: frozen.tax_ref,
       plan_id: frozen.plan_id,
       plan_basis_points: frozen.plan_basis_points,
       discounts: JSON.stringify(frozen.discounts),
@@ -101,6 +104,8 @@ export async function placeOrder(
   const bought = isCredit ? frozen.subtotal_cents : creditIn(lines)
   if (bought > 0) await move(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
   if (frozen.user_id !== null && lines.length > 0) await cartsChanged(db, [frozen.user_id])
+  if (frozen.tax_ref !== null)
+    await enqueue(db, recordTaxJob, { business_id: db.businessId, order_id: order.id })
   await tellPlaced(db, services, { ...frozen, ...order, checkout_id: id })
   const { credit_cents, card_cents, tax_cents } = frozen
   await db.scribe.write(isCredit ? 'credit.buy' : 'order.place', {

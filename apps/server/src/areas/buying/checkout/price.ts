@@ -2,7 +2,7 @@ import { allocate } from '@linkwright/core/buying/cart/allocate'
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import { lineCents } from '@linkwright/core/buying/cart/cart-line'
 import { cartTotals, type Totals } from '@linkwright/core/buying/cart/totals'
-import { type AmountDue, amountDue, type TaxRate } from '@linkwright/core/buying/checkout/amount-due'
+import { type AmountDue, amountDue, taxable, type TaxRate } from '@linkwright/core/buying/checkout/amount-due'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Cents } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { givenDiscounts } from '../cart/given.ts'
 import type { NamedRule } from '../cart/queries.ts'
 import { wholeCart } from '../cart/read.ts'
+import { type Tax, taxOn } from './tax.ts'
 
 /** What an order would be as the catalogue has it on a day. Nothing of it comes from a call. */
 export interface Priced {
@@ -21,6 +22,7 @@ export interface Priced {
   /** Of each line its part of all discounts. */
   off: Cents[]
   terms: Terms
+  tax: Tax
 }
 
 export interface Terms {
@@ -37,7 +39,7 @@ export interface Terms {
 export async function priceCart(
   db: TenantDb,
   viewer: Viewer,
-  { day, usesCredit }: { day: string; usesCredit: boolean },
+  { day, usesCredit, provider }: { day: string; usesCredit: boolean; provider: string },
 ): Promise<Priced> {
   const terms = await termsOf(db)
   const items = await wholeCart(db, viewer, day)
@@ -56,7 +58,10 @@ export async function priceCart(
     credit,
   })
   const off = allocate(lines, discounts, totals)
-  return { items, discounts, totals, due: amountDue(totals, terms.tax, credit), off, terms }
+  const { currency } = terms
+  const tax = await taxOn(db, terms.tax, taxable(totals), { currency, provider })
+  const due = amountDue(totals, tax.is === 'known' ? tax.cents : 0, credit)
+  return { items, discounts, totals, due, off, terms, tax }
 }
 
 /** What of the business and the installation an amount follows from. */
@@ -69,7 +74,6 @@ export async function termsOf(db: TenantDb): Promise<Terms> {
     .select(['s.currency', 's.tax_name', 's.tax_basis_points'])
     .select(sql<Cents>`credit_cents - credit_held_cents`.as('credit'))
     .executeTakeFirstOrThrow()
-  const tax =
-    tax_name === null || tax_basis_points === null ? null : { name: tax_name, basisPoints: tax_basis_points }
+  const tax = tax_name === null ? null : { name: tax_name, basisPoints: tax_basis_points }
   return { ...row, currency, tax, active: `${active}` }
 }

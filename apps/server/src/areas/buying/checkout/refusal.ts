@@ -3,6 +3,7 @@ import type { CheckoutPrice } from '@linkwright/core/buying/checkout/checkout-an
 import { whyNotCharge } from '@linkwright/core/buying/checkout/card-limits'
 import {
   ASK_FOR_CARD,
+  BILLING_DETAILS_NEEDED,
   CART_EMPTY,
   CREDIT_ONLY,
   MAY_NOT_SPEND,
@@ -13,6 +14,7 @@ import type { Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../http/context.ts'
 import { NOT_SET_UP } from '../../../outside/payments/none.ts'
+import type { Tax } from './tax.ts'
 
 export interface Asked {
   lines: number
@@ -21,6 +23,7 @@ export interface Asked {
   currency: Currency
   default_card: CheckoutPrice['default_card']
   provider: string
+  tax: Tax['is']
 }
 
 export async function mayOf(db: TenantDb, { user_id }: Caller): Promise<boolean> {
@@ -36,10 +39,11 @@ export async function mayOf(db: TenantDb, { user_id }: Caller): Promise<boolean>
 export function whyNotPay(
   caller: Pick<Caller, 'is_main' | 'impersonated'>,
   maySpend: boolean,
-  { lines, card, usesCredit, currency, default_card, provider }: Asked,
+  { lines, card, usesCredit, currency, default_card, provider, tax }: Asked,
 ): AppError | undefined {
   if (lines === 0) return new AppError('refused', CART_EMPTY)
   if (!caller.is_main && !maySpend) return new AppError('forbidden', MAY_NOT_SPEND)
+  if (tax === 'no-details') return new AppError('refused', BILLING_DETAILS_NEEDED)
   if (card === 0) return undefined
   if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)
   if (provider === 'none') return new AppError('refused', NOT_SET_UP)

@@ -9,13 +9,20 @@ import { ended, finishing, placing } from './effect.ts'
 import { answerOf } from './end.ts'
 import { priceCart } from './price.ts'
 import { mayOf, whyNotPay } from './refusal.ts'
+import { askForTax } from './tax.ts'
 
 const amount = (cents: number) => toDollars(cents).toFixed(2)
 
 export const checkoutRoutes: Handlers<typeof checkout> = {
   async price({ credit }, { db, caller, services }) {
     const usesCredit = credit === '1'
-    const priced = await priceCart(db, caller, { day: today(services), usesCredit })
+    const { payments } = services.outside
+    const asked = { day: today(services), usesCredit, provider: payments.provider }
+    let priced = await priceCart(db, caller, asked)
+    if (priced.tax.is === 'open') {
+      await askForTax(db, payments, priced.tax.of)
+      priced = await priceCart(db, caller, asked)
+    }
     const { items, discounts, totals, due, terms } = priced
     const default_card = await defaultCard(db, services)
     const why = whyNotPay(caller, await mayOf(db, caller), {
@@ -24,7 +31,8 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       usesCredit,
       currency: terms.currency,
       default_card,
-      provider: services.outside.payments.provider,
+      provider: payments.provider,
+      tax: priced.tax.is,
     })
     const { tax } = terms
     return {
@@ -36,7 +44,11 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       plan: toDollars(totals.plan),
       credit: toDollars(due.credit),
       total: amount(totals.total),
-      tax: tax && { name: tax.name, percent: tax.basisPoints / 100, amount: amount(due.tax) },
+      tax: tax && {
+        name: tax.name,
+        percent: tax.basisPoints && tax.basisPoints / 100,
+        amount: amount(due.tax),
+      },
       card: toDollars(due.card),
       default_card,
       refusal: why?.message ?? null,

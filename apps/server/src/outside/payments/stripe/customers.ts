@@ -1,10 +1,9 @@
-import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
-import { countryCode } from '../../country-code.ts'
 import { declined, done } from '../answer.ts'
 import type { Payments } from '../port.ts'
 import { type Account, keyOf } from './account.ts'
 import { did, isMissing, REFUSED, told, toldOf } from './faults.ts'
 import { cardIn, customerIn } from './shapes.ts'
+import { addressOf } from './taxes.ts'
 
 type Customers = Pick<
   Payments,
@@ -22,11 +21,6 @@ const notTheirs = () => declined(REFUSED, 'resource_missing')
 
 /** As invoices say it. Stripe has kinds of tax ids for some countries alone; a field of the invoice takes any. */
 const TAX_ID = 'Tax ID'
-
-function addressOf({ line1, line2, postal_code, city, state, country }: BilledTo) {
-  const code = countryCode(country)?.toUpperCase()
-  return { line1, line2, postal_code, city, state, ...(code === undefined ? {} : { country: code }) }
-}
 
 export function customersOf(account: Account): Customers {
   const card = async (cardRef: string) =>

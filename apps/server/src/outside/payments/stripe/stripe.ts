@@ -11,6 +11,7 @@ import { isTestKey } from './keys.ts'
 import { paymentsOf } from './payments.ts'
 import { invoiceIn, priceIn } from './shapes.ts'
 import { subscriptionsOf } from './subscriptions.ts'
+import { taxesOf } from './taxes.ts'
 
 export interface StripeOptions extends ClientOptions {
   publishableKey: string
@@ -39,6 +40,7 @@ export function stripePayments(options: StripeOptions): Payments {
     ...customersOf(account),
     ...paymentsOf(account),
     ...subscriptionsOf(account),
+    ...taxesOf(account),
 
     invoices: (customer, { startingAfter, endingBefore, limit = USUAL_LIMIT } = {}) =>
       told(async () => {

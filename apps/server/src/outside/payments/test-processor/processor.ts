@@ -19,6 +19,7 @@ import { subscriptionOf } from './keep-subscription.ts'
 import * as payments from './payments.ts'
 import * as subscriptions from './subscriptions.ts'
 import { invoiceSheet, type InvoiceSheet } from './invoice-sheet.ts'
+import { sampleTax } from './sample-tax.ts'
 import { ownPriceRef, priceOf } from './term.ts'
 
 const DAY_MS = 86_400_000
@@ -112,6 +113,8 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
 
     invoices: (customerRef, place) =>
       desk.at(async (book) => done(await invoicesOf(book, customerRef, pageUrl, place))),
+    taxOf: ({ cents, to }) => Promise.resolve(sampleTax(cents, to)),
+    recordTax: () => Promise.resolve(done(null)),
     async prices(refs) {
       const found = await Promise.all(refs.map((ref) => priceOf(kysely, ref)))
       return done(found.filter((price) => price !== undefined))

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { TenantDb } from '../../../db/tenant.ts'
+import { defineJob } from '../../../jobs/job.ts'
+
+/** Tells the provider which order a tax was taken for, once it is paid. @throws Error while it does not answer. */
+export const recordTaxJob = defineJob({
+  name: 'record-tax',
+  schema: z.object({ business_id: z.int(), order_id: z.int() }),
+  queue: 'money',
+  async run({ kysely, outside: { payments } }, { business_id, order_id }) {
+    const order = await new TenantDb(kysely, business_id)
+      .from('orders')
+      .select(['tax_ref', 'order_number'])
+      .where('id', '=', order_id)
+      .executeTakeFirst()
+    if (order === undefined || order.tax_ref === null) return
+    const told = await payments.recordTax(
+      order.tax_ref,
+      order.order_number,
+      `tax-order-${business_id}-${order_id}`,
+    )
+    if (told.is !== 'done') throw new Error(told.is === 'unknown' ? told.why : told.sentence)
+  },
+})

@@ -1,0 +1,86 @@
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { BILLING_DETAILS_NEEDED, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { done, unknown } from '../../../outside/payments/answer.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import { anInsertion } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+
+let server: TestServer
+let admin: TestAccount
+let owner: TestAccount
+let payments: Payments
+
+beforeAll(async () => {
+  server = await startServer()
+  payments = server.services.outside.payments
+  admin = await server.newAccount({ user_type: 'admin' })
+  await admin.client.settings.edit({ tax: { name: 'VAT', percent: null } })
+})
+beforeEach(async () => {
+  server.services.outside.payments = payments
+  owner = await server.newAccount({ plan_id: 1 })
+  await owner.client.billing.addCard({ id: 'tok_4242_12_2040' })
+  // For $75.00.
+  await owner.client.cart.add(anInsertion())
+})
+afterAll(() => server.close())
+
+const inGermany = { ...toNobody, company: 'Example GmbH', country: 'Germany' }
+const price = () => owner.client.checkout.price({ credit: '0' })
+
+it('a tax that the payment provider works out is asked for once, paid, and told of the order', async () => {
+  const { client } = owner
+  await client.billing.setBilledTo(inGermany)
+  const asked: unknown[] = []
+  const recorded: unknown[] = []
+  server.services.outside.payments = {
+    ...payments,
+    taxOf: (of, key) => (asked.push(of), payments.taxOf(of, key)),
+    recordTax: (...told) => (recorded.push(told), Promise.resolve(done(null))),
+  }
+  const first = await price()
+  expect(first).toMatchObject({
+    total: '75.00',
+    tax: { name: 'VAT', percent: null, amount: '14.25' },
+    card: 89.25,
+    refusal: null,
+  })
+  expect(await price()).toEqual(first)
+  expect(asked).toEqual([{ cents: 7500, currency: 'usd', to: inGermany }])
+  // Whom it is billed to is another by now, and so is the tax.
+  await client.billing.setBilledTo({ ...inGermany, country: 'Spain' })
+  const { total } = first
+  expect(await refusalOf(client.checkout.place({ total, tax: '14.25' }))).toMatchObject({
+    status: 422,
+    message: TOTAL_CHANGED,
+  })
+  expect((await price()).tax?.amount).toBe('15.75')
+  expect(await client.checkout.place({ total, tax: '15.75' })).toMatchObject({ success: true })
+  await workOff(server.services)
+  const [order] = await client.orders.list()
+  expect(order).toMatchObject({ tax: 15.75, tax_name: 'VAT', card: 90.75, billed_to: { country: 'Spain' } })
+  expect(recorded).toEqual([
+    [expect.stringMatching(/^tax_/), order?.order_number, expect.stringContaining('tax-order-')],
+  ])
+})
+
+it('who has a tax id pays none where the provider says so', async () => {
+  await owner.client.billing.setBilledTo({ ...inGermany, tax_id: 'DE123456789' })
+  expect(await price()).toMatchObject({ tax: { amount: '0.00' }, card: 75 })
+  expect(await owner.client.checkout.place({ total: '75.00' })).toMatchObject({ success: true })
+})
+
+it('nothing is ordered before it is known whom it is billed to, nor while the provider does not say', async () => {
+  const { client } = owner
+  expect((await price()).refusal).toBe(BILLING_DETAILS_NEEDED)
+  const place = () => refusalOf(client.checkout.place({ total: '75.00' }))
+  expect(await place()).toMatchObject({ status: 422, message: BILLING_DETAILS_NEEDED })
+  await client.billing.setBilledTo(inGermany)
+  server.services.outside.payments = { ...payments, taxOf: () => Promise.resolve(unknown('it is silent')) }
+  expect(await refusalOf(price())).toMatchObject({ status: 503 })
+  expect(await place()).toMatchObject({ status: 422, message: TOTAL_CHANGED })
+  expect(await client.orders.list()).toHaveLength(0)
+})

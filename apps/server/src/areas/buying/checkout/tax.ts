@@ -1,0 +1,77 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
+import { percentOf, type Cents } from '@linkwright/core/values/money'
+import type { TaxRate } from '@linkwright/core/buying/checkout/amount-due'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import { billedTo } from '../billing/billed-to.ts'
+import { providerSilent } from '../billing/read.ts'
+
+/** An amount that the provider is to work the tax of out. */
+interface Taxed {
+  cents: Cents
+  currency: string
+  to: BilledTo
+}
+
+/** What an amount is taxed with, as far as it is known. */
+export type Tax =
+  | { is: 'known'; cents: Cents; ref: string | null }
+  /** The provider was not asked yet. */
+  | { is: 'open'; of: Taxed }
+  /** Nobody can say before it is known whom it is billed to. */
+  | { is: 'no-details' }
+
+/** How long the provider's word holds, by the database's clock. */
+const QUOTE_HOURS = 24
+
+/** Reads what is known of the tax of an amount; asks nobody. */
+export async function taxOn(
+  db: TenantDb,
+  rate: TaxRate | null,
+  cents: Cents,
+  { currency, provider }: { currency: string; provider: string },
+): Promise<Tax> {
+  if (rate === null || cents === 0) return { is: 'known', cents: 0, ref: null }
+  if (rate.basisPoints !== null) return { is: 'known', cents: percentOf(cents, rate.basisPoints), ref: null }
+  const to = await billedTo(db)
+  if (to === null) return { is: 'no-details' }
+  const of = { cents, currency, to }
+  const quote = await db
+    .from('tax_quotes')
+    .select(['tax_cents', 'ref'])
+    .where('key', '=', keyOf(provider, of))
+    .where(isFresh)
+    .executeTakeFirst()
+  return quote === undefined ? { is: 'open', of } : { is: 'known', cents: quote.tax_cents, ref: quote.ref }
+}
+
+/**
+ * Asks the provider, outside of any transaction, and keeps what it says.
+ * @throws AppError when it does not answer, or cannot tell where the customer is.
+ */
+export async function askForTax(db: TenantDb, payments: Payments, of: Taxed): Promise<void> {
+  const key = keyOf(payments.provider, of)
+  const told = await payments.taxOf(of, `tax-${db.businessId}-${key}`)
+  if (told.is === 'unknown') throw providerSilent()
+  if (told.is === 'declined') throw new AppError('refused', told.sentence)
+  const { taxCents: tax_cents, ref } = told.value
+  await db
+    .delete('tax_quotes')
+    .where(sql<boolean>`not (${isFresh})`)
+    .execute()
+  await db
+    .insert('tax_quotes', { key, tax_cents, ref })
+    .onConflict((conflict) => conflict.columns(['business_id', 'key']).doUpdateSet({ tax_cents, ref }))
+    .execute()
+}
+
+const isFresh = sql<boolean>`created_at > now() - ${QUOTE_HOURS} * interval '1 hour'`
+
+function keyOf(provider: string, { cents, currency, to }: Taxed): string {
+  return createHash('sha256')
+    .update(JSON.stringify([provider, cents, currency, ...Object.values(to)]))
+    .digest('base64url')
+}

@@ -1,0 +1,82 @@
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
+import { z } from 'zod'
+import { countryCode } from '../../country-code.ts'
+import { declined, done } from '../answer.ts'
+import type { Payments } from '../port.ts'
+import { type Account, keyOf } from './account.ts'
+import { did, hasCode } from './faults.ts'
+
+const NO_PLACE =
+  'The tax cannot be worked out for your address. Please check country, state and postal code of your billing details.'
+const NO_TAX_ID =
+  'The tax ID of your billing details is none of your country’s. Please correct it, or leave it empty.'
+
+const Calculation = z.object({ id: z.string(), tax_amount_exclusive: z.int().min(0) })
+
+/** By Stripe Tax. */
+export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax'> {
+  return {
+    taxOf: ({ cents: amount, currency, to }, key) =>
+      did(async () => {
+        const stripe = await account.client()
+        try {
+          const told: unknown = await stripe.tax.calculations.create(
+            {
+              currency,
+              line_items: [{ amount, reference: 'order', tax_behavior: 'exclusive' }],
+              customer_details: {
+                address: addressOf(to),
+                address_source: 'billing',
+                tax_ids: taxIdsOf(to),
+              },
+            },
+            await keyOf(account, key),
+          )
+          const { id, tax_amount_exclusive } = Calculation.parse(told)
+          return done({ ref: id, taxCents: tax_amount_exclusive })
+        } catch (error) {
+          if (hasCode(error, 'customer_tax_location_invalid')) return declined(NO_PLACE, 'address')
+          if (hasCode(error, 'tax_id_invalid')) return declined(NO_TAX_ID, 'tax_id')
+          throw error
+        }
+      }),
+    recordTax: (calculation, reference, key) =>
+      did(async () => {
+        const stripe = await account.client()
+        await stripe.tax.transactions.createFromCalculation(
+          { calculation, reference },
+          await keyOf(account, key),
+        )
+        return done(null)
+      }),
+  }
+}
+
+/** As Stripe has addresses; a country that it has no code for is left out, and then refused there. */
+export function addressOf({ line1, line2, postal_code, city, state, country }: BilledTo) {
+  return { line1, line2, postal_code, city, state, country: countryCode(country)?.toUpperCase() ?? '' }
+}
+
+const europeanUnion =
+  'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk'.split(' ')
+
+/** The kinds of tax ids that change what is taxed, by country. https://docs.stripe.com/billing/customer/tax-ids */
+const kinds = {
+  ...Object.fromEntries(europeanUnion.map((code) => [code, 'eu_vat'] as const)),
+  gb: 'gb_vat',
+  ch: 'ch_vat',
+  no: 'no_vat',
+  au: 'au_abn',
+  nz: 'nz_gst',
+  in: 'in_gst',
+  sg: 'sg_gst',
+  ca: 'ca_bn',
+  za: 'za_vat',
+  ae: 'ae_trn',
+  us: 'us_ein',
+} as const satisfies Record<string, string>
+
+function taxIdsOf({ country, tax_id: value }: BilledTo) {
+  const type = (kinds as Record<string, (typeof kinds)[keyof typeof kinds]>)[countryCode(country) ?? '']
+  return value === '' || type === undefined ? [] : [{ type, value }]
+}

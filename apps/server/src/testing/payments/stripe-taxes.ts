@@ -1,0 +1,40 @@
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { countryNameOf } from './stripe-made-out-to.ts'
+import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
+import type { Calls } from './stripe-calls.ts'
+import { Refused, valueOf } from './stripe-refusals.ts'
+
+/** As Stripe Tax answers: it wants a country that it knows. */
+export const taxCalls = (brain: TestProcessor): Calls => ({
+  'POST tax/calculations': async ({ fields, key }) => {
+    const field = (name: string) => fields.get(name) ?? ''
+    const country = countryNameOf(field('customer_details[address][country]'))
+    if (country === undefined)
+      throw new Refused(400, {
+        type: 'invalid_request_error',
+        code: 'customer_tax_location_invalid',
+        message: 'We could not determine the customer’s tax location.',
+      })
+    const of = {
+      cents: Number(field('line_items[0][amount]')),
+      currency: field('currency'),
+      to: { ...toNobody, country, tax_id: field('customer_details[tax_ids][0][value]') },
+    }
+    const { ref, taxCents } = valueOf(await brain.taxOf(of, key))
+    const isExclusive = field('line_items[0][tax_behavior]') === 'exclusive'
+    return {
+      id: ref,
+      object: 'tax.calculation',
+      amount_total: of.cents + taxCents,
+      tax_amount_exclusive: isExclusive ? taxCents : 0,
+      tax_amount_inclusive: isExclusive ? 0 : taxCents,
+      expires_at: null,
+      of_tomorrow: 1,
+    }
+  },
+  'POST tax/transactions/create_from_calculation': async ({ fields, key }) => {
+    const reference = fields.get('reference') ?? ''
+    valueOf(await brain.recordTax(fields.get('calculation') ?? '', reference, key))
+    return { id: 'tax_1', object: 'tax.transaction', reference, type: 'transaction' }
+  },
+})
