@@ -54,6 +54,7 @@ const subscribed: BillingShowAnswer = {
   business: { ...business, subscription_id: 'sub_1', active: '1', credit: 12.5 },
   subscription,
   change: null,
+  billed_to: null,
 }
 
 export interface FakeBilling {
