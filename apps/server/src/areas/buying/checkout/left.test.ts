@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
-import { anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
@@ -134,6 +134,57 @@ it('pays for what was frozen, and leaves in the cart what a line was made meanwh
     { anchor_text: 'before' },
   ])
   expect(await owner.client.cart.list()).toEqual([moved.item])
+})
+
+it('is ordered as it was frozen, though its price rises and its page goes meanwhile', async () => {
+  const { id: siteId } = await owner.client.sites.add(aSiteForm())
+  const { page } = await owner.client.pages.add({ siteId, ...aPageForm({ page_nickname: 'Espresso' }) })
+  await owner.client.cart.add(aGuestPost({ siteId, pageId: page.id }))
+  const { total } = await owner.client.checkout.price({})
+  payments.script.confirm = (effect) => (effect(), unknown('lost'))
+  expect(await owner.client.checkout.place({ total })).toMatchObject({ state: 'pending' })
+  const [today = ''] = server.clock.now.toISOString().split('T')
+  await sql`insert into product_prices (product_id, from_day, cents)
+    values (103, ${today}, 99900), (141, ${today}, 99900)`.execute(kysely())
+  try {
+    await owner.client.pages.remove({ siteId, pageId: page.id })
+    await leasesRunOut()
+    expect(await owner.client.checkout.place({ total })).toMatchObject({ success: true })
+  } finally {
+    await sql`delete from product_prices where cents = 99900`.execute(kysely())
+  }
+  const cents = Math.round(Number(total) * 100)
+  expect([payments.charges, await ordersOf()]).toMatchObject([[cents], [{ amount_cents: cents }]])
+  const lines = await kysely()
+    .selectFrom('order_lines')
+    .select(['product_id', 'link_cents', 'page_id', 'page_nickname', 'link_id'])
+    .where('business_id', '=', owner.business_id)
+    .orderBy('position')
+    .execute()
+  expect(lines).toMatchObject([
+    { product_id: 141, link_cents: 7500, page_id: null, page_nickname: null },
+    { product_id: 103, page_id: null, page_nickname: 'Espresso', link_id: null },
+  ])
+  expect(await owner.client.cart.list()).toEqual([])
+})
+
+it('of credit is of its product, bought alone or laid into a cart', async () => {
+  const admin = await server.newAccount({ user_type: 'admin' })
+  await giveCard(server, admin)
+  await admin.client.checkout.buyCredit({ total: '25.00' })
+  await admin.client.cart.add({ type: 'credit', price: 50 })
+  await admin.client.checkout.place({ total: '50.00' })
+  const lines = await kysely()
+    .selectFrom('order_lines')
+    .select(['type', 'product_id', 'product_name', 'link_cents'])
+    .where('business_id', '=', admin.business_id)
+    .orderBy('id')
+    .execute()
+  const credit = { type: 'credit', product_id: 118, product_name: 'Account credit' }
+  expect(lines).toEqual([
+    { ...credit, link_cents: 2500 },
+    { ...credit, link_cents: 5000 },
+  ])
 })
 
 it.each<[string, Partial<Payment>]>([
