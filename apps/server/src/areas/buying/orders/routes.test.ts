@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { aSiteForm, anInsertion } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
@@ -94,6 +94,32 @@ describe.each(databases)('orders on $name', ({ fresh }) => {
       },
       { type: 'syndication', amount: 99, anchor_text: null },
     ])
+  })
+
+  it('keep what they cost us, and who fulfils them, from their customers, as all of buying does', async () => {
+    const { id: site_id } = await buyer.client.sites.add(aSiteForm())
+    const { id } = await order({
+      lines: [{ product_name: 'canary-name', vendor: 'canary-vendor', vendor_ref: 'canary-ref', site_id }],
+    })
+    await buyer.client.cart.add(anInsertion())
+    const { orders, cart, checkout, products, session, billing } = buyer.client
+    const answers = await Promise.all([
+      orders.list(),
+      orders.details({ id }),
+      orders.export({}),
+      orders.exportSite({ siteId: site_id }),
+      orders.billed(),
+      cart.list(),
+      checkout.price({}),
+      products.links({}),
+      session.read(),
+      billing.show(),
+    ])
+    const text = JSON.stringify(answers)
+    expect(text).toContain('Guest post on a site with a domain authority of 30 or more')
+    for (const hidden of ['canary', '"cost"', '"profit"', '"vendor"', '"vendor_ref"', '"origin_user_id"'])
+      expect(text).not.toContain(hidden)
+    expect(text).not.toMatch(/"(admin_name|hoth_order_id|link_vendor)":"/)
   })
 
   it('reach an administrator with internal names, of its own business too', async () => {
