@@ -14,6 +14,7 @@ import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './strips.tsx'
 import { TrialNotice } from './trial-notice.tsx'
+import { useGuardAgain } from './use-guard-again.ts'
 import { useMedia } from '../browser/use-media.ts'
 
 const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
@@ -28,6 +29,7 @@ export function SecureLayout() {
   const [openAt, setOpenAt] = useState<string>()
   const [hasList, setHasList] = useState(false)
   useShortcuts(() => setHasList(true))
+  useGuardAgain()
   return (
     <>
       <button type="button" className="ld-skip" onClick={focusMain}>

@@ -15,6 +15,7 @@ const words = {
   select: 'Select',
   selected: 'Selected',
   selectOf: (name: string, per: string) => `Select ${name} per ${per}`,
+  selectedOf: (name: string, per: string) => `Selected ${name} per ${per}`,
 }
 
 interface PlanDeckProps {
@@ -69,7 +70,13 @@ function PlanOffer({
       footer={
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
-          aria-label={again ? REACTIVATE_SUBSCRIPTION : words.selectOf(name, per)}
+          aria-label={
+            again
+              ? REACTIVATE_SUBSCRIPTION
+              : isSelected
+                ? words.selectedOf(name, per)
+                : words.selectOf(name, per)
+          }
           aria-pressed={isSelected}
           {...(reason === undefined ? {} : { whyDisabled: reason })}
           onPress={() => onSelect(plan)}

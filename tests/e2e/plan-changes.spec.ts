@@ -1,0 +1,170 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { LinkwrightClient } from '@linkwright/sdk'
+import type { Page } from '@playwright/test'
+import { clientOf } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { field } from './support/fields.ts'
+import { expectFineInEachLook } from './support/looks.ts'
+import { type Served, serve } from './support/server.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** On a server of its own: clock and accounts are not as other journeys expect them afterwards. */
+const test = base.extend<object, { server: Served }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const server = await serve()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const account = 'second@demo.test'
+const expired = 'expired@demo.test'
+const main = (page: Page) => page.getByRole('main')
+
+/** Types a card that pays, or another one, into the field of the test processor. */
+async function typeCard(page: Page, number = '4242 4242 4242 4242') {
+  await field(page, 'Card number').fill(number)
+  await field(page, 'Expires (MM / YY)').fill('12 / 31')
+  await field(page, 'CVC').fill('123')
+}
+
+const planOf = async (client: LinkwrightClient) => (await client.session.read({})).plan.name
+/** So many that the renewal was tried, and is tried again. */
+async function daysToRenewal(client: LinkwrightClient): Promise<number> {
+  const { subscription } = await client.billing.show()
+  return Math.floor((Date.parse(subscription?.current_period_end ?? '') - Date.now()) / 86_400_000) + 1
+}
+const activeOf = async (client: LinkwrightClient) => (await client.session.read({})).business.active
+
+test('the plan is changed up and down, each with what is charged today, cancelled and resumed', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(account)
+  await page.goto(pathTo('switch-plans'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Your Plan')
+  for (const [name, charged] of [
+    ['Attack', /\$[1-9]\d*\.\d\d/],
+    ['Flight', /\$0\.00/],
+  ] as const) {
+    await main(page)
+      .getByRole('button', { name: `Select ${name} per month` })
+      .click()
+    const panel = main(page).locator('.ld-plan-panel')
+    await expect(panel).toContainText(`Selected plan: ${name}`)
+    await expect(panel.getByRole('definition').nth(1)).toHaveText(charged)
+    if (name === 'Attack') await expectFineInEachLook(page)
+    await panel.getByRole('button', { name: 'Change Plan' }).click()
+    await expect(page.getByText('Your plan was changed')).toBeVisible()
+    expect(await planOf(client)).toBe(name)
+    await page.goto(pathTo('switch-plans'))
+  }
+
+  await page.goto(pathTo('billing'))
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(main(page).getByText(/^Cancels \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reactivate subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+  await expect(main(page).getByText(/^Cancels/)).toHaveCount(0)
+
+  // A change that waits for its owner's bank is there after a reload, and goes on.
+  const { payment_methods } = await client.billing.addCard({ id: 'tok_3155_12_2031' })
+  await client.billing.setDefaultCard({ id: payment_methods[0]?.id ?? '' })
+  const { id: business_id } = (await client.session.read({})).business
+  expect(await client.plans.change({ business_id, plan: 5 })).toMatchObject({ state: 'confirm' })
+  await page.reload()
+  await expect(main(page).getByText('Your bank asks you to confirm this payment.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(main(page).getByText('Your bank asks you to confirm this payment.')).toHaveCount(0)
+  expect(await planOf(client)).toBe('Mach')
+})
+
+test('an account whose time was not paid is suspended, and comes back with a better card', async ({
+  page,
+  as,
+  baseURL,
+  allowNoise,
+}) => {
+  allowNoise(/422/)
+  const { client } = await as(account)
+  const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
+  // From now on what is charged fails.
+  await client.billing.addCard({ id: 'tok_0341_12_2031' })
+  const { payment_methods } = await client.billing.show()
+  for (const { id, card } of payment_methods)
+    if (card.last4 !== '0341') await client.billing.removeCard({ id })
+  await admin.client.demo.moveClock({ days: await daysToRenewal(client) })
+  await page.goto(pathTo('billing'))
+  const state = main(page).getByText('Payment failed, tried again')
+  await expect(async () => {
+    await page.reload()
+    await expect(state).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await admin.client.demo.moveClock({ days: 40 })
+  await expect.poll(() => activeOf(client)).toBe('2')
+  // Wherever it goes, it is led to the plans; what may be seen is seen.
+  await page.goto(pathTo('dashboard'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resubscribe')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Reactivate your subscription' }).click()
+  await main(page).getByRole('button', { name: /Card/ }).click()
+  await page.getByRole('option', { name: 'Another card' }).click()
+  await typeCard(page, '4000 0000 0000 0002')
+  const start = page.getByRole('button', { name: 'Start Your Subscription' })
+  await start.click()
+  await expect(main(page).getByRole('alert')).toContainText(/declined/i)
+  await typeCard(page)
+  await start.click()
+  await expect(page.getByText('Your subscription has started')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
+  expect(await activeOf(client)).toBe('1')
+})
+
+test('a mailed link reactivates an expired account, once', async ({ page, baseURL, allowNoise }) => {
+  allowNoise(/404/)
+  const [owner, admin] = await Promise.all([
+    clientOf(baseURL ?? '', expired),
+    clientOf(baseURL ?? '', 'admin@demo.test'),
+  ])
+  const { reactivation_code: code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
+  await page.goto(pathTo('reup', { code }))
+  const sign = page.getByRole('button', { name: 'Complete Signup' })
+  await expect(sign).toBeDisabled()
+  await expectFineInEachLook(page)
+  await field(page, 'First name on card').fill('Aoife')
+  await field(page, 'Last name on card').fill('Brennan')
+  await typeCard(page)
+  await sign.click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await activeOf(owner.client)).toBe('1')
+  await page.goto(pathTo('reup', { code }))
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a canceled account resubscribes by the link of its sign-in, and signs in anew', async ({
+  page,
+  signIn,
+  allowNoise,
+}) => {
+  allowNoise(/404/)
+  await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
+  const renew = page.getByRole('button', { name: 'Renew Your Subscription' })
+  await expect(renew).toBeDisabled()
+  await expect(page.getByText('(Monthly)')).toBeVisible()
+  await expectFineInEachLook(page)
+  await typeCard(page)
+  await renew.click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await signIn('canceled@demo.test')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
+  await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
+  await expect(page.getByText(/This link is not valid any more/)).toBeVisible()
+})

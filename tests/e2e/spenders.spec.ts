@@ -1,0 +1,73 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { clientOf } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { emptied } from './support/order-forms.ts'
+import { expect, test } from './support/test.ts'
+
+const LINE = { type: 'syndication', link: { id: 117 }, url: 'https://blog.example/a-post' } as const
+
+test('a sub-user pays with the default card, until its owner takes that away', async ({
+  page,
+  as,
+  baseURL,
+}) => {
+  const { client, signedIn } = await as('sub@demo.test')
+  const owner = await clientOf(baseURL ?? '', 'agency@demo.test')
+  await emptied(client)
+  await client.cart.add(LINE)
+  await page.goto(pathTo('checkout'))
+  const complete = page.getByRole('button', { name: 'Complete Order' })
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /Visa ending in 4242.*Card/ }),
+  ).toBeVisible()
+  await complete.click()
+  await expect(page.getByText('Your order was successful!')).toBeVisible()
+  const [notice] = await owner.client.notices.list()
+  expect(notice?.message).toMatch(/^Tom Okafor has bought order_\d+ for \$89\.10\.$/)
+
+  const { id } = signedIn.user
+  await owner.client.subUsers.edit({ id, may_spend: '0' })
+  await client.cart.add(LINE)
+  await page.goto(pathTo('checkout'))
+  await expect(
+    page.getByText(
+      'You may not place orders. Please ask the account owner to place this one, or to allow you to.',
+    ),
+  ).toBeVisible()
+  await expect(complete).toBeDisabled()
+  await expectAccessible(page)
+  await owner.client.subUsers.edit({ id, may_spend: '1' })
+  await emptied(client)
+})
+
+test('a tab that is left while its payment is under way finds the order, charged once', async ({
+  page,
+  as,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_FAILED|ERR_ABORTED/)
+  const { client } = await as('agency@demo.test')
+  await emptied(client)
+  await client.cart.add(LINE)
+  const before = (await client.orders.list()).length
+  await page.goto(pathTo('checkout'))
+  // The order reaches the server, and its answer nobody.
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/products/order', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    sent.resolve()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await sent.promise
+  await page.close()
+  const later = await context.newPage()
+  await as('agency@demo.test', later)
+  await later.goto(pathTo('view-orders'))
+  await expect(later.getByRole('row', { name: /order_/ })).toHaveCount(before + 1)
+  await later.goto(pathTo('checkout'))
+  await expect(later.getByText('Your cart is empty')).toBeVisible()
+  expect(await client.orders.list()).toHaveLength(before + 1)
+})
