@@ -26,6 +26,6 @@ export default defineConfig({
     // They measure, or fill the machine by themselves.
     fileParallelism: false,
     expect: { poll: { timeout: 30_000 } },
-    projects: [form('faults'), form('fuzz'), form('load')],
+    projects: [form('faults'), form('fuzz'), form('load'), form('stripe')],
   },
 })

@@ -2,8 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Calls, callsOf } from './stripe-calls.ts'
+import { sandboxCards } from './sandbox.ts'
 import { Refused } from './stripe-refusals.ts'
 import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
+
+/** Cards of a sandbox, as the built-in processor has them. */
+const tokens: Readonly<Record<string, string>> = {
+  [sandboxCards.pays]: 'tok_4242_12_2040',
+  [sandboxCards.declinedWhenSaved]: 'tok_0002_12_2040',
+  [sandboxCards.failsLater]: 'tok_0341_12_2040',
+  [sandboxCards.asks]: 'tok_3155_12_2040',
+}
 
 /** What the stand-in does with a call instead of answering it well: before it has had its effect, or after. */
 export type Mishap = (reply: {
@@ -33,7 +42,11 @@ export async function startStripeStandIn(brain: TestProcessor, installation: str
     const route = `${request.method} ${[resource, id && (isId(id) ? ':id' : id), act].filter(Boolean).join('/')}`
     const call = calls[route]
     if (call === undefined) throw new Refused(404, { type: 'invalid_request_error', message: route })
-    return await call({ id: id ?? '', fields, key: String(request.headers['idempotency-key'] ?? '') })
+    return await call({
+      id: tokens[id ?? ''] ?? id ?? '',
+      fields,
+      key: String(request.headers['idempotency-key'] ?? ''),
+    })
   }
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {

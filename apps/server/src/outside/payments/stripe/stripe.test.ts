@@ -1,9 +1,8 @@
 import { freshDatabase } from '../../../testing/postgres.ts'
 import { conforms } from '../../../testing/payments/conforms.ts'
+import { sandbox } from '../../../testing/payments/sandbox.ts'
 import { startStripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
-import { boundedFetch } from '../../reach/bounded-fetch.ts'
 import { testProcessor } from '../test-processor/processor.ts'
-import { stripePayments } from './stripe.ts'
 
 conforms('Stripe', async () => {
   const database = await freshDatabase()
@@ -11,24 +10,12 @@ conforms('Stripe', async () => {
   const brain = testProcessor({ kysely, now: () => new Date(), publicUrl: 'https://links.test' })
   const standIn = await startStripeStandIn(brain, 'ours')
   return {
-    payments: stripePayments({
-      secretKey: 'sk_test_0123456789',
-      publishableKey: 'pk_test_0123456789',
-      webhookSecrets: ['whsec_0123456789'],
-      fetch: boundedFetch({ named: [standIn.url] }),
-      url: standIn.url,
-      installation: () => Promise.resolve('ours'),
-      webhookUrl: 'https://links.test/api/webhooks/payment',
+    ...sandbox({
+      STRIPE_SECRET_KEY: 'sk_test_0123456789',
+      STRIPE_TEST_PRICES: 'plan_1,plan_4,plan_11',
+      STRIPE_TEST_URL: standIn.url,
     }),
-    cards: {
-      pays: 'tok_4242_12_2040',
-      declinedWhenSaved: 'tok_0002_12_2040',
-      failsLater: 'tok_0341_12_2040',
-      asks: 'tok_3155_12_2040',
-    },
-    prices: { small: 'plan_1', large: 'plan_4', yearly: 'plan_11' },
     answerAsBank: brain.answerAsBank,
-    dispute: brain.dispute,
     async close() {
       await standIn.close()
       await database.close()

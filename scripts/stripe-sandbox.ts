@@ -1,0 +1,13 @@
+/** `npm run test:stripe`: what every payment provider does, asked of an account's sandbox (docs/operating.md). */
+import { whyNotSandbox } from '../apps/server/src/testing/payments/sandbox-keys.ts'
+import { closingLine } from './closing-line.ts'
+import { runVitest } from './suites.ts'
+
+const why = whyNotSandbox(process.env)
+if (why !== undefined) {
+  console.error(why)
+  process.exit(2)
+}
+const { counts } = await runVitest('stripe', ['--config=tests/long.config.ts', '--project=stripe'])
+console.log(closingLine(counts))
+process.exitCode = counts.failed > 0 ? 1 : 0
