@@ -91,7 +91,7 @@ export async function fakeBilling(): Promise<FakeBilling> {
     return { body }
   }
 
-  const server: FakeServer = await fakeServer(({ method, path, query }) => {
+  const server: FakeServer = await fakeServer(({ method, path, query, body: sent }) => {
     const { bill, under } = state
     const change = { ...under, client_secret: null }
     if (path === '/user/session')
@@ -104,6 +104,7 @@ export async function fakeBilling(): Promise<FakeBilling> {
       const invoices = [isFirst ? invoice : { ...invoice, id: 'in_0', number: 'TEST-0000' }]
       return { body: { invoices, hasMoreData: isFirst } }
     }
+    if (path === '/account/billing/billed-to') return { body: { billed_to: sent } }
     if (path === '/account/billing/finish') return { body: change }
     if (method === 'POST' && path === '/account/billing/subscription')
       return { body: { ...change, business: bill.business, plan: plans[0], sub: null } }

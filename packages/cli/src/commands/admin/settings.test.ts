@@ -49,6 +49,9 @@ test('set the currency, and a tax or none; what they may be is the server’s to
     ['PUT', '/admin/settings', { currency: 'eur', tax: { name: 'Sales tax', percent: 7.25 } }],
   ])
   expect(out).toContain('currency\tEUR\ntax\tVAT 19.5\n')
+  expect((await withServer('set', '--tax', 'Sales tax auto')).sent).toEqual([
+    ['PUT', '/admin/settings', { tax: { name: 'Sales tax', percent: null } }],
+  ])
   expect((await withServer('set', '--tax', 'none')).sent).toEqual([['PUT', '/admin/settings', { tax: null }]])
 })
 

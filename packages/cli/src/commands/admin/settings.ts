@@ -32,7 +32,11 @@ const columns: readonly Column<Settings>[] = [
   })),
   ...Object.keys(mails).map((name) => ({ field: `mail.${name}`, head: `mail_${name}` })),
   { field: 'currency', head: 'currency', show: ({ currency }) => currency.toUpperCase() },
-  { field: 'tax', head: 'tax', show: ({ tax }) => (tax === null ? 'none' : `${tax.name} ${tax.percent}`) },
+  {
+    field: 'tax',
+    head: 'tax',
+    show: ({ tax }) => (tax === null ? 'none' : `${tax.name} ${tax.percent ?? 'auto'}`),
+  },
 ]
 
 /** An address as visitors get it; an empty one hides what leads there. */
@@ -57,7 +61,7 @@ const flags: readonly Flag[] = [
   { flag: '--currency <code>', help: 'what prices are in from now on, such as EUR; no price changes' },
   {
     flag: '--tax <name and percent>',
-    help: "tax on top of the total of every order, such as 'VAT 19.5'; 'none' for none",
+    help: "tax on top of the total of every order, such as 'VAT 19.5'; 'VAT auto' has the payment provider work it out, 'none' is none",
   },
 ]
 
@@ -119,9 +123,12 @@ function currencyOf(text: string): SettingsForm['currency'] {
 
 function taxOf(text: string): SettingsForm['tax'] {
   if (text.trim().toLowerCase() === 'none') return null
-  const [, name = '', rate = ''] = /^(.*?)\s+(\d+(?:\.\d+)?)\s*%?$/.exec(text.trim()) ?? []
-  if (name !== '') return { name, percent: Number(rate) }
-  throw new CliError('usage', `--tax must be a name and a percentage, such as 'VAT 19.5', or none.`)
+  const [, name = '', rate = ''] = /^(.*?)\s+(auto|\d+(?:\.\d+)?)\s*%?$/i.exec(text.trim()) ?? []
+  if (name !== '') return { name, percent: rate.toLowerCase() === 'auto' ? null : Number(rate) }
+  throw new CliError(
+    'usage',
+    `--tax must be a name and a percentage, such as 'VAT 19.5', or 'VAT auto', or none.`,
+  )
 }
 
 function percent(name: string, text: string): number {

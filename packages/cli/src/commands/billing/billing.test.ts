@@ -1,3 +1,4 @@
+import { toNobody } from '@linkwright/core/buying/billing/billed-to'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeBilling, fakeBilling, subscription } from '../../testing/fake-billing.ts'
 import { runCli } from '../../testing/run-cli.ts'
@@ -20,6 +21,7 @@ test('billing show says the plan, what renews it and when, and amounts in what t
     'Status\tactive, renews on 12/16/2026',
     'Card\tVisa ending in 4242',
     'Account credit\t$12.50',
+    'Billed to\tthe account',
     'Latest invoices\t11/16/2026 £49.00 paid',
     'Under way\t',
     '',
@@ -39,6 +41,22 @@ test('billing show says the plan, what renews it and when, and amounts in what t
   const { out } = await billing('show')
   expect(out).toContain('Plan\tnone: see linkwright plans list\nEach renewal\t\nStatus\t\nCard\tnone:')
   expect(out).toContain('does not answer just now.\nUnder way\tIt is being checked.\n')
+})
+
+test('billing billed-to changes what is named, and keeps the rest', async () => {
+  const example = { ...toNobody, company: 'Example GmbH', country: 'Germany' }
+  fake.bill = { ...fake.bill, billed_to: example }
+  const { out, err } = await billing('billed-to', '--tax-id', 'DE123456789')
+  expect(out).toBe('Billed to\tExample GmbH, Germany, Tax ID: DE123456789\n')
+  expect(err).toContain('those of before stay as they are')
+  await billing('billed-to', '--none')
+  expect(fake.changes()).toEqual([
+    ['PUT', '/account/billing/billed-to', { ...example, tax_id: 'DE123456789' }],
+    ['PUT', '/account/billing/billed-to', toNobody],
+  ])
+  expect(await billing('billed-to')).toMatchObject({ code: 2 })
+  expect(await billing('billed-to', '--none', '--city', 'Berlin')).toMatchObject({ code: 2 })
+  expect(fake.changes()).toHaveLength(2)
 })
 
 test('billing invoices prints every page of them, each in its own currency', async () => {

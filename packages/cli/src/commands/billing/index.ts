@@ -1,4 +1,5 @@
 import type { Group } from '../../define/command.ts'
+import { billedTo } from './billed-to.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { cards } from './cards.ts'
 import { finishChange } from './finish.ts'
@@ -14,6 +15,7 @@ export const billing: Group = {
     showBilling,
     listInvoices,
     billedOrders,
+    billedTo,
     cards,
     cancelSubscription,
     resumeSubscription,

@@ -5,6 +5,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { BillingShowAnswer } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { get } from '../../define/kinds.ts'
+import { saidTo } from './billed-to.ts'
 import type { Column } from '../../output/output.ts'
 
 const columns = (currency: string): readonly Column<BillingShowAnswer>[] => [
@@ -22,6 +23,7 @@ const columns = (currency: string): readonly Column<BillingShowAnswer>[] => [
     head: 'Account credit',
     show: ({ business }) => amountIn(toCents(business.credit), currency),
   },
+  { field: 'billed_to', head: 'Billed to', show: ({ billed_to }) => saidTo(billed_to) },
   {
     field: 'invoices',
     head: 'Latest invoices',

@@ -13,7 +13,7 @@ export const BilledTo = z
     line2: text(200),
     postal_code: text(20),
     city: text(100),
-    state: text(100).describe('or province, where addresses have one'),
+    state: text(100).describe('state or province, where addresses have one'),
     country: text(100).describe('its English name, such as "United States"'),
   })
   .meta({ id: 'BilledTo' })
