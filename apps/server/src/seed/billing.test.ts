@@ -65,13 +65,19 @@ describe('what the demo has subscribed to', () => {
   })
 
   test('stays as it is when it is looked at, and nobody is told', async () => {
+    const available = () =>
+      server.services.kysely.selectFrom('sites').select(['id', 'available']).orderBy('id').execute()
     const before = await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()
+    const sites = await available()
     const { client } = await ownerOf('agency@demo.test')
     await client.billing.addCard({ id: 'tok_4242_11_2041' })
     await workOff(server.services)
     expect(await server.services.kysely.selectFrom('businesses').selectAll().orderBy('id').execute()).toEqual(
       before,
     )
+    // Which websites are on follows from a change of the plan alone.
+    expect(sites.some((site) => !site.available)).toBe(true)
+    expect(await available()).toEqual(sites)
     expect(server.mails.filter(({ subject }) => /order/i.test(subject))).toEqual([])
   })
 

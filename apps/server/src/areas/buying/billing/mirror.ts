@@ -59,7 +59,7 @@ export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }
   if (scribe !== undefined && isOther(before, after)) {
     await scribe.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })
   }
-  const sites = await afterPlanChange(db)
+  const sites = before.plan_id === plan_id ? { off: [], on: [] } : await afterPlanChange(db)
   await tellOwner(db, { events, after, sites, at })
   await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
 }
