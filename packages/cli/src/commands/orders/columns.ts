@@ -1,5 +1,5 @@
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
-import { isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
+import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
@@ -25,7 +25,7 @@ export const orderColumns: readonly Column<Order>[] = [
     field: 'amount',
     head: 'Amount',
     show: (order) =>
-      `${amountIn(orderCents(order), order.currency)}${isAdminOrder(order) ? ' (admin order)' : ''}`,
+      `${amountIn(orderCents(order), order.currency)}${isAdminOrder(order) ? ` ${ADMIN_ORDER}` : ''}`,
   },
 ]
 

@@ -1,0 +1,43 @@
+import { type Format, UiProvider } from '@linkwright/react-ui/provider'
+import type { Order } from '@linkwright/sdk'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { orderColumns } from './order-columns.tsx'
+
+const format = {
+  moment: (at: string) => at,
+  money: (amount: number, currency: string) => `${amount} ${currency}`,
+} as Partial<Format> as Format
+
+const order = {
+  id: 7,
+  order_number: 'order_7',
+  completed: 9,
+  payment_state: 'paid',
+  amount: 75,
+  currency: 'usd',
+  details: [{ amount: 60 }, { amount: null }, { amount: 30.5 }],
+} as Partial<Order> as Order
+
+const shown = (column: string, changes: Partial<Order> = {}, saysCanceled = true) => {
+  const found = orderColumns(format, saysCanceled).find(({ id }) => id === column)
+  const cell = <UiProvider>{found?.cell({ ...order, ...changes })}</UiProvider>
+  return renderToStaticMarkup(cell).replaceAll(/<[^>]*>/g, '')
+}
+
+test('Canceled is said on the main list alone, and every other status on both', () => {
+  expect(shown('completed').trim()).toBe('Canceled')
+  expect(shown('completed', {}, false).trim()).toBe('')
+  for (const saysCanceled of [true, false])
+    expect(shown('completed', { completed: 3 }, saysCanceled).trim()).toBe('In Progress')
+})
+
+test('what was given back, or asked back by a bank, stands beside the status', () => {
+  expect(shown('completed', { completed: 1, payment_state: 'refunded' })).toBe('Completed Refunded')
+  expect(shown('completed', { completed: 1, payment_state: 'disputed' })).toBe('Completed Disputed')
+})
+
+test('an order that an administrator entered is worth what its lines are, and says so', () => {
+  expect(shown('amount')).toBe('75 usd')
+  expect(shown('amount', { order_number: 'admin_order_7', amount: 0 })).toBe('90.5 usd (admin order)')
+})

@@ -1,0 +1,42 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const inRow = async (page: Page, number: string, act: string) => {
+  await page.getByRole('button', { name: `Actions for ${number}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('an order is found by its text, exported, put away, and restored from among the archived ones', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('second@demo.test')
+  await client.cart.empty()
+  await client.billing.addCard({ id: 'tok_4242_12_2031' })
+  await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://blog.example/put-away' })
+  const { total } = await client.checkout.price({})
+  const instructions = 'Before the pumpkins are ripe'
+  expect(await client.checkout.place({ total, instructions })).toMatchObject({ success: true })
+  const [order] = await client.orders.list()
+  const number = order?.order_number ?? ''
+  const row = page.getByRole('row', { name: new RegExp(`${number} `) })
+
+  await page.goto(pathTo('view-orders'))
+  await expect(row).toContainText('New')
+  await page.getByRole('searchbox', { name: 'Filter orders' }).fill('pumpkins are')
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/)
+  await inRow(page, number, 'Archive')
+  await expect(page.getByText(`${number} was archived.`)).toBeVisible()
+  await expect(row).toBeHidden()
+
+  await page.goto(pathTo('view-order-archive'))
+  await expect(row).toBeVisible()
+  await inRow(page, number, 'Restore')
+  await expect(row).toBeHidden()
+  expect((await client.orders.list())[0]).toMatchObject({ order_number: number, completed: 0 })
+  expect((await client.orders.archived()).map(({ order_number }) => order_number)).not.toContain(number)
+})
