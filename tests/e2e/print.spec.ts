@@ -1,4 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { expectAccessible } from './support/axe.ts'
+import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
 test('a long table is printed with all of its rows', async ({ page, as }) => {
@@ -15,4 +17,39 @@ test('a long table is printed with all of its rows', async ({ page, as }) => {
   const rows = page.getByRole('table', { name: 'Completed links' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(100)
   await expect(rows.last()).toBeVisible()
+})
+
+test('billing details are typed once, refused at their fields, and stand on a printed receipt', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('customer@demo.test')
+  await client.billing.addCard({ id: 'tok_4242_12_2031' })
+  await page.goto(pathTo('billing'))
+  await page.getByRole('button', { name: 'Billing details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Billing details' })
+  await field(dialog, 'Tax ID').fill('DE123456789')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please enter the name that receipts are made out to.')
+  await expect(dialog).toContainText('Please choose the country.')
+  await expect(field(dialog, 'Company or name')).toBeFocused()
+  await expectAccessible(page)
+  await field(dialog, 'Company or name').fill('Example GmbH')
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Tax ID: DE123456789')
+
+  await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://blog.example/a-post' })
+  const { total } = await client.checkout.price({ credit: '0' })
+  await client.checkout.place({ total })
+  await page.goto(pathTo('view-orders'))
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Example GmbH')).toBeVisible()
+  await expect(page.getByText('Tax ID: DE123456789')).toBeVisible()
 })
