@@ -6,13 +6,23 @@ import { Live } from './live.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import { Paged, rowsOf } from './paging.ts'
 import { apiRequest, callOf, type Input } from './request.ts'
+import { type Change, settled, type SettledOptions } from './settled.ts'
 import { sender } from './send.ts'
 import { TokenStore } from './session.ts'
 
-export interface LinkwrightClient extends Omit<LinkwrightCalls, 'orders'> {
+export interface LinkwrightClient extends Omit<LinkwrightCalls, 'orders' | 'billing'> {
   readonly orders: LinkwrightCalls['orders'] & {
     /** Orders what is in your cart, and can be awaited until it is paid. */
     readonly place: (input: CheckoutPlaceInput, options?: PlaceOptions) => Checkout
+  }
+  readonly billing: LinkwrightCalls['billing'] & {
+    /**
+     * Waits until a change of a plan or a card is done, however long it is pending, and throws when it was declined.
+     *
+     * @example
+     * await client.billing.settled(client.plans.change({ business_id, plan: 3 }))
+     */
+    readonly settled: (change: Change | PromiseLike<Change>, options?: SettledOptions) => Promise<Change>
   }
   /** The live socket; it says nothing before `live.connect()`. */
   readonly live: Live
@@ -92,6 +102,10 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
     orders: {
       ...areas.orders,
       place: (input, own) => new Checkout(areas.checkout, input, own),
+    },
+    billing: {
+      ...areas.billing,
+      settled: (change, own) => settled(areas.billing.finish, change, own),
     },
     live: new Live({
       url: socketAddress(base),

@@ -28,3 +28,4 @@ export type {
   TokenSource,
 } from './options.ts'
 export { Paged, type Rows } from './paging.ts'
+export type { Change, SettledOptions } from './settled.ts'

@@ -33,7 +33,7 @@ const words = {
 /** Account credit, for administrators: bought by card at once, past the cart (Spec B §2, AMB-89). */
 export function Credit({ title, about }: HubFormProps) {
   const { user, business } = useSession()
-  const { money } = useFormat()
+  const { money, currency } = useFormat()
   const key = draftKey('order-credit', user.id)
   const [amount, setAmount] = useState(() => readJson('sessionStorage', key, isText) ?? '')
   const [chosen, setChosen] = useState<string>()
@@ -41,7 +41,7 @@ export function Credit({ title, about }: HubFormProps) {
   const cards = useCards(undefined)
   const { leave, said } = useLeft()
   const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
-  const why = whyNotCredit(dollars)
+  const why = whyNotCredit(dollars, currency)
   const card = chosen ?? cards.first
   const isSending = stage.at === 'processing'
   const canBuy = why === undefined && card !== null

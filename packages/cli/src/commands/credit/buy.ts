@@ -1,11 +1,13 @@
 import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { amountIn } from '@linkwright/core/values/money'
+import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { amountIn, toDollars } from '@linkwright/core/values/money'
 import { call } from '../../define/endpoint-command.ts'
 import type { Leaf } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { openClient } from '../../server/client.ts'
+import { naming } from '../../server/missing.ts'
 import { currencyOf } from '../../server/currency.ts'
 import { amountOf } from '../orders/amounts.ts'
 import { sayEnd } from '../orders/said.ts'
@@ -25,11 +27,17 @@ export const buyCredit: Leaf = {
     const cents = amountOf(input, 'amount')
     if (cents === undefined) throw new CliError('usage', '--amount is missing.')
     const client = await openClient(io, input)
-    say(io, `To be charged to the card: ${amountIn(cents, await currencyOf(client, io))}.`)
+    const currency = await currencyOf(client, io)
+    const why = whyNotCredit(toDollars(cents), currency)
+    if (why !== undefined) throw new CliError('refused', why)
+    say(io, `To be charged to the card: ${amountIn(cents, currency)}.`)
     await confirmPurchase(io, input)
-    const form = { total: (cents / 100).toFixed(2), source: input.text('card') }
-    const answer = await client.checkout.buyCredit(form, { signal: io.signal })
+    const source = input.text('card')
+    const form = { total: toDollars(cents).toFixed(2), source }
+    const answer = await client.checkout
+      .buyCredit(form, { signal: io.signal })
+      .catch(naming(`card ${source}`))
     if (answer.success) say(io, CREDIT_BOUGHT)
-    sayEnd(io, answer)
+    sayEnd(io, answer, currency)
   },
 }

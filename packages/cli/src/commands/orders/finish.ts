@@ -1,5 +1,6 @@
 import { call } from '../../define/endpoint-command.ts'
 import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { currencyOf } from '../../server/currency.ts'
 import { naming } from '../../server/missing.ts'
 import { openClient } from '../../server/client.ts'
 import { sayEnd } from './said.ts'
@@ -14,6 +15,7 @@ export const finishOrder: Leaf = {
   run: async (io, input) => {
     const id = wholeNumber(input.arg(0), 'The id')
     const client = await openClient(io, input)
-    sayEnd(io, await client.checkout.finish({ id }, { signal: io.signal }).catch(naming(`checkout ${id}`)))
+    const answer = await client.checkout.finish({ id }, { signal: io.signal }).catch(naming(`checkout ${id}`))
+    sayEnd(io, answer, answer.success ? await currencyOf(client, io) : '')
   },
 }

@@ -56,7 +56,7 @@ test('orders place shows what it costs, and orders that and nothing else', async
   const { code, out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
   expect([code, out]).toEqual([0, '7\tSyndication\thttps://blog.example/a\t$99.00\n'])
   expect(err).toContain(
-    'Subtotal $99.00, plan discount -$9.00, account credit -$10.00. To be charged to the card (visa 4242): $80.00.',
+    'Subtotal $99.00, plan discount -$9.00, account credit -$10.00. To be charged to Visa ending in 4242: $80.00.',
   )
   expect(err).toContain('Order 12 was placed and is paid for.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', credit: true }])
@@ -85,6 +85,15 @@ test('amounts are said in what the installation is paid in', async () => {
   const bought = await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })
   expect(bought.err).toContain('To be charged to the card: €75.00.')
   expect((await runCli(['credit', 'show'], { env })).out).toContain('€0.00')
+})
+
+test('orders place names the card that is charged, or that there is none of that id', async () => {
+  answer = { status: 404, body: { message: 'Nothing was found here.', code: 'not_found' } }
+  const { code, err } = await runCli(['orders', 'place', '--yes', '--card', 'pm_7'], { env })
+  expect(err).toContain('To be charged to card pm_7: $80.00.')
+  expect([code, err]).toEqual([5, expect.stringContaining('There is no card pm_7.')])
+  const credit = await runCli(['credit', 'buy', '--amount', '30', '--yes'], { env })
+  expect([credit.code, credit.err]).toEqual([7, 'Amounts should be in increments of $25\n'])
 })
 
 test('orders place says that a payment is pending, and how to hear what came of it', async () => {

@@ -1,3 +1,4 @@
+import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutPrice } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
@@ -7,6 +8,7 @@ import { confirmPurchase } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
+import { naming } from '../../server/missing.ts'
 import { cartColumns } from '../cart/columns.ts'
 import { amountOf } from './amounts.ts'
 import { sayEnd } from './said.ts'
@@ -30,25 +32,27 @@ export const placeOrder: Leaf = {
   run: async (io, input) => {
     const most = amountOf(input, 'max-total')
     const client = await openClient(io, input)
-    const credit = input.on('credit')
+    const [credit, source] = [input.on('credit'), input.text('card')]
     const price = await client.checkout.price({ credit: credit ? '1' : '0' }, { signal: io.signal })
-    await printRows(io, input, cartColumns(price.currency), price.items)
-    if (price.items.length > 0) say(io, costs(price))
+    if (price.items.length > 0) {
+      await printRows(io, input, cartColumns(price.currency), price.items)
+      say(io, costs(price, source))
+    }
     refuse(price, input, most)
     if (input.on('dry-run')) return say(io, 'Nothing was bought.')
     await confirmPurchase(io, input)
-    const answer = await client.checkout.place(
+    const placing = client.checkout.place(
       {
         items: price.items.map((item) => ({ ...item })),
         total: price.total,
         tax: price.tax?.amount,
         credit,
-        source: input.text('card'),
+        source,
         instructions: input.text('instructions'),
       },
       { signal: io.signal },
     )
-    sayEnd(io, answer)
+    sayEnd(io, await placing.catch(naming(`card ${source}`)), price.currency)
   },
 }
 
@@ -62,7 +66,10 @@ function refuse(price: CheckoutPrice, input: Input, most: number | undefined): v
   throw new CliError('refused', `It costs ${is}, more than the ${may} of --max-total. Nothing was bought.`)
 }
 
-function costs({ subtotal, extra, plan, tax, credit, card, currency, default_card }: CheckoutPrice): string {
+function costs(
+  { subtotal, extra, plan, tax, credit, card, currency, default_card }: CheckoutPrice,
+  named: string | undefined,
+): string {
   const said = (dollars: number) => amountIn(toCents(dollars), currency)
   const parts = [
     `Subtotal ${said(subtotal)}`,
@@ -71,6 +78,10 @@ function costs({ subtotal, extra, plan, tax, credit, card, currency, default_car
     ...(tax === null ? [] : [`${tax.name} ${said(Number(tax.amount))}`]),
     ...(credit > 0 ? [`account credit -${said(credit)}`] : []),
   ]
-  const by = default_card === null || card === 0 ? '' : ` (${default_card.brand} ${default_card.last4})`
-  return `${parts.join(', ')}. To be charged to the card${by}: ${said(card)}.`
+  const own = default_card === null ? 'the card' : cardName(default_card)
+  const charged =
+    card === 0
+      ? 'No card is charged'
+      : `To be charged to ${named === undefined ? own : `card ${named}`}: ${said(card)}`
+  return `${parts.join(', ')}. ${charged}.`
 }

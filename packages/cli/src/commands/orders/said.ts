@@ -1,3 +1,4 @@
+import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutOpen, OrderPlaced } from '@linkwright/sdk'
 import { CliError } from '../../errors.ts'
 import { type Io, say } from '../../io.ts'
@@ -6,9 +7,9 @@ import { type Io, say } from '../../io.ts'
  * Says what came of a payment.
  * @throws CliError while that is not certain, with what to do.
  */
-export function sayEnd(io: Io, answer: OrderPlaced | CheckoutOpen): void {
+export function sayEnd(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
   if (answer.success) {
-    const left = answer.creditAmount.toFixed(2)
+    const left = amountIn(toCents(answer.creditAmount), currency)
     return say(io, `Order ${answer.order_id} was placed and is paid for. Account credit left: ${left}.`)
   }
   const { checkout_id: id, state, msg } = answer

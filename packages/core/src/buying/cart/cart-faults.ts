@@ -28,7 +28,7 @@ const rules: Record<ProductType, (form: AddToCartForm) => CartFaults> = {
     return check(form, emptyDigitalPr(null), rulesOfFields)
   },
   technical_seo: (form) => check(form, emptyTechnicalSeo, technicalSeoRules),
-  credit: ({ price }) => ({ price: whyNotCredit(price ?? 0) }),
+  credit: ({ price }) => ({ price: whyNotCredit(price ?? 0, 'usd') }),
 }
 
 /** What is wrong with a line that somebody wants in a cart, by field. */

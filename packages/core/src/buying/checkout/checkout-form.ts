@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AMOUNT_LENGTH, INSTRUCTIONS_LENGTH } from '../products/order-lengths.ts'
 import { CART_LINES } from '../cart/cart-sentences.ts'
 import { Id, text } from '../../values/fields.ts'
-import { whyNotCredit } from '../products/order-forms/credit.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 /** Dollars with two decimals, as text: `216.00`. */
@@ -57,10 +56,7 @@ export type PlaceOrderForm = z.infer<typeof PlaceOrderForm>
 /** Account credit is bought by card: credit cannot buy credit, so `credit` is left aside. */
 export const BuyCreditForm = z.object({
   items: z.array(z.looseObject({})).max(CART_LINES).optional().describe('left aside'),
-  total: Amount.superRefine((total, issues) => {
-    const message = whyNotCredit(Number(total))
-    if (message !== undefined) issues.addIssue({ code: 'custom', message })
-  }).describe('the credit, which costs as much'),
+  total: Amount.describe('the credit, which costs as much, in steps of 25'),
   credit: z.boolean().optional().describe('left aside'),
   ...common,
 })

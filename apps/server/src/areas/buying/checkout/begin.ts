@@ -1,3 +1,5 @@
+import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { toDollars } from '@linkwright/core/values/money'
 import type { Cents } from '@linkwright/core/values/money'
 import { AppError } from '@linkwright/core/contract/errors'
 import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-sentences'
@@ -128,6 +130,8 @@ async function frozenCart(
 /** Credit costs what it is; the tax is of what it pays for one day. */
 async function creditOf(db: TenantDb, { total }: Asked): Promise<Frozen> {
   const terms = { ...(await termsOf(db)), tax: null }
+  const why = whyNotCredit(toDollars(total), terms.currency)
+  if (why !== undefined) throw new AppError('refused', why, { issues: [{ path: ['total'], message: why }] })
   const none = { extra_cents: 0, plan_cents: 0, credit_cents: 0, tax_cents: 0 }
   const amounts = { ...none, subtotal_cents: total, card_cents: total }
   return { cart: [], discounts: [], amounts, terms, tax: { is: 'known', cents: 0, ref: null } }

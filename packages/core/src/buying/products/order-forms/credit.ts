@@ -1,3 +1,5 @@
+import { amountIn, toCents } from '../../../values/money.ts'
+
 /** The product that an order of credit is of (Spec B §9), and what it is called. */
 export const CREDIT_PRODUCT = 118
 export const CREDIT_NAME = 'Account credit'
@@ -6,8 +8,8 @@ export const CREDIT_STEP = 25
 /** The most that a card can be charged at once, in whole steps. */
 const MOST_CREDIT = 999_975
 
-export const CREDIT_STEPS_ONLY = 'Amounts should be in increments of $25'
-export const CREDIT_TOO_MUCH = 'Amounts can be at most $999,975'
+/** Spec B §8 of US dollars: `$25`, without cents. */
+const whole = (dollars: number, currency: string) => amountIn(toCents(dollars), currency).replace('.00', '')
 /** AMB-89: a customer's line of a free amount could be redeemed. */
 export const CREDIT_FOR_ADMINS = 'Only administrators can order account credit.'
 
@@ -17,7 +19,8 @@ export interface CreditOrder {
 }
 
 /** Why this amount of credit cannot be bought, or undefined. */
-export function whyNotCredit(dollars: number): string | undefined {
-  if (!(dollars > 0) || !Number.isInteger(dollars / CREDIT_STEP)) return CREDIT_STEPS_ONLY
-  return dollars > MOST_CREDIT ? CREDIT_TOO_MUCH : undefined
+export function whyNotCredit(dollars: number, currency: string): string | undefined {
+  if (!(dollars > 0) || !Number.isInteger(dollars / CREDIT_STEP))
+    return `Amounts should be in increments of ${whole(CREDIT_STEP, currency)}`
+  return dollars > MOST_CREDIT ? `Amounts can be at most ${whole(MOST_CREDIT, currency)}` : undefined
 }

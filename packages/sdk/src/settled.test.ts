@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { BillingCalls } from './client.gen.ts'
+import { type Change, settled } from './settled.ts'
+
+const change = (state: Change['state']): Change => ({
+  state,
+  msg: `It is ${state}.`,
+  client_secret: state === 'confirm' ? 'secret' : null,
+})
+
+/** Answers one after the other, and counts how often it was asked. */
+function finishOf(...answers: Change[]) {
+  const asked = { times: 0 }
+  const finish = () => {
+    asked.times += 1
+    return Promise.resolve(answers.shift() ?? change('done'))
+  }
+  return { asked, finish: finish as unknown as BillingCalls['finish'] }
+}
+
+test('a change is awaited through what is pending, and not asked for once it is done', async () => {
+  const { asked, finish } = finishOf(change('pending'), change('done'))
+  expect(await settled(finish, Promise.resolve(change('pending')))).toEqual(change('done'))
+  expect(asked.times).toBe(2)
+  await settled(finish, change('done'))
+  expect(asked.times).toBe(2)
+})
+
+test('a change that was declined is an error with what to do', async () => {
+  const { finish } = finishOf(change('declined'))
+  await expect(settled(finish, change('pending'))).rejects.toMatchObject({
+    message: 'It is declined.',
+    code: 'declined',
+  })
+})
+
+test('a change that has to be confirmed is handed to who can, once, or is an error', async () => {
+  const { finish } = finishOf(change('confirm'), change('done'))
+  await expect(settled(finish, change('confirm'))).rejects.toThrow('It is confirm.')
+  const secrets: (string | null)[] = []
+  const onConfirm = (asked: Change) => void secrets.push(asked.client_secret)
+  expect(await settled(finish, change('confirm'), { onConfirm })).toEqual(change('done'))
+  expect(secrets).toEqual(['secret'])
+})
