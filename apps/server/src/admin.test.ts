@@ -80,12 +80,12 @@ describe('refused with a sentence and exit code 2', () => {
     [
       'no command',
       [],
-      'Name a command: create-admin, create-account, backup, restore, move-to. See --help.\n',
+      'Name a command: create-admin, create-account, set-price, backup, restore, move-to. See --help.\n',
     ],
     [
       'another command',
       ['delete-everything'],
-      'Name a command: create-admin, create-account, backup, restore, move-to. See --help.',
+      'Name a command: create-admin, create-account, set-price, backup, restore, move-to. See --help.',
     ],
     ['a backup without a file', ['backup'], 'backup needs a file. See --help.\n'],
     ['two files', ['restore', 'a', 'b'], 'restore takes a file and nothing else. See --help.\n'],
@@ -187,3 +187,28 @@ test(
     await rm(folder, { recursive: true, force: true })
   },
 )
+
+test('set-price says by which price a plan is sold, and is written down', async () => {
+  const set = (price: string, plan = '3') => ask(['set-price', price, '--plan', plan])
+  expect(await set('price_of_3')).toEqual({ code: 0, printed: '', said: 'Flight is sold by price_of_3.\n' })
+  expect(await set('price_of_3', '4')).toMatchObject({
+    code: 2,
+    said: 'price_of_3 is the price of 3 Flight already.\n',
+  })
+  expect(await set('price_1', '99')).toMatchObject({ code: 2 })
+  expect(await set('prod_1')).toMatchObject({ code: 2 })
+  expect(await set('none')).toMatchObject({ code: 0, said: 'Flight is not sold any more.\n' })
+  const database = await openDatabase({ ...postgres, demo: false })
+  const entries = await database.kysely
+    .selectFrom('audit_log')
+    .select(['via', 'subject', 'subject_id', 'before', 'after'])
+    .where('action', '=', 'plan.price')
+    .orderBy('id')
+    .execute()
+  await database.close()
+  const of = { via: 'command', subject: 'plan', subject_id: 3 }
+  expect(entries).toEqual([
+    { ...of, before: { stripe_id: null }, after: { stripe_id: 'price_of_3' } },
+    { ...of, before: { stripe_id: 'price_of_3' }, after: { stripe_id: null } },
+  ])
+})

@@ -3,6 +3,7 @@ import { backup } from './admin/backup.ts'
 import { moveTo } from './admin/move-to.ts'
 import { type Outside, Refusal } from './admin/outside.ts'
 import { restore } from './admin/restore.ts'
+import { setPrice } from './admin/set-price.ts'
 import { parsed, type Values } from './admin/words.ts'
 import { BackupRefusal } from './backup/refusal.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
@@ -19,6 +20,8 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
   npm run -s admin -- create-account --email E --first-name F --last-name L --business NAME --plan ID
                                      --type agency|user [--trial] [--password-stdin]
       the main user of a new business; with --trial it has seven days until it must subscribe
+  npm run -s admin -- set-price PRICE --plan ID
+      by which price of the payment provider, price_…, a plan is sold; none when it is not
   npm run -s admin -- backup FILE [--dry-run]
       everything in the database, as of now, in one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]
@@ -40,6 +43,7 @@ type Run = (values: Values, config: Config, outside: Outside, object: string) =>
 const commands: Record<string, { run: Run; takes?: string }> = {
   'create-admin': { run: createAdmin },
   'create-account': { run: createAccount },
+  'set-price': { run: setPrice, takes: 'the id of a price' },
   backup: { run: backup, takes: 'a file' },
   restore: { run: restore, takes: 'a file' },
   'move-to': { run: moveTo, takes: 'the address of a PostgreSQL' },

@@ -1,6 +1,6 @@
 interface Action {
   /** What `subject_id` names. */
-  subject: 'user' | 'business' | 'api-key' | 'bulk-run' | 'call' | 'settings' | 'order'
+  subject: 'user' | 'business' | 'api-key' | 'bulk-run' | 'call' | 'settings' | 'order' | 'plan'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
@@ -53,6 +53,7 @@ export const auditActions = {
   'card.add': { subject: 'business', fields: card },
   'card.default': { subject: 'business', fields: card },
   'card.remove': { subject: 'business', fields: card },
+  'plan.price': { subject: 'plan', fields: ['stripe_id'] },
   'reactivation.offer': { subject: 'business', fields: ['plan_id', 'end_date'] },
   'trial.end': { subject: 'business', fields: ['active'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },

@@ -44,7 +44,7 @@ it('names the plans without a price, and those that cost something else', async 
   ).toEqual([
     'Launch costs something else with the provider.',
     'Flight: the provider has no active price price_3.',
-    'Attack has no price and cannot be bought.',
+    'Attack has no price and cannot be bought: npm run -s admin -- set-price price_… --plan 4',
   ])
   const other = problems.find((problem) => problem.includes('EUR'))
   expect(other).toMatch(/ costs EUR with the provider, and prices here are in USD\.$/)

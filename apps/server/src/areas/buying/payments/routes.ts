@@ -56,7 +56,10 @@ async function pricesOf(
     return { refs: new Set(), problems: ['The prices of the plans could not be read: try again later.'] }
   const prices = new Map(answer.value.map((price) => [price.priceRef, price]))
   const problems = named.flatMap(({ plan, ref }) => {
-    if (ref === null) return [`${plan.name} has no price and cannot be bought.`]
+    if (ref === null)
+      return [
+        `${plan.name} has no price and cannot be bought: npm run -s admin -- set-price price_… --plan ${plan.id}`,
+      ]
     const price = prices.get(ref)
     if (price === undefined || !price.isActive)
       return [`${plan.name}: the provider has no active price ${ref}.`]

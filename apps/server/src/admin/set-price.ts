@@ -1,0 +1,54 @@
+import { asSystem } from '../db/scribe.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Config } from '../env.ts'
+import { type Outside, Refusal } from './outside.ts'
+import { refuseOthers, type Values } from './words.ts'
+
+const NONE = 'none'
+const PRICE = /^price_\w{1,240}$/
+
+/** Says by which price of the payment provider a plan is sold; `none`, that it is not. */
+export async function setPrice(
+  values: Values,
+  config: Config,
+  { say }: Outside,
+  price: string,
+): Promise<void> {
+  refuseOthers('set-price', values, ['plan'])
+  const id = Number(/^\d{1,4}$/.exec(values.plan ?? '')?.[0])
+  if (!Number.isInteger(id)) throw new Refusal('Give the id of a plan with --plan.')
+  if (price !== NONE && !PRICE.test(price))
+    throw new Refusal(
+      `A price of the payment provider is called price_…, and ${NONE} takes a plan's price away.`,
+    )
+  const stripe_id = price === NONE ? null : price
+  const { databaseUrl: url, dataDir, durable } = config
+  const database = await openDatabase({ url, dataDir, demo: false, durable, warn: say })
+  try {
+    const name = await database.kysely.transaction().execute(async (trx) => {
+      const plans = await trx
+        .selectFrom('plans')
+        .select(['id', 'name', 'stripe_id'])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const plan = plans.find((each) => each.id === id)
+      if (plan === undefined)
+        throw new Refusal(
+          `There is no plan ${id}. There are: ${plans.map((each) => `${each.id} ${each.name}`).join(', ')}.`,
+        )
+      // What is paid by it could be of either.
+      const other = plans.find((each) => each.id !== id && stripe_id !== null && each.stripe_id === stripe_id)
+      if (other !== undefined)
+        throw new Refusal(`${price} is the price of ${other.id} ${other.name} already.`)
+      await trx.updateTable('plans').set({ stripe_id }).where('id', '=', id).execute()
+      const { scribe } = asSystem<'plan.price'>(trx, { via: 'command', what: 'set-price', at: new Date() })
+      const before = { stripe_id: plan.stripe_id }
+      await scribe.write('plan.price', { id, before, after: { stripe_id } })
+      return plan.name
+    })
+    say(stripe_id === null ? `${name} is not sold any more.` : `${name} is sold by ${stripe_id}.`)
+  } finally {
+    await database.close()
+  }
+}
