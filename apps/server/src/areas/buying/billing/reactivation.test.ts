@@ -41,7 +41,18 @@ describe('an account that has stopped', () => {
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
     expect(server.mails.at(-1)).toMatchObject({ to: 'main@example.test' })
     expect(server.mails.at(-1)?.body).toContain(`/reup/${token}`)
-    expect(await visitor().validateCode({ token })).toMatchObject({ plan: { id: 2 }, prices: 9900 })
+    const offered = {
+      plan: { id: 2, stripe_id: null, is_annual: 'No' },
+      business: { id: owner.business_id },
+      prices: 9900,
+      today_prices: 9900,
+      next_billing: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      next_billing_date: expect.stringMatching(/\d{4}/) as string,
+    }
+    expect(await visitor().validateCode({ token })).toMatchObject({
+      ...offered,
+      end_date: expect.stringMatching(/^\d{4}-/) as string,
+    })
     expect(await refusalOf(visitor().reactivate({ token, ...by(DECLINED) }))).toMatchObject({
       status: 422,
       message: 'Your card was declined.',
@@ -57,6 +68,8 @@ describe('an account that has stopped', () => {
   it('and was closed is open again once it was paid, also when a look came between', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 0, closed: true, subscription_id: 'sub_of_before' })
     const usual = server.services.outside.payments
+    const opened = await visitor().validateSubscription({ subscription: 'sub_of_before' })
+    expect(opened).toMatchObject({ plan: { id: 2 }, business: { id: owner.business_id }, prices: 9900 })
     let isBetween = true
     server.services.outside.payments = {
       ...usual,
