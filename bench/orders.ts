@@ -22,14 +22,9 @@ const pages = {
   'ten archived ones': '/orders/archived?limit=10&offset=2500',
   'the dearest ten': '/orders?limit=10&sort=-amount',
   'ten by amount, far behind': '/orders?limit=10&sort=amount&offset=40000',
-}
-
-/** Of these every line is looked through. */
-const searches = {
   'ten that hold a text of many': '/orders?limit=10&q=espresso',
   'ten that hold a text of none': '/orders?limit=10&q=No%20Such%20Text',
 }
-const MOST_SEARCH_MS = 600
 
 async function measure(place: Place): Promise<Row[]> {
   const token = await newAccount(place.place)
@@ -38,16 +33,12 @@ async function measure(place: Place): Promise<Row[]> {
   try {
     const open = opener(`${address}/api`, token)
     const rows: Row[] = []
-    for (const [most, asked] of [
-      [MOST_MS, pages],
-      [MOST_SEARCH_MS, searches],
-    ] as const)
-      for (const [what, path] of Object.entries(asked)) {
-        await open(path)
-        const times: number[] = []
-        while (times.length < ROUNDS) times.push(await open(path))
-        rows.push(within(`${what} of ${ORDERS} orders, ${place.name}`, median(times), most))
-      }
+    for (const [what, path] of Object.entries(pages)) {
+      await open(path)
+      const times: number[] = []
+      while (times.length < ROUNDS) times.push(await open(path))
+      rows.push(within(`${what} of ${ORDERS} orders, ${place.name}`, median(times), MOST_MS))
+    }
     const { ms, megabytes } = await exported(pid, () => open('/orders/export'))
     rows.push(within(`the file of ${ORDERS} orders, ${place.name}`, ms, MOST_EXPORT_MS))
     rows.push(within(`what the server grows by meanwhile, ${place.name}`, megabytes, MOST_GROWTH_MB, 'MB'))

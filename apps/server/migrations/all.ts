@@ -36,6 +36,7 @@ import * as credit from './0035-credit.ts'
 import * as checkout from './0036-checkout.ts'
 import * as whatNobodyReads from './0037-what-nobody-reads.ts'
 import * as billingKeptOnce from './0038-billing-kept-once.ts'
+import * as orderTexts from './0039-order-texts.ts'
 import * as billedTo from './0041-billed-to.ts'
 import * as taxQuotes from './0042-tax-quotes.ts'
 
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0036-checkout': checkout,
   '0037-what-nobody-reads': whatNobodyReads,
   '0038-billing-kept-once': billingKeptOnce,
+  '0039-order-texts': orderTexts,
   '0041-billed-to': billedTo,
   '0042-tax-quotes': taxQuotes,
 }

@@ -6,7 +6,11 @@ import { type RawBuilder, sql } from 'kysely'
  * whatever its locale knows of letters.
  */
 export function holdsText(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const folded = sql`lower((${text}) collate "C")`
+  return holdsFolded(sql`lower((${text}) collate "C")`, typed)
+}
+
+/** The same for a text whose ASCII letters are small. */
+export function holdsFolded(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const small = typed.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   const cases = Array.from(small, casesOf)
   if (cases.every((letters) => letters.length === 1))

@@ -139,6 +139,8 @@ interface OrdersTable extends Amounts {
   payment_state: 'paid' | 'refunded' | 'disputed'
   amount_cents: ColumnType<number, never, never>
   order_number: ColumnType<string, never, never>
+  own_texts: ColumnType<string, never, never>
+  line_texts: ColumnType<string, never, never>
   customer_name: string
   customer_email: string
   payment_ref: Nullable<string>

@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import type { SortWord } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
-import { holdsText } from '../../../db/holds-text.ts'
+import { holdsFolded } from '../../../db/holds-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Context } from '../../../http/context.ts'
@@ -25,19 +25,15 @@ interface Wanted {
 
 /** Which of `orders o` a list or a file holds. What only administrators read is not looked in. */
 export function wantedOrders(db: TenantDb, viewer: Viewer, { isArchived, q }: Wanted): RawBuilder<boolean> {
-  const mine = isMine(db, viewer)
-  const whole =
-    isArchived === undefined
-      ? mine
-      : sql<boolean>`${mine} and (o.archived_at is null) <> ${sql.lit(isArchived)}`
+  const archived = {
+    true: sql<boolean>`o.archived_at is not null`,
+    false: sql<boolean>`o.archived_at is null`,
+    undefined: sql<boolean>`true`,
+  }[`${isArchived}`]
+  const whole = sql<boolean>`${isMine(db, viewer)} and ${archived}`
   if (q === undefined) return whole
-  return sql<boolean>`${whole} and (${holdsText(ownTexts, q)} or o.id in (
-    select l.order_id from order_lines l where l.business_id = ${db.businessId} and ${holdsText(lineTexts, q)}))`
+  return sql<boolean>`${whole} and (${holdsFolded(sql`o.own_texts`, q)} or ${holdsFolded(sql`o.line_texts`, q)})`
 }
-
-const ownTexts = sql`concat_ws(' ', o.order_number, o.customer_name, o.special_inst)`
-const lineTexts = sql`concat_ws(' ', l.customer_description, l.target_url, l.anchor_text, l.published_url, l.site_name,
-  l.page_nickname, l.website_url, l.client_name, l.client_email)`
 
 interface Page extends Wanted {
   sort?: SortWord<typeof orders> | undefined

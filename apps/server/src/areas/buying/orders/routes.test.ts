@@ -145,6 +145,30 @@ describe.each(databases)('orders on $name', ({ fresh }) => {
     expect(await found('DA30+')).toBe(0)
   })
 
+  it('are found by their lines as these are now, and by no text that none of them holds alone', async () => {
+    const lines = [{ anchor_text: 'first END' }, { ...syndication, customer_description: 'Begin second' }]
+    const { id, lineIds } = await order({ lines })
+    const found = async (q: string) => (await buyer.client.orders.list({ q })).map((each) => each.id)
+    expect(await found('first end')).toEqual([id])
+    expect(await found('begin second')).toEqual([id])
+    expect(await found('end begin')).toEqual([])
+    const ofLines = server.services.kysely.updateTable('order_lines').where('order_id', '=', id)
+    await ofLines.set({ published_url: 'https://Blog.example/Placed' }).execute()
+    expect(await found('blog.example/placed')).toEqual([id])
+    await server.services.kysely
+      .deleteFrom('order_lines')
+      .where('id', '=', lineIds[0] ?? 0)
+      .execute()
+    expect(await found('first end')).toEqual([])
+    expect(await found('begin second')).toEqual([id])
+    await server.services.kysely
+      .updateTable('orders')
+      .set({ customer_name: 'Grace Renamed' })
+      .where('id', '=', id)
+      .execute()
+    expect(await found('grace ren')).toEqual([id])
+  })
+
   it('are sorted by what was paid', async () => {
     const [small, large] = [await order({ lines: [syndication] }), await order()]
     const ids = async (sort: 'amount' | '-amount') =>
