@@ -68,6 +68,7 @@ describe('the audit log', () => {
       'order.payment',
       'payment.refund',
       'books.differ',
+      'plan.price',
     ]
     expect([...new Set([...routes.flatMap(audited), ...bySystem])].toSorted()).toEqual(
       Object.keys(auditActions).toSorted(),
