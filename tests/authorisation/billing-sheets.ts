@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import type { Contract } from '@linkwright/core/contract/index'
 import {
   ENDED_SUBSCRIPTION,

@@ -1,4 +1,5 @@
-import { type BilledTo, toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Senders } from './place.ts'
 

@@ -1,4 +1,5 @@
-import { type BilledTo as Billed, billedLines } from '@linkwright/core/buying/billing/billed-to'
+import { billedLines } from '@linkwright/core/buying/billing/billed-lines'
+import type { BilledTo as Billed } from '@linkwright/core/buying/billing/billed-to'
 import './facts.css'
 
 /** Whom something is made out to, line by line as on an envelope. */

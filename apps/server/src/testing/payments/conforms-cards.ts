@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { describe, expect, it } from 'vitest'
 import { fresh, freshBusiness, paying, type Payers, valueOf } from './payers.ts'
 

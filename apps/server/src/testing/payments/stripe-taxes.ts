@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { countryNameOf } from './stripe-made-out-to.ts'
 import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
 import type { Calls } from './stripe-calls.ts'

@@ -1,4 +1,5 @@
-import { type BilledTo, billedLines, toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { billedLines, toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'

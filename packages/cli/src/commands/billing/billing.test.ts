@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeBilling, fakeBilling, subscription } from '../../testing/fake-billing.ts'
 import { runCli } from '../../testing/run-cli.ts'

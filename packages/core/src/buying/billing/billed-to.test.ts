@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { billedLines, BilledToForm, COMPANY_REQUIRED, COUNTRY_REQUIRED, toNobody } from './billed-to.ts'
+import { billedLines, toNobody } from './billed-lines.ts'
+import { BilledToForm, COMPANY_REQUIRED, COUNTRY_REQUIRED } from './billed-to.ts'
 
 const example = {
   company: 'Example GmbH',

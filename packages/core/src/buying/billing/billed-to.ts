@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, whenTyped } from '../../values/fields.ts'
+import { isEmpty, isNobody } from './billed-lines.ts'
 
 export const COMPANY_REQUIRED = 'Please enter the name that receipts are made out to.'
 export const COUNTRY_REQUIRED = 'Please choose the country.'
@@ -29,43 +30,3 @@ export const BilledToForm = BilledTo.refine((form) => isNobody(form) || !isEmpty
   path: ['country'],
   when: whenTyped(...Object.keys(BilledTo.shape)),
 })
-
-export const toNobody: BilledTo = {
-  company: '',
-  tax_id: '',
-  line1: '',
-  line2: '',
-  postal_code: '',
-  city: '',
-  state: '',
-  country: '',
-}
-
-/** One that was left out is undefined to a rule. */
-const isEmpty = (part?: string) => part === undefined || part.trim() === ''
-
-export function isNobody(to: BilledTo): boolean {
-  return Object.values(to).every(isEmpty)
-}
-
-/** As it stands on an envelope, the tax id below. */
-export function billedLines({
-  company,
-  tax_id,
-  line1,
-  line2,
-  postal_code,
-  city,
-  state,
-  country,
-}: BilledTo): string[] {
-  const place = [postal_code, city].filter(Boolean).join(' ')
-  return [
-    company,
-    line1,
-    line2,
-    [place, state].filter(Boolean).join(', '),
-    country,
-    tax_id && `Tax ID: ${tax_id}`,
-  ].filter(Boolean)
-}

@@ -1,4 +1,5 @@
-import { type BilledTo, toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { Combobox } from '@linkwright/react-ui/combobox'
 import { Form, FormRow } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'

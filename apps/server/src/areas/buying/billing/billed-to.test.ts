@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unknown } from '../../../outside/payments/answer.ts'
 import { anInsertion } from '../../../testing/forms.ts'

@@ -1,4 +1,5 @@
-import { BilledTo, isNobody } from '@linkwright/core/buying/billing/billed-to'
+import { isNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { AppError } from '@linkwright/core/contract/errors'
 import { unknownName } from '@linkwright/core/values/nearest'
 import type { TenantDb } from '../../../db/tenant.ts'

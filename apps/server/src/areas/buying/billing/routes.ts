@@ -1,5 +1,5 @@
 import type { billing } from '@linkwright/core/buying/billing/api'
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { NO_SUCH_CARD } from '@linkwright/core/buying/billing/billing-sentences'
 import { isOldCard } from '@linkwright/core/buying/billing/card-words'
 import { AppError } from '@linkwright/core/contract/errors'

@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-to'
+import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { BILLING_DETAILS_NEEDED, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { done, unknown } from '../../../outside/payments/answer.ts'

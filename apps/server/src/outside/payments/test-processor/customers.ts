@@ -1,5 +1,5 @@
 import { declined, type Declined, done, type Done } from '../answer.ts'
-import { billedLines } from '@linkwright/core/buying/billing/billed-to'
+import { billedLines } from '@linkwright/core/buying/billing/billed-lines'
 import type { Card, PaymentCustomer } from '../card.ts'
 import type { MadeOutTo } from '../port.ts'
 import type { Book } from './book.ts'

@@ -1,0 +1,41 @@
+import type { BilledTo } from './billed-to.ts'
+
+export const toNobody: BilledTo = {
+  company: '',
+  tax_id: '',
+  line1: '',
+  line2: '',
+  postal_code: '',
+  city: '',
+  state: '',
+  country: '',
+}
+
+/** One that was left out is undefined to a rule. */
+export const isEmpty = (part?: string) => part === undefined || part.trim() === ''
+
+export function isNobody(to: BilledTo): boolean {
+  return Object.values(to).every(isEmpty)
+}
+
+/** As it stands on an envelope, the tax id below. */
+export function billedLines({
+  company,
+  tax_id,
+  line1,
+  line2,
+  postal_code,
+  city,
+  state,
+  country,
+}: BilledTo): string[] {
+  const place = [postal_code, city].filter(Boolean).join(' ')
+  return [
+    company,
+    line1,
+    line2,
+    [place, state].filter(Boolean).join(', '),
+    country,
+    tax_id && `Tax ID: ${tax_id}`,
+  ].filter(Boolean)
+}
