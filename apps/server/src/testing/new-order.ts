@@ -90,3 +90,20 @@ async function frozen(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A line that links nowhere. */
+export const syndication = {
+  type: 'syndication',
+  product_id: 117,
+  content_id: null,
+  product_name: 'Content Syndication',
+  customer_description: 'Content syndication of a blog post',
+  content_name: null,
+  content_words: null,
+  link_cents: 9900,
+  content_cents: 0,
+  anchor_text: null,
+  anchor_type: null,
+  target_url: 'https://acme.example/post',
+  details: JSON.stringify({ url: 'https://acme.example/post', category: null }),
+} as const

@@ -5,7 +5,7 @@ import { type FakeServer, fakeServer, type Reply } from './fake-server.ts'
 const { plan: launch, business } = session
 const base: Plan = { ...launch, base_plan: 1 }
 const annual: Plan = { ...base, id: 72, name: 'Launch Annual', subscription: 490, is_annual: 'Yes' }
-export const plans: Plan[] = [
+const plans: Plan[] = [
   annual,
   base,
   { ...base, id: 71, name: 'Flight', subscription: 99, plan_discount: 0.05 },

@@ -9,12 +9,12 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Alert } from '@linkwright/react-ui/alert'
 import { DataTable } from '@linkwright/react-ui/table'
 import { useState } from 'react'
+import { lateDialog } from '../../../code/late-part.tsx'
 import { useSession } from '../../../session/session.ts'
 import { BilledTo } from '../../../shell/billed-to.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
-import { BilledToForm } from './billed-to-form.tsx'
 import { CardsCard } from './cards-card.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -41,6 +41,9 @@ const words = {
     'The payment provider does not answer just now, so that invoices may be missing here. Please look again later.',
   change: 'Change Plan',
 }
+
+// The form and its rules come when it is opened.
+const BilledToForm = lateDialog(async () => (await import('./billed-to-form.tsx')).BilledToForm)
 
 /** What one pays with and has paid (Spec B §2). */
 export function Billing() {

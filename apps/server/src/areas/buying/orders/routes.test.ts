@@ -1,28 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm, anInsertion } from '../../../testing/forms.ts'
-import { newOrder } from '../../../testing/new-order.ts'
+import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-
-const syndication = {
-  type: 'syndication',
-  product_id: 117,
-  content_id: null,
-  product_name: 'Content Syndication',
-  customer_description: 'Content syndication of a blog post',
-  content_name: null,
-  content_words: null,
-  link_cents: 9900,
-  content_cents: 0,
-  anchor_text: null,
-  anchor_type: null,
-  target_url: 'https://acme.example/post',
-  details: JSON.stringify({ url: 'https://acme.example/post', category: null }),
-} as const
 
 describe.each(databases)('orders on $name', ({ fresh }) => {
   let server: TestServer
