@@ -106,13 +106,15 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
     email: 'ada@example.test',
     last_login: '2026-01-11T10:00:00.000Z',
     sites: [3, 4],
+    may_spend: '1',
   } as unknown as SubUser
-  expect(cellsShown(<Table columns={subUserColumns(7)} row={user} />)).toEqual([
+  expect(cellsShown(<Table columns={subUserColumns(7, true)} row={user} />)).toEqual([
     {
       Name: 'Ada Example',
       Email: 'ada@example.test',
       'Last login': '01/11/2026',
       Websites: '2 of 7 websites',
+      Orders: 'May place orders',
     },
   ])
   const key: ApiKey = {

@@ -16,7 +16,7 @@ const words = {
 export const nameOf = ({ first_name, last_name }: SubUser) => `${first_name} ${last_name}`
 
 /** `of` is how many websites the business has. */
-export function subUserColumns(of: number): readonly Column<SubUser>[] {
+export function subUserColumns(of: number, mayManage: boolean): readonly Column<SubUser>[] {
   return [
     { id: 'name', header: words.name, isPrimary: true, sortValue: nameOf, cell: nameOf },
     {
@@ -41,7 +41,7 @@ export function subUserColumns(of: number): readonly Column<SubUser>[] {
       id: 'may_spend',
       header: words.spends,
       sortValue: ({ may_spend }) => may_spend,
-      cell: (user) => <MaySpend user={user} />,
+      cell: (user) => <MaySpend user={user} isDisabled={!mayManage} />,
     },
   ]
 }

@@ -3,13 +3,11 @@ import type { SubUser } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { showSubUsers } from './list-cache.ts'
-import { useWhyNot } from './may-manage.ts'
 
 const words = { may: 'May place orders' }
 
 /** Whether a sub-user may pay with the business's credit and default card (AMB-190); it shows at once and goes back when it is refused. */
-export function MaySpend({ user: { id, may_spend } }: { user: SubUser }) {
-  const why = useWhyNot(0)
+export function MaySpend({ user: { id, may_spend }, isDisabled }: { user: SubUser; isDisabled: boolean }) {
   const [wanted, setWanted] = useState<boolean>()
   const change = async (isSelected: boolean) => {
     setWanted(isSelected)
@@ -23,7 +21,7 @@ export function MaySpend({ user: { id, may_spend } }: { user: SubUser }) {
   return (
     <Switch
       isSelected={wanted ?? may_spend === '1'}
-      isDisabled={why.manage !== undefined || wanted !== undefined}
+      isDisabled={isDisabled || wanted !== undefined}
       onChange={(isSelected) => void change(isSelected)}
     >
       {words.may}

@@ -44,7 +44,8 @@ export function SubUsers() {
   const [mode, setMode] = useAddressState('open', '')
   const [deleted, setDeleted] = useState<number>()
   const why = useWhyNot(data.length)
-  const columns = useMemo(() => subUserColumns(sites.length), [sites.length])
+  const mayManage = why.manage === undefined
+  const columns = useMemo(() => subUserColumns(sites.length, mayManage), [sites.length, mayManage])
   const [kind, id] = mode.split('-')
   const { kept: chosen } = useKept(
     data.find((user) => user.id === Number(id)),
