@@ -49,7 +49,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/late-part|browser/use-media|cart/cart-)|core/src/values',
-        'src/screens/.*/(download|edit-competitors|where-plans|use-open|use-page)',
+        'src/screens/.*/(download|edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-open|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
     ),

@@ -9,6 +9,8 @@ async function secondTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/secure/dashboard')
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  // What it still reads would be the first to find the session ended.
+  await tab.waitForLoadState('networkidle')
   return tab
 }
 
