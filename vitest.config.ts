@@ -37,8 +37,8 @@ export default defineConfig({
   ...sources,
   test: {
     environment: 'node',
-    // More than two processors: many wait for a process that they have started.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // The default leaves one processor idle, which is half of a small machine; a third worker slows both.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },
     // They share two processors with servers and a browser.

@@ -52,10 +52,11 @@ it('where another processor is set up both say so', async () => {
   const { outside } = server.services
   const before = outside.testProcessor
   Object.assign(outside, { testProcessor: undefined })
+  const { demo } = admin.client
   for (const call of [
-    admin.client.demo.moveClock({ days: 1 }),
-    admin.client.demo.answerAsBank({ secret: 'pi_1', approve: true }),
+    () => demo.moveClock({ days: 1 }),
+    () => demo.answerAsBank({ secret: 'pi_1', approve: true }),
   ])
-    await expect(call).rejects.toThrow('Another payment processor is set up here.')
+    await expect(call()).rejects.toThrow('Another payment processor is set up here.')
   Object.assign(outside, { testProcessor: before })
 })
