@@ -101,7 +101,7 @@ export interface Payments {
 
   /** Newest first. */
   invoices: (customerRef: string, place?: InvoicePlace) => Told<InvoicePage>
-  /** Of an amount before tax, by whom it is billed to. Key: of amount and customer. Unknown: repeat. */
+  /** Of an amount before tax, by whom it is billed to. Key: of the question, since an answer is of one order. Unknown: repeat. */
   taxOf: (of: Taxable, key: string) => Did<{ taxCents: number; ref: string }>
   /** Which order a tax was taken for. Key `tax-order-{business}-{order}`. Unknown: repeat. */
   recordTax: (ref: string, order: string, key: string) => Did<null>

@@ -17,6 +17,7 @@ import { linksInProcess } from './in-process.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
+import { useQuote } from './tax.ts'
 import { tellPlaced } from './tell.ts'
 
 type Paid = Extract<Outcome, { is: 'paid' }>
@@ -104,8 +105,10 @@ export async function placeOrder(
   const bought = isCredit ? frozen.subtotal_cents : creditIn(lines)
   if (bought > 0) await move(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
   if (frozen.user_id !== null && lines.length > 0) await cartsChanged(db, [frozen.user_id])
-  if (frozen.tax_ref !== null)
+  if (frozen.tax_ref !== null) {
+    await useQuote(db, frozen.tax_ref)
     await enqueue(db, recordTaxJob, { business_id: db.businessId, order_id: order.id })
+  }
   await tellPlaced(db, services, { ...frozen, ...order, checkout_id: id })
   const { credit_cents, card_cents, tax_cents } = frozen
   await db.scribe.write(isCredit ? 'credit.buy' : 'order.place', {

@@ -3,7 +3,7 @@ import { percentOf, type Cents } from '@linkwright/core/values/money'
 import type { TaxRate } from '@linkwright/core/buying/checkout/amount-due'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { billedTo } from '../billing/billed-to.ts'
@@ -54,7 +54,8 @@ export async function taxOn(
  */
 export async function askForTax(db: TenantDb, payments: Payments, of: Taxed): Promise<void> {
   const key = keyOf(payments.provider, of)
-  const told = await payments.taxOf(of, `tax-${db.businessId}-${key}`)
+  // It moves nothing, and of the same key Stripe would answer a calculation that an order has used.
+  const told = await payments.taxOf(of, `tax-${randomUUID()}`)
   if (told.is === 'unknown') throw providerSilent()
   if (told.is === 'declined') throw new AppError('refused', told.sentence)
   const { taxCents: tax_cents, ref } = told.value
@@ -66,6 +67,11 @@ export async function askForTax(db: TenantDb, payments: Payments, of: Taxed): Pr
     .insert('tax_quotes', { key, tax_cents, ref })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doUpdateSet({ tax_cents, ref }))
     .execute()
+}
+
+/** A calculation is of one order: the next one of the same amount has its own. */
+export async function useQuote(db: TenantDb, ref: string): Promise<void> {
+  await db.delete('tax_quotes').where('ref', '=', ref).execute()
 }
 
 const isFresh = sql<boolean>`created_at > now() - ${QUOTE_HOURS} * interval '1 hour'`
