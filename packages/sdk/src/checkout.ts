@@ -1,7 +1,6 @@
 import type { CheckoutCalls, CheckoutOpen, CheckoutPlaceInput, OrderPlaced } from './client.gen.ts'
-import { ConflictError } from './errors.ts'
 import type { CallOptions } from './options.ts'
-import { wait } from './retry.ts'
+import { untilSettled } from './until-settled.ts'
 
 export interface PlaceOptions extends CallOptions {
   /**
@@ -10,9 +9,6 @@ export interface PlaceOptions extends CallOptions {
    */
   onConfirm?: ((open: CheckoutOpen) => void) | undefined
 }
-
-const FIRST_LOOK_MS = 1000
-const LONGEST_LOOK_MS = 10_000
 
 /**
  * What is being paid for. It is sent at once; `await` waits until the order is placed, however long a payment is pending,
@@ -45,17 +41,11 @@ export class Checkout implements PromiseLike<OrderPlaced> {
 
   async #wait(): Promise<OrderPlaced> {
     const { signal, onConfirm } = this.#options
-    let answer = await this.answer
-    let isTold = false
-    for (let ms = FIRST_LOOK_MS; !answer.success; ms = Math.min(2 * ms, LONGEST_LOOK_MS)) {
-      if (answer.state === 'confirm' && !isTold) {
-        if (onConfirm === undefined) throw new ConflictError(answer.msg, { code: 'conflict', status: 202 })
-        onConfirm(answer)
-        isTold = true
-      }
-      await wait(ms, signal)
-      answer = await this.#finish({ id: answer.checkout_id }, { signal })
-    }
-    return answer
+    return await untilSettled<OrderPlaced | CheckoutOpen, CheckoutOpen>(await this.answer, {
+      isOpen: (answer) => !answer.success,
+      again: ({ checkout_id }) => this.#finish({ id: checkout_id }, { signal }),
+      onConfirm,
+      signal,
+    })
   }
 }

@@ -1,7 +1,7 @@
 import type { BillingCalls, BillingFinishAnswer } from './client.gen.ts'
-import { ConflictError, InvalidError } from './errors.ts'
+import { InvalidError } from './errors.ts'
 import type { CallOptions } from './options.ts'
-import { wait } from './retry.ts'
+import { untilSettled } from './until-settled.ts'
 
 /** How far a change of a plan or a card has come, as its call answers. */
 export type Change = Pick<BillingFinishAnswer, 'state' | 'msg' | 'client_secret'>
@@ -14,26 +14,17 @@ export interface SettledOptions extends CallOptions {
   onConfirm?: ((change: Change) => void) | undefined
 }
 
-const FIRST_LOOK_MS = 1000
-const LONGEST_LOOK_MS = 10_000
-
 /** Asks for a change until it is done, however long it is pending. */
 export async function settled(
   finish: BillingCalls['finish'],
   change: Change | PromiseLike<Change>,
   { signal, onConfirm }: SettledOptions = {},
 ): Promise<Change> {
-  let now = await change
-  let isTold = false
-  for (let ms = FIRST_LOOK_MS; now.state !== 'done'; ms = Math.min(2 * ms, LONGEST_LOOK_MS)) {
+  const told = (now: Change) => {
     if (now.state === 'declined') throw new InvalidError(now.msg, { code: 'declined', status: 422 })
-    if (now.state === 'confirm' && !isTold) {
-      if (onConfirm === undefined) throw new ConflictError(now.msg, { code: 'conflict', status: 202 })
-      onConfirm(now)
-      isTold = true
-    }
-    await wait(ms, signal)
-    now = await finish({}, { signal })
+    return now
   }
-  return now
+  const isOpen = (now: Change): now is Change => now.state !== 'done'
+  const again = async () => told(await finish({}, { signal }))
+  return await untilSettled<Change, Change>(told(await change), { isOpen, again, onConfirm, signal })
 }
