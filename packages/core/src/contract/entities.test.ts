@@ -8,9 +8,26 @@ import { Notice } from '../account/notices/notice.ts'
 import { AddPageForm } from '../tracking/pages/page-form.ts'
 import { PageStats } from '../tracking/pages/page-stats.ts'
 import { Page, pageTypes, reportingModes } from '../tracking/pages/page.ts'
+import { SubUser } from '../account/sub-users/sub-user.ts'
+import { AddSubUserForm } from '../account/sub-users/sub-user-form.ts'
+import { Invoice } from '../buying/billing/invoice.ts'
+import { Customer, PaymentMethod } from '../buying/billing/payment-method.ts'
+import { ReactivationOffer } from '../buying/billing/reactivation.ts'
+import { Subscription } from '../buying/billing/subscription.ts'
+import {
+  BacklinksItem,
+  CreditItem,
+  DigitalPrItem,
+  InsertionItem,
+  SyndicationItem,
+  TechnicalSeoItem,
+} from '../buying/cart/cart-item.ts'
+import { DiscountInfo } from '../buying/cart/discount-info.ts'
 import { Order } from '../buying/orders/order.ts'
 import { OrderDetail } from '../buying/orders/order-detail.ts'
 import { Plan } from '../buying/plans/plan.ts'
+import { productTypes } from '../buying/products/product-type.ts'
+import { ContentOption, LinkProduct } from '../buying/products/link-product.ts'
 import { Session, SignedIn } from '../account/session/session.ts'
 import { SessionSettings } from '../account/session/session-settings.ts'
 import { AddSiteForm, EditSiteForm } from '../tracking/sites/site-form.ts'
@@ -20,6 +37,9 @@ import { TopTenSummaryRow } from '../tracking/top-ten/summary-row.ts'
 import { CompetitorLink, TopTenRow } from '../tracking/top-ten/top-ten-row.ts'
 import { activeCodes, Business } from '../account/users/business.ts'
 import { User } from '../account/users/user.ts'
+
+/** Spec B §3: what every line of a cart has. */
+const line = 'type cart_id content link source'
 
 /** Spec A §3. What a user's reset is known by never leaves the server. */
 const fields: [string, z.ZodObject, string][] = [
@@ -89,6 +109,47 @@ const fields: [string, z.ZodObject, string][] = [
     OrderDetail,
     'id type admin_name customer_description hoth_order_id target_url anchor_text published_url published_da website_url package_name amount client_name client_email report_info possible_keywords',
   ],
+  ['Backlinks item', BacklinksItem, `${line} site_id page_id linkMap_id url anchor anchor_type`],
+  ['Syndication item', SyndicationItem, `${line} url`],
+  ['Credit item', CreditItem, `${line} price`],
+  ['Link insertions and msn item', InsertionItem, `${line} targetUrl anchorText articleCount error`],
+  [
+    'Digital PR item',
+    DigitalPrItem,
+    `${line} clientName clientPosition emailAlias linkedinUrl websiteUrl brandGuidelines focusTopic imageUrl`,
+  ],
+  ['Technical SEO item', TechnicalSeoItem, `${line} emailAlias websiteUrl`],
+  [
+    "Cart item's link",
+    LinkProduct,
+    'id name description customer_description internal_code price_code dropdown_description price profit promo_code category_fee link_vendor enabled',
+  ],
+  ["Cart item's content", ContentOption, 'id price description words'],
+  ['Discount', DiscountInfo, 'title productName discount'],
+  [
+    'Business, of billing',
+    Business,
+    'id active credit subscription_id plan_id key_phrases stripe_customer_id',
+  ],
+  [
+    'Plan, of billing',
+    Plan,
+    'id name stripe_id subscription key_phrases websites plan_discount base_plan is_annual projects num_trial_days sub_users',
+  ],
+  ['Subscription', Subscription, 'id plan created current_period_end cancel_at_period_end'],
+  ["Subscription's plan", Subscription.shape.plan, 'nickname amount'],
+  ['Payment method', PaymentMethod, 'id card'],
+  ["Payment method's card", PaymentMethod.shape.card, 'brand last4 exp_month exp_year'],
+  ['Customer', Customer, 'email created default_source subscriptions sources'],
+  ['Invoice', Invoice, 'date number subscription description total invoice_pdf'],
+  ['Sub user', SubUser, 'id first_name last_name email last_login sites'],
+  ['Sub user, as it is added', AddSubUserForm, 'first_name last_name email password'],
+  [
+    'Reactivation data',
+    ReactivationOffer,
+    'end_date plan business prices today_prices next_billing next_billing_date',
+  ],
+  ['Plan of reactivation data', ReactivationOffer.shape.plan, 'id stripe_id is_annual'],
   ['Notice', Notice, 'message time href icon color'],
 ]
 
@@ -114,6 +175,23 @@ test.each([
 ])('%s is a word of the specification, and no number or truth value', (_name, field, words) => {
   for (const word of words) expect(field.safeParse(word).success, word).toBe(true)
   for (const other of [0, 1, true, false, null, '2', '']) expect(field.safeParse(other).success).toBe(false)
+})
+
+test('what is bought has its words too', () => {
+  expect(Object.keys(productTypes)).toEqual([
+    'backlinks',
+    'syndication',
+    'credit',
+    'link_insertions',
+    'msn',
+    'dgt_pr',
+    'technical_seo',
+  ])
+  for (const type of ['backlinks', 'syndication', 'msn', 'link_insertions', 'dgt_pr', 'technical_seo'])
+    expect(OrderDetail.shape.type.safeParse(type).success, type).toBe(true)
+  for (const said of [0, 1, true, 'yes', 'no', null])
+    expect(Plan.shape.is_annual.safeParse(said).success).toBe(false)
+  expect(Plan.shape.is_annual.options).toEqual(['Yes', 'No'])
 })
 
 test('a site has three competitors', () => {
