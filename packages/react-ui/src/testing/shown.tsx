@@ -6,30 +6,38 @@ import type { Column } from '../table/column.ts'
 const markup = (element: ReactElement) =>
   renderToStaticMarkup(<UiProvider locale="en-US">{element}</UiProvider>)
 
-const text = (html: string) =>
+/** The words of a piece of markup. */
+export const textOf = (html: string) =>
   html
     .replaceAll(/<wbr\/?>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')
     .trim()
 
 /** What each row of a table shows under each header, without a browser. */
-export function cellsShown(table: ReactElement): Record<string, string>[] {
-  const [, ...rows] = markup(table).split('class="lw-table-row"')
+export const cellsShown = (table: ReactElement) => cellsIn(markup(table))
+
+/** The same of markup that holds the table. */
+export function cellsIn(html: string): Record<string, string>[] {
+  const [, ...rows] = html.split('class="lw-table-row"')
   return rows.map((row) =>
     Object.fromEntries(
       Array.from(
         row.matchAll(/<td[^>]*\bdata-label="([^"]*)"[^>]*>(.*?)<\/td>/gs),
-        ([, header = '', cell = '']) => [header, text(cell)],
+        ([, header = '', cell = '']) => [header, textOf(cell)],
       ),
     ),
   )
 }
 
 /** What a list of facts (`dl`) says of each. */
-export function factsShown(element: ReactElement): Record<string, string> {
-  const facts = markup(element).matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs)
-  return Object.fromEntries(Array.from(facts, ([, name = '', value = '']) => [text(name), text(value)]))
+export const factsShown = (element: ReactElement) => factsIn(markup(element))
+
+/** The same of markup that holds such lists. */
+export function factsIn(html: string): Record<string, string> {
+  const facts = html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/gs)
+  return Object.fromEntries(Array.from(facts, ([, name = '', value = '']) => [textOf(name), textOf(value)]))
 }
 
 /** What a row is sorted by under each header. */

@@ -50,15 +50,15 @@ interface HistoryProps {
   other: { screen: ScreenName; label: string }
   none: string
   noneHint: string
-  /** Spec B §2: the Canceled label shows on the main list alone. */
-  saysCanceled: boolean
+  /** Spec B §2: the Canceled label shows on the main list alone (AMB-168). */
+  saysStatus: boolean
 }
 
 /** A list of orders, each with its lines below it. */
 export function History(props: HistoryProps) {
-  const { title, table, list, move, other, saysCanceled } = props
+  const { title, table, list, move, other, saysStatus } = props
   const format = useFormat()
-  const columns = useMemo(() => orderColumns(format, saysCanceled), [format, saysCanceled])
+  const columns = useMemo(() => orderColumns(format, saysStatus), [format, saysStatus])
   const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
   return (
     <>

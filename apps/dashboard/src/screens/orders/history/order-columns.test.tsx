@@ -19,22 +19,28 @@ const order = {
   details: [{ amount: 60 }, { amount: null }, { amount: 30.5 }],
 } as Partial<Order> as Order
 
-const shown = (column: string, changes: Partial<Order> = {}, saysCanceled = true) => {
-  const found = orderColumns(format, saysCanceled).find(({ id }) => id === column)
+const shown = (column: string, changes: Partial<Order> = {}, saysStatus = true) => {
+  const found = orderColumns(format, saysStatus).find(({ id }) => id === column)
   const cell = <UiProvider>{found?.cell({ ...order, ...changes })}</UiProvider>
   return renderToStaticMarkup(cell).replaceAll(/<[^>]*>/g, '')
 }
 
-test('Canceled is said on the main list alone, and every other status on both', () => {
-  expect(shown('completed').trim()).toBe('Canceled')
-  expect(shown('completed', {}, false).trim()).toBe('')
-  for (const saysCanceled of [true, false])
-    expect(shown('completed', { completed: 3 }, saysCanceled).trim()).toBe('In Progress')
+test('the main list says what an order has come to, Canceled too, and the archived one says no status at all', () => {
+  const codes = [0, 1, 2, 3, 9] as const
+  expect(codes.map((completed) => shown('completed', { completed }).trim())).toEqual([
+    'New',
+    'Completed',
+    'Archived',
+    'In Progress',
+    'Canceled',
+  ])
+  for (const completed of codes) expect(shown('completed', { completed }, false).trim()).toBe('')
 })
 
 test('what was given back, or asked back by a bank, stands beside the status', () => {
   expect(shown('completed', { completed: 1, payment_state: 'refunded' })).toBe('Completed Refunded')
   expect(shown('completed', { completed: 1, payment_state: 'disputed' })).toBe('Completed Disputed')
+  expect(shown('completed', { completed: 2, payment_state: 'refunded' }, false).trim()).toBe('Refunded')
 })
 
 test('an order that an administrator entered is worth what its lines are, and says so', () => {

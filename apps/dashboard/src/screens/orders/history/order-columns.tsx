@@ -1,5 +1,5 @@
 import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
-import { CANCELED, orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { plural } from '@linkwright/core/values/text'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
@@ -26,8 +26,8 @@ const tones: Readonly<Record<number, BadgeProps['tone']>> = {
   9: 'bad',
 }
 
-/** The columns of a list of orders; whether it says Canceled is the list's. */
-export const orderColumns = (format: Format, saysCanceled: boolean): readonly Column<Order>[] => [
+/** The columns of a list of orders; among archived ones no status is said (AMB-168). */
+export const orderColumns = (format: Format, saysStatus: boolean): readonly Column<Order>[] => [
   {
     id: 'order_number',
     header: words.number,
@@ -50,9 +50,7 @@ export const orderColumns = (format: Format, saysCanceled: boolean): readonly Co
     header: words.status,
     cell: ({ completed, payment_state }) => (
       <span>
-        {(saysCanceled || completed !== CANCELED) && (
-          <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>
-        )}{' '}
+        {saysStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
         {payment_state !== 'paid' && <Badge tone="warn">{words[payment_state]}</Badge>}
       </span>
     ),

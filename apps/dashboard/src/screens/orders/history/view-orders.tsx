@@ -35,7 +35,7 @@ export function ViewOrders() {
       other={{ screen: 'view-order-archive', label: words.toArchive }}
       none={words.none}
       noneHint={words.noneHint}
-      saysCanceled
+      saysStatus
     />
   )
 }
@@ -57,7 +57,7 @@ export function ViewOrderArchive() {
       other={{ screen: 'view-orders', label: words.toOrders }}
       none={words.noneArchived}
       noneHint={words.noneArchivedHint}
-      saysCanceled={false}
+      saysStatus={false}
     />
   )
 }

@@ -1,0 +1,60 @@
+import type { Order } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import { answered, buttonsIn, cellsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { ViewOrderArchive, ViewOrders } from './view-orders.tsx'
+
+vi.mock('../../../session/session.ts', () => ({}))
+vi.mock('../../../navigation.tsx', () => ({
+  useAddressState: (_: string, value: string) => [value, () => {}],
+}))
+
+const order = (id: number, completed: number, changes: Partial<Order> = {}) =>
+  ({
+    id,
+    order_number: `order_${id}`,
+    completed,
+    date_created: '2026-11-20T10:05:00.000Z',
+    payment_state: 'paid',
+    amount: 75,
+    currency: 'usd',
+    details: [{ customer_description: 'Guest post', amount: 75 }],
+    ...changes,
+  }) as Order
+const rows = (...all: Order[]) => Object.assign(all, { total: all.length }) as never
+const input = { limit: 10, offset: 0, sort: '-date_created' } as const
+
+const screens = [
+  { name: 'Link Orders', Screen: ViewOrders, other: { 'Archived Orders': '/secure/orders/view/archived' } },
+  { name: 'Archived Orders', Screen: ViewOrderArchive, other: { 'Link Orders': '/secure/orders/view' } },
+]
+
+test.each(screens)(
+  '$name is a table with order count, Export CSV, a text filter, per-row details and a menu of acts',
+  ({ name, Screen, other }) => {
+    const made = rows(order(8, 9), order(7, 3, { order_number: 'admin_order_7' }))
+    answered(api.orders.list, input, made)
+    answered(api.orders.archived, input, made)
+    const html = drawn(<Screen />)
+    expect(textOf(html)).toMatch(new RegExp(`^${name} `))
+    expect(textOf(html)).toContain('2 orders')
+    expect(html).toMatch(/<input\b[^>]*type="search"[^>]*placeholder="Filter orders"/)
+    expect(buttonsIn(html)).toMatchObject({
+      'Export CSV': true,
+      'Details of order_8': true,
+      'Actions for order_8': true,
+    })
+    expect(cellsIn(html)).toMatchObject([
+      { 'Order Number': 'order_8', Date: '11/20/2026 10:05', Products: 'Guest post', Amount: '$75.00' },
+      { 'Order Number': 'admin_order_7', Amount: '$75.00 (admin order)' },
+    ])
+    expect(linksIn(html)).toEqual(other)
+  },
+)
+
+test('the Canceled label shows on the main list only', () => {
+  answered(api.orders.list, input, rows(order(8, 9)))
+  answered(api.orders.archived, input, rows(order(8, 9), order(7, 2)))
+  expect(cellsIn(drawn(<ViewOrders />))).toMatchObject([{ Status: 'Canceled' }])
+  expect(cellsIn(drawn(<ViewOrderArchive />))).toMatchObject([{ Status: '' }, { Status: '' }])
+})
