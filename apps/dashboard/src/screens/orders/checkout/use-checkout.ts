@@ -4,6 +4,7 @@ import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession, useSession } from '../../../session/session.ts'
+import { afterOrder } from './after-order.ts'
 import { type Attempt, type Bought, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
 
 /** Where a checkout is (Spec B §4): idle, processing, success, or idle again with the reason of a failure. */
@@ -23,7 +24,8 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
   const take = (answer: Placed | Open) => {
     if (!answer.success) return setStage({ at: 'open', open: answer })
     forgetAttempt(bought, user.id)
-    settled(answer)
+    updateSession((session) => afterOrder(session, answer))
+    refreshSessionSoon()
     setStage({ at: 'done', placed: answer })
   }
 
@@ -76,27 +78,4 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
     },
     finish: (open: Open) => void finish(open),
   }
-}
-
-/** The cart is empty, the credit spent, and the money counts for its websites at once (Spec B §4). */
-function settled({ data: { items }, creditAmount }: Placed) {
-  const ordered = new Set(items.map(({ cart_id }) => cart_id))
-  updateSession((session) => ({
-    ...session,
-    business: { ...session.business, credit: creditAmount },
-    cart: session.cart.filter(({ cart_id }) => !ordered.has(cart_id)),
-    sites: session.sites.map((site) => ({
-      ...site,
-      link_spend: site.link_spend + spentOn(site.id, items),
-    })),
-  }))
-  refreshSessionSoon()
-}
-
-function spentOn(siteId: number, items: Placed['data']['items']): number {
-  return items.reduce(
-    (sum, item) =>
-      'site_id' in item && item.site_id === siteId ? sum + item.link.price + (item.content?.price ?? 0) : sum,
-    0,
-  )
 }

@@ -1,0 +1,24 @@
+import type { OrderPlaced, Session } from '@linkwright/sdk'
+
+/** The cart is empty, the credit spent, and the money counts for its websites at once (Spec B §4). */
+export function afterOrder(session: Session, { data: { items }, creditAmount }: OrderPlaced): Session {
+  const ordered = new Set(items.map(({ cart_id }) => cart_id))
+  return {
+    ...session,
+    business: { ...session.business, credit: creditAmount },
+    cart: session.cart.filter(({ cart_id }) => !ordered.has(cart_id)),
+    sites: session.sites.map((site) => ({
+      ...site,
+      link_spend: site.link_spend + spentOn(site.id, items),
+    })),
+  }
+}
+
+/** Links with their content, before discounts and credit (AMB-100). */
+function spentOn(siteId: number, items: OrderPlaced['data']['items']): number {
+  return items.reduce(
+    (sum, item) =>
+      'site_id' in item && item.site_id === siteId ? sum + item.link.price + (item.content?.price ?? 0) : sum,
+    0,
+  )
+}

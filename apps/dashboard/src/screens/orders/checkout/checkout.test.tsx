@@ -1,0 +1,131 @@
+import type { CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { Checkout } from './checkout.tsx'
+import type { Stage } from './use-checkout.ts'
+
+const session = vi.hoisted(() => ({
+  user: { user_type: 'agency', is_main: true },
+  business: { credit: 0 },
+  plan: { name: 'Launch', plan_discount: 0 },
+  cart: [] as CheckoutPrice['items'],
+}))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
+const checkout = vi.hoisted(() => ({ stage: { at: 'idle' } as Stage }))
+vi.mock('./use-checkout.ts', () => ({
+  useCheckout: () => ({ ...checkout, place: () => {}, finish: () => {} }),
+}))
+
+const items = [
+  {
+    cart_id: 7,
+    type: 'syndication',
+    link: { name: 'Content Syndication', price: 99 },
+    url: 'https://a.example/b',
+  },
+  {
+    cart_id: 8,
+    type: 'technical_seo',
+    link: { name: 'Technical SEO Audit', price: 1000 },
+    websiteUrl: 'a.example',
+  },
+] as CheckoutPrice['items']
+const price: CheckoutPrice = {
+  items,
+  discounts: [{ title: 'Autumn', productName: 'Content Syndication', discount: 20 }],
+  currency: 'usd',
+  subtotal: 1099,
+  extra: 20,
+  plan: 0,
+  credit: 0,
+  total: '1079.00',
+  tax: null,
+  card: 1079,
+  default_card: null,
+  refusal: null,
+}
+
+beforeEach(() => {
+  session.user = { user_type: 'agency', is_main: true }
+  session.business = { credit: 0 }
+  session.plan = { name: 'Launch', plan_discount: 0 }
+  session.cart = items
+  checkout.stage = { at: 'idle' }
+  answered(api.billing.show, {}, {
+    payment_methods: [{ id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2031 } }],
+    customer: null,
+  } as never)
+})
+
+function shown(changes: Partial<CheckoutPrice> = {}) {
+  queryClient.setQueryData([...callKey(api.checkout.price, { credit: '0' }), session.cart], {
+    ...price,
+    ...changes,
+  })
+  return drawn(<Checkout />)
+}
+/** Whether it can be pressed; undefined where it is not there. */
+const complete = (html: string) => buttonsIn(html)['Complete Order']
+
+test('Link Order shows items, subtotal, discounts, total, credit toggle, card select and a Complete Order button', () => {
+  session.business = { credit: 12.5 }
+  session.plan = { name: 'Flight', plan_discount: 0.05 }
+  const html = shown({ plan: 53.95, total: '1025.05', card: 1025.05 })
+  const said = textOf(html)
+  expect(said).toContain('Content Syndication https://a.example/b $99.00')
+  expect(said).toContain('Technical SEO Audit a.example $1,000.00')
+  expect(said).toContain('Subtotal $1,099.00 Autumn -$20.00 Plan discount (5%) -$53.95 Total $1,025.05')
+  expect(said).toContain('Use account credit ($12.50)')
+  expect(said).toContain('Visa ending in 4242')
+  expect(complete(html)).toBe(true)
+  session.business = { credit: 0 }
+  expect(textOf(shown())).not.toContain('Use account credit')
+})
+
+test('Complete Order waits for a card while something is to be paid by one', () => {
+  answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
+  expect(complete(shown())).toBe(false)
+  expect(complete(shown({ total: '0.00', card: 0 }))).toBe(true)
+  expect(textOf(shown({ total: '0.00', card: 0 }))).not.toContain('payment method')
+})
+
+test('the savings hint suggests the next plan, with the way to it for whoever may choose one', () => {
+  const hint = 'Upgrade to Flight and save 5% on orders ($53.95 more than today on this order).'
+  const html = shown()
+  expect(textOf(html)).toContain(hint)
+  expect(linksIn(html)).toMatchObject({ 'See the plans': '/secure/orders/plans' })
+  session.user = { user_type: 'user', is_main: false }
+  expect(textOf(shown())).toContain(hint)
+  expect(linksIn(shown())).not.toHaveProperty('See the plans')
+  session.plan = { name: 'Mach', plan_discount: 0.15 }
+  expect(textOf(shown())).not.toContain('Upgrade to')
+})
+
+test('processing shows a spinner, and nothing can be sent meanwhile', () => {
+  expect(textOf(shown())).not.toContain('Processing…')
+  checkout.stage = { at: 'processing' }
+  const html = shown()
+  expect(buttonsIn(html)).toMatchObject({ 'Processing…': false })
+  expect(html).toContain('lw-button-spinner')
+})
+
+test('a failure is a red alert, and the order can be sent again', () => {
+  checkout.stage = { at: 'idle', problem: 'Your card was declined.' }
+  const html = shown()
+  expect(html).toMatch(
+    /data-tone="bad"(?:(?!data-tone).)*role="alert"(?:(?!data-tone).)*Your card was declined\./s,
+  )
+  expect(complete(html)).toBe(true)
+})
+
+test('success shows order id and details', () => {
+  session.cart = []
+  const placed: OrderPlaced = { success: true, order_id: 1234, creditAmount: 0, data: { items } }
+  checkout.stage = { at: 'done', placed }
+  const html = drawn(<Checkout />)
+  expect(textOf(html)).toContain('Your order was successful! Order 1234')
+  expect(textOf(html)).toContain('Content Syndication https://a.example/b $99.00')
+  expect(linksIn(html)).toMatchObject({ 'See your orders': '/secure/orders/view' })
+  expect(complete(html)).toBeUndefined()
+})
