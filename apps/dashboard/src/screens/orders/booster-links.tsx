@@ -4,7 +4,7 @@ import { Select } from '@linkwright/react-ui/select'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderForm } from './order-form.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { canOrder, emptyTarget, faultsOfTarget, linesOf, type Target } from './targets.ts'
+import { canOrder, emptyTargets, faultsOfTarget, linesOf, type Target } from './targets.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   articles: (name: string, count: number) => `${name}: ${count} articles each`,
 }
 
-const empty = { items: [emptyTarget] }
+const empty = { items: emptyTargets(1) }
 
 /** Booster links: choosing a quantity resets the list of orders. */
 export function BoosterLinks({ title, about, site, pages, products }: HubFormProps) {
@@ -40,7 +40,7 @@ export function BoosterLinks({ title, about, site, pages, products }: HubFormPro
         label={words.quantity}
         options={boosterQuantities.map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
         value={String(values.items.length)}
-        onChange={(next) => put({ items: Array.from({ length: Number(next) }, () => ({ ...emptyTarget })) })}
+        onChange={(next) => put({ items: emptyTargets(Number(next)) })}
       />
       <ul className="ld-order-items">
         {values.items.map((item, nth) => (

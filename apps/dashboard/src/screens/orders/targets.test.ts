@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canOrder, emptyTarget, faultsOfTarget, linesOf } from './targets.ts'
+import { canOrder, emptyTarget, emptyTargets, faultsOfTarget, linesOf } from './targets.ts'
 
 const pages = [{ id: 7, site_id: 3, page_nickname: 'Spades' }]
 const typed = { page: null, url: 'https://acme.example/spades', anchor: 'spades' }
@@ -45,4 +45,10 @@ test('some can be ordered, none that is wrong', () => {
   expect(canOrder('msn', pages, [])).toBe(false)
   expect(canOrder('link_insertions', pages, [typed, emptyTarget])).toBe(false)
   expect(canOrder('backlinks', pages, [{ ...typed, anchor: 'one two three four five six' }])).toBe(false)
+})
+
+test('choosing a quantity resets the list of orders: as many empty ones, each its own', () => {
+  const three = emptyTargets(3)
+  expect(three).toEqual([emptyTarget, emptyTarget, emptyTarget])
+  expect(new Set(three).size).toBe(3)
 })

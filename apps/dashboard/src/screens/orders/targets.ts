@@ -13,6 +13,10 @@ export interface Target {
 
 export const emptyTarget: Target = { page: null, url: '', anchor: '' }
 
+/** The empty orders of a quantity that was chosen: whatever was typed before is reset. */
+export const emptyTargets = (quantity: number): Target[] =>
+  Array.from({ length: quantity }, () => ({ ...emptyTarget }))
+
 /** The pages that links can be ordered to; none without a site. */
 export type Pages = readonly Pick<Page, 'id' | 'site_id' | 'page_nickname'>[]
 

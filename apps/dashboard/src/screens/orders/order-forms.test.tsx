@@ -1,0 +1,197 @@
+import type { LinkProduct } from '@linkwright/sdk'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, drawn, textOf } from '../../testing/drawn.tsx'
+import { api } from '../../wire/api.ts'
+import { BoosterLinks } from './booster-links.tsx'
+import { DigitalPr } from './digital-pr.tsx'
+import { GuestPost } from './guest-post.tsx'
+import type { HubFormProps } from './hub-form.ts'
+import { LinkInsertions } from './link-insertions.tsx'
+import { SingleLink } from './single-link.tsx'
+import { Syndication } from './syndication.tsx'
+import { TechnicalSeo } from './technical-seo.tsx'
+
+const session = vi.hoisted(() => ({
+  user: { id: 1 },
+  sites: [
+    { id: 3, name: 'Garden', available: '1', pages: [{ id: 7, site_id: 3, page_nickname: 'Tools' }] },
+    { id: 4, name: 'Locked', available: '0', pages: [] },
+  ],
+}))
+vi.mock('../../session/session.ts', () => ({ useSession: () => session, updateSession: () => {} }))
+
+/** What was typed before, as this tab keeps it. */
+const typed = new Map<string, string>()
+vi.stubGlobal('sessionStorage', { getItem: (key: string) => typed.get(key) ?? null })
+
+const product = (id: number, type: string, words: string, price: number) => {
+  const texts = { name: words, description: words, dropdown_description: words }
+  return { id, type, price, enabled: '1', ...texts } as LinkProduct
+}
+const products = [
+  product(103, 'backlinks', 'DA30+ Guest Post', 140),
+  product(107, 'backlinks', 'Guest Post Pro - 5,000+ Traffic', 260),
+  product(140, 'link_insertions', 'DA10+', 70),
+  product(143, 'link_insertions', 'DA40+', 195),
+  product(127, 'msn', 'Get a top-quality high DA link', 300),
+  product(117, 'syndication', 'Content Syndication', 99),
+  product(130, 'dgt_pr', '5 mentions', 4500),
+  product(128, 'dgt_pr', '10 mentions', 8250),
+  product(131, 'dgt_pr', '15 mentions', 11_985),
+  product(129, 'technical_seo', 'Technical SEO Audit', 1000),
+]
+const props: HubFormProps = { title: 'A form', about: '', site: undefined, pages: [], products }
+
+beforeEach(() => {
+  typed.clear()
+  answered(api.products.links, {}, products)
+  answered(api.products.content, { id: 103 }, [
+    { id: 1, description: '500 words', words: 500, price: 0 },
+    { id: 2, description: '1,000 words', words: 1000, price: 40 },
+  ])
+})
+
+type Form = ComponentType<HubFormProps>
+const shown = (Shown: Form, name: string, values?: object) => {
+  if (values !== undefined) typed.set(`linkwright.order-${name}.1.0`, JSON.stringify(values))
+  return drawn(<Shown {...props} />)
+}
+const labelsIn = (html: string) =>
+  Array.from(html.matchAll(/<label\b[^>]*>(.*?)<\/label>/gs), ([, words = '']) => textOf(words))
+
+const target = { page: null, url: 'https://acme.example/a', anchor: 'spades' }
+const post = { url: 'https://acme.example/a', category: null }
+const campaign = {
+  clientName: 'Jo',
+  emailAlias: 'jo@acme.example',
+  websiteUrl: 'acme.example',
+  brandGuidelines: 'Plain.',
+  imageUrl: 'a.png',
+  agreement: true,
+}
+const report = { emailAlias: 'jo@acme.example', websiteUrl: 'acme.example' }
+
+interface Row {
+  form: Form
+  name: string
+  /** What has to be chosen before there are fields. */
+  begun?: object
+  filled: object
+  fields: string[]
+  price: string
+}
+
+const rows: Row[] = [
+  {
+    form: GuestPost,
+    name: 'guest-post',
+    filled: { items: [target] },
+    fields: ['Domain Authority', 'Traffic', 'Link', 'Content length', 'Target URL 1', 'Anchor Text 1'],
+    price: '$140.00',
+  },
+  {
+    form: Syndication,
+    name: 'syndication',
+    filled: { items: [post] },
+    fields: ['Blog post URL 1', 'Category 1'],
+    price: '$99.00',
+  },
+  {
+    form: LinkInsertions,
+    name: 'link-insertions',
+    filled: { tier: 143, items: [target] },
+    fields: ['DA10+, $70.00', 'DA40+, $195.00', 'Target URL 1', 'Anchor Text 1'],
+    price: '$195.00',
+  },
+  {
+    form: BoosterLinks,
+    name: 'booster-links',
+    filled: { items: [target] },
+    fields: ['Quantity', 'Target URL 1', 'Anchor Text 1'],
+    price: '$300.00',
+  },
+  {
+    form: DigitalPr,
+    name: 'digital-pr',
+    begun: { plan: 130 },
+    filled: { plan: 131, ...campaign },
+    fields: [
+      '5 mentions per month, $4,500.00',
+      '10 mentions per month, $8,250.00',
+      '15 mentions per month, $11,985.00',
+      'Client name',
+      'Client position',
+      'Email alias',
+      'LinkedIn URL',
+      'Website URL',
+      'Brand guidelines',
+      'Focus topic',
+      'I agree to pay 3 months in advance.',
+    ],
+    price: '$11,985.00',
+  },
+  {
+    form: TechnicalSeo,
+    name: 'technical-seo',
+    filled: report,
+    fields: ['Email alias', 'Website URL'],
+    price: '$1,000.00',
+  },
+  {
+    form: SingleLink,
+    name: 'single-link',
+    begun: { site: 3, link: 103 },
+    filled: { site: 'unmanaged', otherUrl: target.url, link: 103, content: 2, anchor: 'spades' },
+    fields: ['Website', 'Page', 'Link type', 'Content length', 'Anchor Text'],
+    price: '$180.00',
+  },
+]
+
+test.each(rows)(
+  'the form $name has its fields, and its button is enabled once nothing in it is wrong',
+  ({ form, name, begun, filled, fields, price }) => {
+    const html = shown(form, name, begun)
+    expect(labelsIn(html)).toEqual(fields)
+    expect(buttonsIn(html)['Add to Cart']).toBe(false)
+    const ready = shown(form, name, filled)
+    expect(buttonsIn(ready)['Add to Cart']).toBe(true)
+    expect(textOf(ready)).toMatch(new RegExp(`Add to Cart ${price.replace('$', '\\$')}$`))
+  },
+)
+
+test.each([
+  ['guest-post', GuestPost, 'Add another guest post', 'Target URL', target],
+  ['syndication', Syndication, 'Add another blog post', 'Blog post URL', post],
+  ['link-insertions', LinkInsertions, 'Add another link insertion', 'Target URL', target],
+] as const)('the form %s has up to 10 items', (name, form, another, label, item) => {
+  const itemsOf = (count: number) => ({ items: Array.from({ length: count }, () => item) })
+  expect(buttonsIn(shown(form, name, itemsOf(9)))).toMatchObject({ [another]: true })
+  const full = shown(form, name, itemsOf(12))
+  expect(buttonsIn(full)).toMatchObject({ [another]: false, 'Add to Cart': true })
+  expect(labelsIn(full).filter((each) => each.startsWith(label))).toHaveLength(10)
+})
+
+test('the legacy screen asks for the address of an unmanaged site in the place of a page, and offers no locked site', () => {
+  const html = shown(SingleLink, 'single-link', { site: 'unmanaged', link: 140 })
+  expect(labelsIn(html)).toEqual(['Website', 'Target URL', 'Link type', 'Anchor Text'])
+  expect(textOf(shown(SingleLink, 'single-link', { site: 4 }))).not.toContain('Locked')
+})
+
+test('digital PR is a 3-month prepaid plan with an image, and has no fields before a plan is chosen', () => {
+  const html = shown(DigitalPr, 'digital-pr')
+  expect(textOf(html)).toContain('A 3-month prepaid plan.')
+  expect(labelsIn(html)).toHaveLength(3)
+  expect(buttonsIn(shown(DigitalPr, 'digital-pr', { plan: 130 }))).toHaveProperty('Image')
+})
+
+test('syndication lists what is not syndicated', () => {
+  const niches = Array.from(shown(Syndication, 'syndication').matchAll(/<li>(.*?)<\/li>/gs), ([, li]) => li)
+  expect([niches.length, niches[0], niches.at(-1)]).toEqual([15, 'Gambling and Casino', 'COVID-19'])
+})
+
+test('a booster link is told with its 70 articles', () => {
+  expect(textOf(shown(BoosterLinks, 'booster-links'))).toContain(
+    'Get a top-quality high DA link: 70 articles each',
+  )
+})
