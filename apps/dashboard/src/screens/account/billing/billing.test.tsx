@@ -1,0 +1,147 @@
+import type { Order } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, cellsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { Billing, type BillingAnswer } from './billing.tsx'
+
+const session = vi.hoisted(() => ({ plan: { id: 3, name: 'Flight' } }))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
+
+const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T10:00:00.000Z`
+const invoice = (nth: number): BillingAnswer['invoices'][number] => ({
+  id: `in_${nth}`,
+  date: day(nth),
+  number: `LW-${nth}`,
+  subscription: 'sub_1',
+  description: 'Flight',
+  total: 19_900,
+  amount_paid: 19_900,
+  currency: 'usd',
+  status: 'paid',
+  next_attempt: null,
+  invoice_pdf: `https://pay.example/${nth}`,
+})
+const order = (id: number) =>
+  ({
+    id,
+    order_number: `order_${id}`,
+    completed: 0,
+    date_created: day(id),
+    payment_state: 'paid',
+    amount: 75,
+    currency: 'usd',
+    details: [{ customer_description: 'Guest post', amount: 75 }],
+  }) as Order
+const card = (id: string, last4: string) => ({
+  id,
+  card: { brand: 'visa', last4, exp_month: 4, exp_year: 2031 },
+  created: day(1),
+})
+const billing = {
+  customer: {
+    email: 'ada@acme.example',
+    created: day(2),
+    default_source: 'pm_2',
+    subscriptions: [],
+    sources: [],
+  },
+  payment_methods: [card('pm_1', '4242'), card('pm_2', '0341')],
+  invoices: [9, 8, 7, 6, 5].map(invoice),
+  business: { name: 'Acme', credit: 12.5, main_email: 'ada@acme.example' },
+  subscription: {
+    id: 'sub_1',
+    plan: { id: 3, nickname: 'Flight', amount: 19_900 },
+    status: 'active',
+    created: day(3),
+    current_period_end: '2026-12-03T10:00:00.000Z',
+    cancel_at_period_end: false,
+  },
+  invoices_known: true,
+  change: null,
+  billed_to: null,
+} as unknown as BillingAnswer
+
+const shown = (changes: Partial<BillingAnswer> = {}) => {
+  answered(api.billing.show, {}, { ...billing, ...changes })
+  return drawn(<Billing />)
+}
+/** The table under a title. */
+const table = (html: string, label: string) =>
+  cellsIn(new RegExp(`<table\\b[^>]*aria-label="${label}".*?</table>`, 's').exec(html)?.[0] ?? '')
+
+beforeEach(() => {
+  session.plan = { id: 3, name: 'Flight' }
+  answered(api.orders.billed, { limit: 4 }, Object.assign([9, 8, 7, 6, 5].map(order), { total: 5 }) as never)
+})
+
+test('Billing shows customer, subscription, payment methods, the latest 4 orders and latest 4 invoices', () => {
+  const html = shown()
+  expect(textOf(html)).toMatch(/^Billing and Payments /)
+  expect(factsIn(html)).toEqual({
+    Business: 'Acme',
+    'E-mail': 'ada@acme.example',
+    'Customer since': '11/02/2026',
+    'Credit balance': '$12.50',
+    Plan: 'Flight',
+    Amount: '$199.00',
+    Since: '11/03/2026',
+    'Next bill': '12/03/2026',
+    State: 'Active',
+  })
+  expect(table(html, 'Payment methods')).toMatchObject([
+    { Card: 'Visa ending in 4242', Expires: '04/2031' },
+    { Card: 'Visa ending in 0341 Default' },
+  ])
+  const numbers = table(html, 'Latest orders').map((cells) => cells['Order Number'])
+  expect(numbers).toEqual(['order_9', 'order_8', 'order_7', 'order_6'])
+  const invoices = table(html, 'Latest invoices')
+  expect(invoices.map(({ Number }) => Number)).toEqual(['LW-9', 'LW-8', 'LW-7', 'LW-6'])
+  expect(invoices[0]).toMatchObject({ Date: '11/09/2026', Total: '$199.00', State: 'Paid' })
+  expect(linksIn(html)).toMatchObject({ 'Open LW-9 (opens in a new tab)': 'https://pay.example/9' })
+})
+
+test('View More links go to billing-orders and billing-invoices', () => {
+  const more = Array.from(shown().matchAll(/href="([^"]*)"[^>]*>View More</g), ([, href]) => href)
+  expect(more).toEqual(['/secure/user/billing/orders', '/secure/user/billing/invoices'])
+})
+
+test.each([
+  [3, '/secure/orders/plans'],
+  [73, '/secure/setup-plan'],
+  [86, '/secure/setup-plan'],
+])('Change Plan of plan %i goes to %s', (id, to) => {
+  session.plan = { id, name: 'A plan' }
+  expect(linksIn(shown())).toMatchObject({ 'Change Plan': to })
+})
+
+test('a subscription can be canceled, and reactivated while it is cancelling at period end', () => {
+  const running = shown()
+  expect(buttonsIn(running)).toMatchObject({ 'Cancel subscription': true })
+  expect(buttonsIn(running)).not.toHaveProperty('Reactivate subscription')
+  const subscription = {
+    ...billing.subscription,
+    cancel_at_period_end: true,
+  } as BillingAnswer['subscription']
+  const ending = shown({ subscription })
+  expect(buttonsIn(ending)).toMatchObject({ 'Reactivate subscription': true })
+  expect(buttonsIn(ending)).not.toHaveProperty('Cancel subscription')
+  expect(factsIn(ending)).toMatchObject({ 'Next bill': 'Cancels 12/03/2026' })
+})
+
+test('no payment method can be added before the card fields are complete', () => {
+  expect(buttonsIn(shown())).toMatchObject({ 'Add payment method': false })
+})
+
+test('without a customer, a subscription or anything paid that is said, and a plan can be chosen', () => {
+  answered(api.orders.billed, { limit: 4 }, Object.assign([], { total: 0 }) as never)
+  const html = shown({ customer: null, subscription: null, payment_methods: [], invoices: [] })
+  for (const said of [
+    'You become a customer with your first card or plan.',
+    'You have no subscription.',
+    'Looks like you have not added a payment method to your account.',
+    'No orders yet.',
+    'No invoices yet.',
+  ])
+    expect(textOf(html)).toContain(said)
+  expect(linksIn(html)).toMatchObject({ 'Choose a plan': '/secure/setup-plan' })
+})
