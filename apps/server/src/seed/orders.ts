@@ -111,7 +111,7 @@ async function ordered(
     hash: `demo ${plan.age}`,
   })
   const paymentRef = await charged(book, row, customerRef)
-  await notePayment(db, row.id, paymentRef)
+  await notePayment(db, row, paymentRef)
   const end = await placeOrder(db, then, row.id, { is: 'paid', receiptUrl: null }, true)
   if (end.is !== 'paid') throw new Error(`The demo's order is ${end.is}.`)
   await db.update('checkouts').set({ created_at: at }).where('id', '=', row.id).execute()

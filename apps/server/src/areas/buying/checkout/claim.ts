@@ -59,15 +59,16 @@ export async function findAsked(
 /** What to do about one that is there. */
 export async function take(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
   if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'made-way' } : await endOf(db, row) }
-  const left = (what: Claim['what']): Taken => ({
+  const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
     is: 'left',
-    claim: { row, what, isOther, customerRef: null },
+    claim: { row: of, what, isOther, customerRef: null },
   })
   if (row.state === 'action' && row.is_leased) {
-    if (!isOther) return left('look')
+    if (!isOther) return left(row, 'look')
     await endLease(db, row.id)
   } else if (row.is_leased) return { is: 'held', until: row.lease_until }
-  return (await takeLease(db, row.id)) ? left('prevent') : { is: 'held', until: row.lease_until }
+  const taken = await takeLease(db, row.id)
+  return taken === undefined ? { is: 'held', until: row.lease_until } : left(taken, 'prevent')
 }
 
 /** One of somebody's own; of the whole business for jobs. */

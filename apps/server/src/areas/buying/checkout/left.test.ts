@@ -1,4 +1,5 @@
-import { OTHER_UNDER_WAY, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { PlaceOrderForm } from '@linkwright/core/buying/checkout/checkout-form'
+import { ABANDONED, OTHER_UNDER_WAY, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -54,14 +55,15 @@ const leasesRunOut = () =>
 const first = { total: '65.00', credit: true } as const
 const second = { total: '75.00', instructions: 'something else' } as const
 
-/** What a call with `second` would do, step by step. */
-function secondCall() {
+/** What a call would do, step by step. */
+function callOf(form: PlaceOrderForm) {
   const { business_id, user_id } = owner
   const caller = { business_id, user_id, user_type: 'agency', is_main: true, impersonated: false } as never
   const asker = { caller, services: server.services as never, log: { info() {}, warn() {} } as never }
-  const { claim, pending } = placing(asker, askedOf('order', second, undefined))
+  const { claim, pending, resolve } = placing(asker, askedOf('order', form, undefined))
   return {
     pending,
+    resolve,
     claim: () =>
       kysely()
         .transaction()
@@ -75,7 +77,7 @@ it('of somebody else’s making is waited for, and never answered with its order
   payments.script.confirm = async (effect) => (charging.resolve(), await charged.promise, effect())
   const placed = owner.client.checkout.place(first)
   await charging.promise
-  const { claim, pending } = secondCall()
+  const { claim, pending } = callOf(second)
   expect(await claim()).toMatchObject({ is: 'held' })
   expect(await claim()).toMatchObject({ is: 'held' })
   expect(pending()).toEqual({ is: 'in-the-way' })
@@ -97,6 +99,23 @@ it('that stands in the way, and of which nobody knows, is no answer to another',
     message: 'Your cart is empty.',
   })
   expect([payments.charges, (await ordersOf()).length]).toEqual([[6500], 1])
+})
+
+it('is not charged by who was held up until another has taken its lease', async () => {
+  const preparing = Promise.withResolvers<void>()
+  const prepared = Promise.withResolvers<void>()
+  payments.script.create = async (effect) => (preparing.resolve(), await prepared.promise, effect())
+  const heldUp = refusalOf(owner.client.checkout.place(first))
+  await preparing.promise
+  await leasesRunOut()
+  const { claim, resolve } = callOf(first)
+  const taken = await claim()
+  if (taken.is !== 'left') throw new Error(`it is ${taken.is}`)
+  expect(await resolve(taken.claim, new AbortController().signal)).toMatchObject({ is: 'abandoned' })
+  prepared.resolve()
+  expect(await heldUp).toMatchObject({ status: 409, message: ABANDONED })
+  expect([payments.charges, await ordersOf()]).toEqual([[], []])
+  expect(await creditOf()).toEqual({ credit_cents: 1000, credit_held_cents: 0 })
 })
 
 it('that nobody looks after is found, and brought to its end', async () => {

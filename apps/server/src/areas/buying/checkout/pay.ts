@@ -45,7 +45,7 @@ export async function pay(
   if (made.is === 'declined') return { is: 'declined', sentence: made.sentence }
   const { paymentRef } = made.value
   // Its name is kept before any money moves, so that whoever comes after a kill can ask what became of it.
-  if (!(await note((db) => notePayment(db, id, paymentRef))))
+  if (!(await note((db) => notePayment(db, row, paymentRef))))
     return await prevented(payments, row, paymentRef)
   const paid = await payments.confirmPayment(paymentRef, `co-${id}-confirm`)
   switch (paid.is) {

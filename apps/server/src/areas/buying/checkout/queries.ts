@@ -30,26 +30,28 @@ const columns = [
 
 export type CheckoutRow = Pick<Selectable<DB['checkouts']>, (typeof columns)[number]> & { is_leased: boolean }
 
-const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 ms'`
+/** In whole milliseconds, as they are read: who holds a lease knows it by its end. */
+const inMs = (ms: number) => sql<Date>`date_trunc('milliseconds', now() + ${ms} * interval '1 ms')`
+
+const isLeased = sql<boolean>`lease_until > now()`.as('is_leased')
 
 /** Without its lines, of which there may be many. */
 export function checkouts(db: TenantDb) {
   return db
     .from('checkouts')
-    .select(columns)
-    .select(sql<boolean>`lease_until > now()`.as('is_leased'))
+    .select([...columns, isLeased])
 }
 
-/** Takes the lease of one that was left behind; false when somebody has it. */
-export async function takeLease(db: TenantDb, id: number): Promise<boolean> {
-  const taken = await db
+/** Takes the lease of one that was left behind, and answers how far it has come by then; undefined when somebody has it. */
+export async function takeLease(db: TenantDb, id: number): Promise<CheckoutRow | undefined> {
+  return await db
     .update('checkouts')
     .set({ lease_until: inMs(LEASE_MS) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('lease_until', '<=', sql<Date>`now()`)
+    .returning([...columns, isLeased])
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
 }
 
 /** Lets whoever comes next take care of it at once. */
@@ -62,14 +64,22 @@ export async function endLease(db: TenantDb, id: number): Promise<void> {
     .execute()
 }
 
-/** Notes the payment that was made, before any money moves; false when there is too little time left to move it. */
-export async function notePayment(db: TenantDb, id: number, paymentRef: string): Promise<boolean> {
+/**
+ * Notes the payment that was made, before any money moves; false when there is too little time left to move it, or another
+ * has taken the lease meanwhile. By the time that it is: a transaction may have been held up since it began.
+ */
+export async function notePayment(
+  db: TenantDb,
+  { id, lease_until }: Pick<CheckoutRow, 'id' | 'lease_until'>,
+  paymentRef: string,
+): Promise<boolean> {
   const noted = await db
     .update('checkouts')
     .set({ state: 'charging', payment_ref: paymentRef })
     .where('id', '=', id)
     .where('state', '=', 'reserved')
-    .where('lease_until', '>=', inMs(LEFT_TO_CHARGE_MS))
+    .where('lease_until', '=', lease_until)
+    .where('lease_until', '>=', sql<Date>`clock_timestamp() + ${LEFT_TO_CHARGE_MS} * interval '1 ms'`)
     .executeTakeFirst()
   return noted.numUpdatedRows === 1n
 }
