@@ -17,6 +17,7 @@ export function checkoutSenders({ server, owner }: Place) {
   return {
     'checkout.place total': (text) => nothing(client.checkout.place({ total: text })),
     'checkout.place tax': (text) => nothing(client.checkout.place({ total: '0.00', tax: text })),
+    'checkout.place card': (text) => nothing(client.checkout.place({ total: '0.00', card: text })),
     'checkout.place source': (text) => nothing(client.checkout.place({ total: '0.00', source: text })),
     'checkout.place instructions': async (instructions) => {
       await cartsToOrder(server, [{ business_id, user_id }])

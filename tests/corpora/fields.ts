@@ -154,6 +154,7 @@ export const checked = {
   'orders.exportArchived q': { families: searches, becomes: 'nothing', most: 6 },
   'checkout.place total': { families: searches, becomes: 'nothing' },
   'checkout.place tax': { families: searches, becomes: 'nothing' },
+  'checkout.place card': { families: searches, becomes: 'nothing' },
   'checkout.place source': { families: searches, becomes: 'nothing' },
   'checkout.place instructions': { families: text, becomes: 'trimmed', most: 6 },
   'checkout.buyCredit total': { families: searches, becomes: 'nothing' },

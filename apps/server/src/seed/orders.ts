@@ -103,6 +103,7 @@ async function ordered(
     kind: 'order',
     total: due.card,
     tax: due.tax,
+    card: due.card,
     usesCredit: false,
     source: null,
     instructions: plan.instructions ?? null,

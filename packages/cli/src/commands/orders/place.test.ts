@@ -59,7 +59,7 @@ test('orders place shows what it costs, and orders that and nothing else', async
     'Subtotal $99.00, plan discount -$9.00, account credit -$10.00. To be charged to Visa ending in 4242: $80.00.',
   )
   expect(err).toContain('Order 12 was placed and is paid for.')
-  expect(sent()).toEqual([{ items: [item], total: '80.00', credit: true }])
+  expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
 })
 
 test('orders place buys nothing on a dry run, unasked, over the guard, or when the server says why not', async () => {

@@ -46,6 +46,7 @@ export const placeOrder: Leaf = {
         items: price.items.map((item) => ({ ...item })),
         total: price.total,
         tax: price.tax?.amount,
+        card: price.card.toFixed(2),
         credit,
         source,
         instructions: input.text('instructions'),

@@ -48,6 +48,9 @@ export const PlaceOrderForm = z.object({
     .describe('the lines of the cart as they were shown; other ones by now are refused'),
   total: Amount.describe('what is left for the card before tax; another one by now is refused'),
   tax: Amount.optional().describe('what comes on top of the total, where the installation has a tax'),
+  card: Amount.optional().describe(
+    'what the card was to be charged, after account credit; another amount by now is refused',
+  ),
   credit: z.boolean().optional().describe('pay with account credit as far as it goes'),
   ...common,
 })

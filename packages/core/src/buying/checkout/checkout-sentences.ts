@@ -47,6 +47,9 @@ export const changes = {
   total: (was: Cents, is: Cents, currency: string) => `The total is ${nowAndBefore(was, is, currency)}.`,
   openTax: 'The tax is worked out anew.',
   tax: (was: Cents, is: Cents, currency: string) => `Tax is ${nowAndBefore(was, is, currency)}.`,
+  /** Account credit has gone, or come, that would have paid a part of the tax. */
+  card: (was: Cents, is: Cents, currency: string) =>
+    `The card would be charged ${nowAndBefore(was, is, currency)}.`,
 } as const
 
 const nowAndBefore = (was: Cents, is: Cents, currency: string) =>

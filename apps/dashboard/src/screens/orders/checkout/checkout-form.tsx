@@ -87,6 +87,7 @@ export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormPro
       items: price.items.map((item) => ({ ...item })),
       total: price.total,
       ...(price.tax === null ? {} : { tax: price.tax.amount }),
+      card: price.card.toFixed(2),
       ...(usesCredit ? { credit: true } : {}),
       ...(needsCard && card !== null && card !== DEFAULT_CARD ? { source: card } : {}),
       ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),

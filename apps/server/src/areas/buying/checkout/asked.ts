@@ -8,6 +8,8 @@ export interface Asked {
   kind: 'order' | 'credit'
   total: Cents
   tax: Cents
+  /** What the card was to be charged; undefined where it was not said. */
+  card: Cents | undefined
   usesCredit: boolean
   source: string | null
   instructions: string | null
@@ -24,11 +26,12 @@ export function askedOf(
   callKey: Context['callKey'],
 ): Asked {
   const isOrder = kind === 'order'
-  const { tax = '0.00' } = form as PlaceOrderForm
+  const { tax = '0.00', card } = form as PlaceOrderForm
   const asked = {
     kind,
     total: toCents(form.total),
     tax: isOrder ? toCents(tax) : 0,
+    card: isOrder && card !== undefined ? toCents(card) : undefined,
     usesCredit: isOrder && form.credit === true,
     source: form.source ?? null,
     instructions: form.instructions?.trim() || null,

@@ -14,13 +14,16 @@ export function refuseChanged(asked: Asked, priced: Priced): void {
   const isOther = seen !== undefined && !hasSame(seen, items)
   const { currency } = terms
   const tax = taxChanged(asked, priced)
-  if (!isOther && total === totals.total && tax === undefined) return
+  const isSame = !isOther && total === totals.total && tax === undefined
+  const card = isSame ? cardChanged(asked, priced) : undefined
+  if (isSame && card === undefined) return
   const issues: Issue[] = [
     ...(seen === undefined ? [] : linesChanged(seen, items, currency)),
     ...(total === totals.total
       ? []
       : [{ path: ['total'], message: changes.total(total, totals.total, currency) }]),
     ...(tax === undefined ? [] : [{ path: ['tax'], message: tax }]),
+    ...(card === undefined ? [] : [{ path: ['card'], message: card }]),
   ]
   throw new AppError('refused', TOTAL_CHANGED, { issues })
 }
@@ -30,6 +33,12 @@ function taxChanged({ tax: was }: Asked, { tax, due, terms }: Priced): string | 
   // That is refused with what to do.
   if (tax.is === 'no-details') return undefined
   return was === due.tax ? undefined : changes.tax(was, due.tax, terms.currency)
+}
+
+/** The total is before tax, which is paid with account credit first: what is left of both only this says. */
+function cardChanged({ card: was }: Asked, { due, tax, terms }: Priced): string | undefined {
+  if (was === undefined || was === due.card || tax.is !== 'known') return undefined
+  return changes.card(was, due.card, terms.currency)
 }
 
 function hasSame(seen: readonly SeenLine[], items: Priced['items']): boolean {

@@ -1,5 +1,9 @@
 import type { PlaceOrderForm } from '@linkwright/core/buying/checkout/checkout-form'
-import { ABANDONED, OTHER_UNDER_WAY, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import {
+  ABANDONED,
+  OTHER_UNDER_WAY,
+  PAID_OTHERWISE,
+} from '@linkwright/core/buying/checkout/checkout-sentences'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'

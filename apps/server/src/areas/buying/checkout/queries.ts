@@ -37,9 +37,7 @@ const isLeased = sql<boolean>`lease_until > now()`.as('is_leased')
 
 /** Without its lines, of which there may be many. */
 export function checkouts(db: TenantDb) {
-  return db
-    .from('checkouts')
-    .select([...columns, isLeased])
+  return db.from('checkouts').select([...columns, isLeased])
 }
 
 /** Takes the lease of one that was left behind, and answers how far it has come by then; undefined when somebody has it. */

@@ -1,12 +1,19 @@
 import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
-import { BILLING_DETAILS_NEEDED, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import {
+  BILLING_DETAILS_NEEDED,
+  changes,
+  TOTAL_CHANGED,
+} from '@linkwright/core/buying/checkout/checkout-sentences'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
 import { done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
+import { hold } from '../../account/credit/hold.ts'
+import { move } from '../../account/credit/move.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -87,4 +94,50 @@ it('nothing is ordered before it is known whom it is billed to, nor while the pr
   expect(await refusalOf(price())).toMatchObject({ status: 503 })
   expect(await place()).toMatchObject({ status: 422, message: TOTAL_CHANGED })
   expect(await client.orders.list()).toHaveLength(0)
+})
+
+it('two who order for the same amount at once have a calculation each, and the second is asked for first', async () => {
+  const { client } = owner
+  await client.billing.setBilledTo(inGermany)
+  server.services.outside.payments = {
+    ...payments,
+    confirmPayment: () => Promise.resolve(unknown('lost')),
+  }
+  const helper = await server.newSubUser(owner, [])
+  await helper.client.cart.add(anInsertion())
+  const { total, tax } = await price()
+  const form = { total, tax: tax?.amount }
+  expect(await client.checkout.place(form)).toMatchObject({ state: 'pending' })
+  expect(await refusalOf(helper.client.checkout.place(form))).toMatchObject({
+    status: 422,
+    issues: [{ path: ['tax'], message: changes.openTax }],
+  })
+  expect((await helper.client.checkout.price({})).tax?.amount).toBe(tax?.amount)
+  expect(await helper.client.checkout.place(form)).toMatchObject({ state: 'pending' })
+  const refs = await server.services.kysely
+    .selectFrom('checkouts')
+    .select('tax_ref')
+    .where('business_id', '=', owner.business_id)
+    .execute()
+  expect(new Set(refs.map(({ tax_ref }) => tax_ref)).size).toBe(2)
+})
+
+it('a card is never charged more for the tax than was shown, whoever has spent the credit meanwhile', async () => {
+  const { client, business_id } = owner
+  await client.billing.setBilledTo(inGermany)
+  const db = new TenantDb(server.services.kysely, business_id)
+  const credit = { action: 'add', reason: 'test', actor: null } as const
+  await move(db, { ...credit, cents: 9000 })
+  const shown = await client.checkout.price({ credit: '1' })
+  expect(shown).toMatchObject({ total: '0.00', tax: { amount: '14.25' }, credit: 89.25, card: 0 })
+  // Of a colleague, whose order is still being paid.
+  await hold(db, 1000)
+  const form = { total: '0.00', tax: '14.25', credit: true }
+  expect(await refusalOf(client.checkout.place({ ...form, card: '0.00' }))).toMatchObject({
+    status: 422,
+    message: TOTAL_CHANGED,
+    issues: [{ path: ['card'], message: 'The card would be charged $9.25 now, before $0.00.' }],
+  })
+  expect(await client.checkout.price({ credit: '1' })).toMatchObject({ credit: 80, card: 9.25 })
+  expect(await client.checkout.place({ ...form, card: '9.25' })).toMatchObject({ success: true })
 })

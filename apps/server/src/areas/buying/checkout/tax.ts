@@ -44,6 +44,7 @@ export async function taxOn(
     .select(['tax_cents', 'ref'])
     .where('key', '=', keyOf(provider, of))
     .where(isFresh)
+    .where(isTaken(db), '=', false)
     .executeTakeFirst()
   return quote === undefined ? { is: 'open', of } : { is: 'known', cents: quote.tax_cents, ref: quote.ref }
 }
@@ -69,7 +70,13 @@ export async function askForTax(db: TenantDb, payments: Payments, of: Taxed): Pr
     .execute()
 }
 
-/** A calculation is of one order: the next one of the same amount has its own. */
+/** A calculation is of one order: while a checkout is open that was frozen with it, another's has its own. */
+function isTaken(db: TenantDb) {
+  return sql<boolean>`exists (
+    select from checkouts c where c.business_id = ${db.businessId} and c.ended_at is null and c.tax_ref = tax_quotes.ref)`
+}
+
+/** The next order of the same amount has its own. */
 export async function useQuote(db: TenantDb, ref: string): Promise<void> {
   await db.delete('tax_quotes').where('ref', '=', ref).execute()
 }
