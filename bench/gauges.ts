@@ -22,7 +22,8 @@ async function siteOf({ place }: Place, links: readonly number[]) {
     .selectFrom('businesses')
     .select('id')
     .executeTakeFirstOrThrow()
-  const db = new TenantDb(database.kysely, businessId)
+  // A hundred thousand rows in one statement may take longer than a call has.
+  const db = new TenantDb(database.jobs, businessId)
   const site = { name: 'Harbor Coffee', url: 'https://harborcoffee.example', country: 'United States' }
   const { id: siteId } = await db.insert('sites', site).returning('id').executeTakeFirstOrThrow()
   const pageIds: number[] = []
@@ -41,7 +42,7 @@ async function siteOf({ place }: Place, links: readonly number[]) {
     pageIds.push(id)
   }
   const refresh = (...changed: number[]) =>
-    database.kysely
+    database.jobs
       .transaction()
       .execute((trx) => refreshFigures(new TenantDb(trx, businessId), siteId, TODAY, changed))
   await refresh(...pageIds)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buildDashboard, canBuildDashboard, isDashboardFresh } from './dashboard.mjs'
 import { become, pinnedNode, toolEnv } from './run.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { root, setUp } from './setup.mjs'
 import { buildStorybookBehind } from './storybook.mjs'
 
@@ -55,4 +56,4 @@ if (url !== undefined) {
   )
   if (!taken) show(url)
 }
-become(root, [sources, 'apps/server/src/server.ts', ...process.argv.slice(2)])
+become(root, [...serverFlags, 'apps/server/src/server.ts', ...process.argv.slice(2)])

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createClient, type LinkwrightClient } from '@linkwright/sdk'
 import { newAccount } from './account.ts'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import type { Place } from './places.ts'
 
 const main = fileURLToPath(import.meta.resolve('@linkwright/server/src/server.ts'))
@@ -18,7 +19,7 @@ export interface Served {
 /** The real server in a process of its own, writing its log as it does in earnest, with one agency signed in: the one whose token is given, or a new one. */
 export async function serve({ place }: Place, signedIn?: string): Promise<Served> {
   const token = signedIn ?? (await newAccount(place))
-  const child = spawn(process.execPath, ['--conditions=@linkwright/source', main], {
+  const child = spawn(process.execPath, [...serverFlags, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,7 +23,7 @@ export function runProgram(file: string, args: readonly string[], env: Environme
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(
     process.execPath,
-    ['--conditions=@linkwright/source', '--disable-warning=ExperimentalWarning', join(root, file), ...args],
+    [...serverFlags, '--disable-warning=ExperimentalWarning', join(root, file), ...args],
     // Nothing else of the environment, so that no setting of the machine decides a test.
     {
       cwd: root,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { serverFlags } from '../../../scripts/server-flags.mjs'
 
 /** Pages outside the product, so that what leads there shows. */
 const external = {
@@ -40,7 +41,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   let child: ChildProcess
   let url = ''
   async function start() {
-    child = spawn(process.execPath, ['--conditions=@linkwright/source', 'apps/server/src/server.ts'], {
+    child = spawn(process.execPath, [...serverFlags, 'apps/server/src/server.ts'], {
       cwd: root,
       env: {
         ...process.env,
