@@ -21,3 +21,13 @@ test('--version and --help go to a pipe whole', () => {
   expect(execFileSync(node, [...args, '--version'], { encoding: 'utf8' })).toBe(`${VERSION}\n`)
   expect(execFileSync(node, [...args, '--help'], { encoding: 'utf8' })).toContain('Exit codes:')
 })
+
+test('a start spells no number and no date: what a language needs takes longer to load than all else', () => {
+  const refuse = `const no = (name) => function () { throw new Error(name + ' at the start') }
+    Number.prototype.toLocaleString = no('toLocaleString')
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules']) Intl[name] = no(name)`
+  const preload = `--import=data:text/javascript,${encodeURIComponent(refuse)}`
+  const [node, ...args] = command
+  for (const flag of ['--version', '--help'])
+    expect(execFileSync(node, [preload, ...args, flag], { encoding: 'utf8' })).not.toBe('')
+})

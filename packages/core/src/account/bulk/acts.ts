@@ -26,7 +26,9 @@ export const BULK_ROWS_MAX = 50_000
 export const STILL_RUNNING = 'It is still running. Stop it first, or wait until it is done.'
 export const NOTHING_TO_UNDO = 'Nothing of it can be put back: it was put back already, or deleted nothing.'
 export const UNDO_TOO_LATE = `What it deleted was kept for ${TRASH_DAYS} days, which are over.`
-export const TOO_MANY_CHOSEN = `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which one run does not take. Please narrow the filter.`
+/** Put together when it is said: a number in a language's spelling costs every program that starts some milliseconds. */
+export const tooManyChosen = (): string =>
+  `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which one run does not take. Please narrow the filter.`
 export const IDS_OR_FILTER = 'Please name either ids or a filter.'
 /** Of a row, in a run. */
 export const ROW_FAULT = 'Something went wrong with it on the server. Please try it again.'

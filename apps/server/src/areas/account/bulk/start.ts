@@ -4,7 +4,7 @@ import {
   BULK_ROWS_MAX,
   NOTHING_TO_UNDO,
   STILL_RUNNING,
-  TOO_MANY_CHOSEN,
+  tooManyChosen,
   UNDO_TOO_LATE,
 } from '@linkwright/core/account/bulk/acts'
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
@@ -122,7 +122,7 @@ async function begin(
     select ${db.businessId}, ${id}, c.id
     from (select distinct id from (${chosen}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
   const total = Number(numAffectedRows)
-  if (total > BULK_ROWS_MAX) throw new AppError('refused', TOO_MANY_CHOSEN)
+  if (total > BULK_ROWS_MAX) throw new AppError('refused', tooManyChosen())
   // An undo goes from the last row to the first.
   const after_id = is_undo
     ? sql<number>`(
