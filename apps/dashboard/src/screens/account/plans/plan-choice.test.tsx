@@ -1,0 +1,126 @@
+import type { Plan } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { MoreKeywords } from './more-keywords.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+
+const plan = (
+  id: number,
+  name: string,
+  subscription: number,
+  key_phrases: number,
+  more: Partial<Plan> = {},
+) =>
+  ({
+    id,
+    name,
+    subscription,
+    key_phrases,
+    is_annual: name.includes('Annual') ? 'Yes' : 'No',
+    websites: 5,
+    plan_discount: 0.05,
+    base_plan: 1,
+    ...more,
+  }) as Plan
+const launch = plan(2, 'Launch', 99, 75)
+const plans = [
+  launch,
+  plan(5, 'Mach', 799, 1500, { websites: 9999, plan_discount: 0.15 }),
+  plan(12, 'Launch Annual', 990, 75),
+  plan(21, 'Launch 125', 119, 125, { base_plan: 0 }),
+  plan(22, 'Launch 175', 139, 175, { base_plan: 0 }),
+]
+const running = { active: '1', subscription_id: 'sub_1', plan_id: 2, key_phrases: 60 }
+const session = vi.hoisted(() => ({ user: { is_main: true }, business: {}, plan: {}, sites: [] as object[] }))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session, refreshSession: () => {} }))
+const address = vi.hoisted(() => ({ plan: '' }))
+vi.mock('../../../navigation.tsx', () => ({ useAddressState: () => [address.plan, () => {}] }))
+
+beforeEach(() => {
+  Object.assign(session, { user: { is_main: true }, business: running, plan: launch, sites: [] })
+  address.plan = ''
+  answered(api.plans.list, {}, { plans } as never)
+})
+
+/** What each deck is called, and what its cards say. */
+const decksIn = (html: string) =>
+  Object.fromEntries(
+    Array.from(
+      html.matchAll(/<section aria-label="([^"]*)">(.*?)<\/ul><\/section>/gs),
+      ([, title, deck = '']) => [
+        title,
+        Array.from(deck.matchAll(/<article\b.*?<\/article>/gs), ([card]) => textOf(card)),
+      ],
+    ),
+  )
+
+test('a Monthly Plans deck and an Annual Plans deck, of base plans only, with price, keywords, sites and discount', () => {
+  const html = drawn(<PlanChoice />)
+  expect(decksIn(html)).toEqual({
+    'Monthly Plans': [
+      'Launch Current plan $99.00 per month 75 keywords 5 sites 5% extra guest-post discount This is your plan already. Select',
+      'Mach $799.00 per month 1,500 keywords Unlimited sites 15% extra guest-post discount Select',
+    ],
+    'Annual Plans': [
+      'Launch Annual $990.00 per year 2 months free 75 keywords 5 sites 5% extra guest-post discount Select',
+    ],
+  })
+  expect(buttonsIn(html)).toEqual({
+    'Select Launch per month': false,
+    'Select Mach per month': true,
+    'Select Launch Annual per year': true,
+  })
+})
+
+test.each([
+  ['1', 'Upgrade Your Plan', false],
+  ['0', 'Upgrade Your Plan', true],
+  ['2', 'Resubscribe', true],
+])(
+  'a business with active %s reads %s with its plan and price; reactivates its own plan: %s',
+  (active, title, reactivates) => {
+    session.business = { ...running, active }
+    const html = drawn(<PlanChoice />)
+    expect(textOf(html)).toMatch(new RegExp(`^${title} Your plan: Launch, \\$99\\.00 per month`))
+    const again = html.match(/>Reactivate your subscription</g) ?? []
+    expect(again).toHaveLength(reactivates ? 1 : 0)
+    if (reactivates) expect(buttonsIn(html)).toMatchObject({ 'Reactivate your subscription': true })
+  },
+)
+
+test('a plan that the address names is selected, unless it cannot be chosen', () => {
+  address.plan = '5'
+  expect(textOf(drawn(<PlanChoice />))).toContain('Selected plan: Mach')
+  expect(buttonsIn(drawn(<PlanChoice />))).toHaveProperty('Selected Mach per month')
+  address.plan = '2'
+  expect(textOf(drawn(<PlanChoice />))).not.toContain('Selected plan')
+})
+
+test('a sub-user is told to ask, and sees no deck', () => {
+  session.user = { is_main: false }
+  const html = drawn(<PlanChoice />)
+  expect(textOf(html)).toContain('Please ask the account owner to choose a plan.')
+  expect(decksIn(html)).toEqual({})
+})
+
+test('more keywords: plans of the same family with more of them, each with extra keywords and extra monthly price', () => {
+  const html = drawn(<MoreKeywords />)
+  expect(textOf(html)).toMatch(/^More Keywords You use 60 of 75 keywords\./)
+  expect(Array.from(html.matchAll(/<article\b.*?<\/article>/gs), ([card]) => textOf(card))).toEqual([
+    'Launch 125 50 more keywords $20.00 more per month Choose',
+    'Launch 175 100 more keywords $40.00 more per month Choose',
+  ])
+  expect(buttonsIn(html)).toEqual({ 'Choose Launch 125': true, 'Choose Launch 175': true })
+  address.plan = '22'
+  expect(textOf(drawn(<MoreKeywords />))).toContain('Selected plan: Launch 175')
+})
+
+test('no larger plan of the family is said, with the way to all plans', () => {
+  session.plan = plan(5, 'Mach', 799, 1500)
+  const html = drawn(<MoreKeywords />)
+  expect(textOf(html)).toContain('There are no larger plans in your plan family.')
+  expect(linksIn(html)).toMatchObject({ 'See all plans': '/secure/orders/plans' })
+  session.business = { ...running, subscription_id: null }
+  expect(linksIn(drawn(<MoreKeywords />))).toMatchObject({ 'See all plans': '/secure/setup-plan' })
+})

@@ -1,0 +1,80 @@
+import type { Plan } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { PlanPanel } from './plan-panel.tsx'
+
+const change = vi.hoisted(() => ({ stage: { at: 'idle' } as object }))
+vi.mock('./use-plan-change.ts', () => ({ usePlanChange: () => change }))
+vi.mock('../../../form/card-field.tsx', () => ({ CardField: () => <p>A new card</p> }))
+
+const plan = {
+  id: 3,
+  name: 'Flight',
+  subscription: 199,
+  is_annual: 'No',
+  plan_discount: 0,
+  websites: 5,
+  key_phrases: 9,
+}
+const card = (id: string, last4: string) => ({ id, card: { brand: 'visa', last4 } })
+
+beforeEach(() => {
+  change.stage = { at: 'idle' }
+  answered(api.plans.preview, { plan_id: 3 }, {
+    today_prices: 12_345,
+    next_billing_date: '12/03/2026',
+  } as never)
+})
+
+/** The panel of a first subscription, or of a change, with the cards that are stored. */
+function shown(
+  cards: ReturnType<typeof card>[],
+  { isChange = false, standard = null as string | null } = {},
+) {
+  const customer = cards.length === 0 ? null : { default_source: standard }
+  answered(api.billing.show, {}, { payment_methods: cards, customer } as never)
+  return drawn(<PlanPanel plan={plan as Plan} isChange={isChange} onDone={() => {}} />)
+}
+
+test('the panel has the selected plan and its price, what is charged today, and a new-card field', () => {
+  const html = shown([])
+  expect(textOf(html)).toMatch(/^Selected plan: Flight /)
+  expect(factsIn(html)).toEqual({
+    Price: '$199.00 per month',
+    'Charged today': '$123.45',
+    'Renews on': '12/03/2026',
+  })
+  expect(textOf(html)).toContain('A new card')
+  // Until all of the card is there.
+  expect(buttonsIn(html)).toEqual({ 'Start Your Subscription': false })
+})
+
+test('a single card is used by default, and of several the default one, without a new one', () => {
+  const single = shown([card('pm_1', '4242')])
+  expect(buttonsIn(single)).toEqual({ 'Visa ending in 4242': true, 'Start Your Subscription': true })
+  expect(textOf(single)).not.toContain('A new card')
+  const several = shown([card('pm_1', '4242'), card('pm_2', '0341')], { standard: 'pm_2' })
+  expect(buttonsIn(several)).toEqual({ 'Visa ending in 0341': true, 'Start Your Subscription': true })
+})
+
+test('a plan that runs is changed without asking for a card', () => {
+  expect(buttonsIn(shown([card('pm_1', '4242')], { isChange: true }))).toEqual({ 'Change Plan': true })
+})
+
+test('Processing your order... while submitting, and nothing can be pressed', () => {
+  change.stage = { at: 'processing' }
+  expect(buttonsIn(shown([card('pm_1', '4242')]))).toEqual({
+    'Visa ending in 4242': false,
+    'Processing your order...': false,
+  })
+})
+
+test('an error alert says why it was not paid, and it can be tried again', () => {
+  change.stage = { at: 'idle', problem: 'Your card was declined.' }
+  const html = shown([card('pm_1', '4242')])
+  expect(html).toMatch(
+    /data-tone="bad"(?:(?!data-tone).)*role="alert"(?:(?!data-tone).)*Your card was declined\./s,
+  )
+  expect(buttonsIn(html)).toMatchObject({ 'Start Your Subscription': true })
+})
