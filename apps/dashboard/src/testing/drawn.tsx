@@ -44,3 +44,8 @@ export function buttonsIn(html: string): Record<string, boolean> {
     ]),
   )
 }
+
+/** The labels of the fields and choices of a drawn form, in their order. */
+export function labelsIn(html: string): string[] {
+  return Array.from(html.matchAll(/<label\b[^>]*>(.*?)<\/label>/gs), ([, words = '']) => textOf(words))
+}

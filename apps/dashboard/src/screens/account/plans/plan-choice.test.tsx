@@ -40,7 +40,7 @@ vi.mock('../../../navigation.tsx', () => ({ useAddressState: () => [address.plan
 beforeEach(() => {
   Object.assign(session, { user: { is_main: true }, business: running, plan: launch, sites: [] })
   address.plan = ''
-  answered(api.plans.list, {}, { plans } as never)
+  answered(api.plans.list, {}, { plans })
 })
 
 /** What each deck is called, and what its cards say. */
@@ -83,9 +83,7 @@ test.each([
     session.business = { ...running, active }
     const html = drawn(<PlanChoice />)
     expect(textOf(html)).toMatch(new RegExp(`^${title} Your plan: Launch, \\$99\\.00 per month`))
-    const again = html.match(/>Reactivate your subscription</g) ?? []
-    expect(again).toHaveLength(reactivates ? 1 : 0)
-    if (reactivates) expect(buttonsIn(html)).toMatchObject({ 'Reactivate your subscription': true })
+    expect(buttonsIn(html)['Reactivate your subscription']).toBe(reactivates ? true : undefined)
   },
 )
 

@@ -1,0 +1,74 @@
+import type { SubUser } from '@linkwright/sdk'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, cellsIn, drawn } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { SubUsers } from './sub-users.tsx'
+
+const session = vi.hoisted(() => ({
+  user: { user_type: 'agency', is_main: true, origin_id: null },
+  business: {},
+  plan: { sub_users: 3 },
+  sites: [{}, {}],
+}))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
+const address = vi.hoisted(() => ({ open: '' }))
+vi.mock('../../../navigation.tsx', () => ({ useAddressState: () => [address.open, () => {}] }))
+// What comes late is there, and says what it is.
+const late = vi.hoisted(() => ({ parts: [] as Promise<void>[] }))
+vi.mock('../../../code/late-part.tsx', () => ({
+  lateDialog: (load: () => Promise<ComponentType<object>>) => {
+    let Part: ComponentType<object> | undefined
+    late.parts.push(load().then((part) => void (Part = part)))
+    return (props: object) => Part && <Part {...props} />
+  },
+}))
+vi.mock('./add.tsx', () => ({ AddSubUser: () => <i>add</i> }))
+vi.mock('./edit.tsx', () => ({ EditSubUser: ({ user }: { user: SubUser }) => <i>edit {user.id}</i> }))
+vi.mock('./set-password.tsx', () => ({
+  SetPassword: ({ user }: { user: SubUser }) => <i>password {user.id}</i>,
+}))
+vi.mock('./site-access.tsx', () => ({ SiteAccess: ({ user }: { user: SubUser }) => <i>access {user.id}</i> }))
+
+const tom: SubUser = {
+  id: 5,
+  first_name: 'Tom',
+  last_name: 'Okafor',
+  email: 'tom@acme.example',
+  last_login: '2026-11-20T10:00:00.000Z',
+  may_spend: '1',
+  sites: [1],
+}
+
+beforeEach(async () => {
+  address.open = ''
+  answered(api.subUsers.list, {}, [tom, { ...tom, id: 6, first_name: 'Ines', last_login: null }])
+  await Promise.all(late.parts)
+})
+
+test('the list has each sub-user with the last login, and what can be done', () => {
+  const html = drawn(<SubUsers />)
+  expect(cellsIn(html)).toMatchObject([
+    {
+      Name: 'Tom Okafor',
+      Email: 'tom@acme.example',
+      'Last login': '11/20/2026',
+      Websites: '1 of 2 websites',
+    },
+    { Name: 'Ines Okafor', 'Last login': 'Never' },
+  ])
+  expect(buttonsIn(html)).toMatchObject({ 'Add User': true, 'Actions for Tom Okafor': true })
+})
+
+test.each([
+  ['', []],
+  ['add', ['add']],
+  ['edit-5', ['edit 5']],
+  ['password-6', ['password 6']],
+  ['access-5', ['access 5']],
+  ['edit-7', []],
+])('the modes are mutually exclusive: %j opens %j', (open, shown) => {
+  address.open = open
+  const opened = drawn(<SubUsers />).matchAll(/<i>(.*?)<\/i>/g)
+  expect(Array.from(opened, ([, mode]) => mode)).toEqual(shown)
+})
