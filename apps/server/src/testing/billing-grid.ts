@@ -49,7 +49,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   },
   'declines the card, and does not hear that it is ended': {
     card: 'declines',
-    script: () => ({ cancelNow: lost }),
+    script: () => ({ endUnpaid: lost }),
     ends: { subscribe: 'abandoned', upgrade: 'declined', cancel: 'done' },
   },
   'asks the owner, who confirms': {

@@ -72,6 +72,10 @@ export class ScriptedBilling {
     cancelAtEnd: () => this.#ask('cancelAtEnd', () => done(this.#keep({ cancelAtPeriodEnd: true }))),
     resume: () => this.#ask('resume', () => done(this.#keep({ cancelAtPeriodEnd: false }))),
     cancelNow: () => this.#ask('cancelNow', () => done(this.#end())),
+    endUnpaid: () =>
+      this.#ask('endUnpaid', () =>
+        done(this.subscription?.status === 'incomplete' ? this.#end() : this.#keep({})),
+      ),
     getSubscription: () => this.#ask('getSubscription', () => done(this.subscription ?? null)),
     subscriptionsOf: () =>
       this.#ask('subscriptionsOf', () => done(this.subscription ? [this.subscription] : [])),

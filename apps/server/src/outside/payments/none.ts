@@ -34,6 +34,7 @@ export function noPayments(): Payments {
     cancelAtEnd: decline,
     resume: decline,
     cancelNow: decline,
+    endUnpaid: decline,
     getSubscription: nobodyKnows,
     subscriptionsOf: nobodyKnows,
     invoices: nobodyKnows,

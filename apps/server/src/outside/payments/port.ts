@@ -72,7 +72,7 @@ export interface Payments {
 
   /**
    * Begins a subscription. Where something is due at once its state is `incomplete` and `paymentRef` names the payment
-   * that has to be confirmed: store both references, then `confirmPayment`; when that is declined, `cancelNow`. Key
+   * that has to be confirmed: store both references, then `confirmPayment`; when that is declined, `endUnpaid`. Key
    * `pc-{change}`. Unknown: `subscriptionsOf`, by `change`.
    */
   subscribe: (of: NewSubscription, key: string) => Did<Subscription>
@@ -93,6 +93,11 @@ export interface Payments {
   cancelAtEnd: (subscriptionRef: string) => Did<Subscription>
   /** Takes `cancelAtEnd` back. */
   resume: (subscriptionRef: string) => Did<Subscription>
+  /**
+   * Ends one whose first payment was never made, so that it never can be. One that was paid just now goes on: its status
+   * says which. Unknown: repeat.
+   */
+  endUnpaid: (subscriptionRef: string) => Did<Subscription>
   /** Ends it; done also when it has ended already. */
   cancelNow: (subscriptionRef: string) => Did<Subscription>
   getSubscription: (subscriptionRef: string) => Told<Subscription | null>

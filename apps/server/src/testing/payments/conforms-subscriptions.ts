@@ -30,10 +30,18 @@ export function subscriptionsConform(by: () => Payers): void {
       const asked = { ...of, priceRef: at().prices.small, change: fresh('change') }
       const { subscriptionRef, paymentRef } = valueOf(await payments().subscribe(asked, fresh('subscribe')))
       expect((await payments().confirmPayment(paymentRef ?? '', fresh('confirm'))).is).toBe('declined')
-      valueOf(await payments().cancelNow(subscriptionRef))
+      valueOf(await payments().endUnpaid(subscriptionRef))
       const after = valueOf(await payments().getSubscription(subscriptionRef))
       expect(['canceled', 'incomplete_expired']).toContain(after?.status)
+      expect(valueOf(await payments().endUnpaid(subscriptionRef)).status).toBe(after?.status)
       expect((await payments().cancelNow(subscriptionRef)).is).toBe('done')
+      expect((await payments().confirmPayment(paymentRef ?? '', fresh('confirm'))).is).toBe('declined')
+    })
+
+    it('one whose first payment was made just now is not ended as unpaid', async () => {
+      const { subscriptionRef } = await by().subscribed(await by().withCard())
+      expect(valueOf(await payments().endUnpaid(subscriptionRef)).status).toBe('active')
+      expect(valueOf(await payments().getSubscription(subscriptionRef))?.status).toBe('active')
     })
 
     it('a dearer plan is charged at once, as it was shown', async () => {

@@ -32,13 +32,17 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
   const failed = new Map<string, Payment>()
   /** The subscriptions whose changes invoices are of, which wait to be paid. */
   const changing = new Map<string, string>()
+  /** And those whose first invoices they are. */
+  const begun = new Map<string, string>()
   const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
   const payment = async (id: string) => failed.get(id) ?? present(valueOf(await brain.getPayment(id)))
   const shown = async (id: string) => paymentOf(await payment(id), installation)
 
-  async function latest({ customerRef, paymentRef }: Subscription): Promise<object | null> {
+  async function latest(of: Subscription): Promise<object | null> {
+    const { customerRef, paymentRef, subscriptionRef, status } = of
     const { invoices } = valueOf(await brain.invoices(customerRef))
     const [newest] = invoices
+    if (newest && status === 'incomplete') begun.set(newest.invoiceRef, subscriptionRef)
     return newest === undefined ? null : invoiceOf(newest, paymentRef)
   }
   const told = async (subscription: Subscription) => subscriptionOf(subscription, await latest(subscription))
@@ -224,6 +228,9 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       )
     },
     'POST invoices/:id/void': async ({ id }) => {
+      const first = begun.get(id)
+      if (first !== undefined && valueOf(await brain.endUnpaid(first)).status === 'active')
+        throw new Refused(400, { type: 'invalid_request_error', message: 'This invoice is paid.' })
       await brain.dropChange(changing.get(id) ?? '')
       return shaped('invoice', { id, status: 'void' })
     },

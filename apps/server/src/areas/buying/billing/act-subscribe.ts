@@ -1,14 +1,16 @@
+import { isWorking } from '@linkwright/core/buying/billing/account-state'
 import { type Acting, type ChangeAct, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { ensuredCustomer } from './customer.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
 
-/** Ends what was begun and not paid; only that makes sure that nothing is charged later. */
+/** Ends what was begun and not paid; only that makes sure that nothing is charged later. What was paid just now stands. */
 async function endUnpaid({ payments }: Acting, ref: string, then: Outcome): Promise<Outcome> {
-  const ended = await payments.cancelNow(ref)
+  const ended = await payments.endUnpaid(ref)
   if (ended.is !== 'done') return nobodyKnows
-  // Paid in the last moment.
-  return ended.value.status === 'canceled' || ended.value.status === 'incomplete_expired' ? then : nobodyKnows
+  const { status, cents } = ended.value
+  if (isWorking({ status })) return did(cents)
+  return status === 'canceled' || status === 'incomplete_expired' ? then : nobodyKnows
 }
 
 async function act(on: Acting): Promise<Outcome> {

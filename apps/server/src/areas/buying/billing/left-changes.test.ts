@@ -1,7 +1,9 @@
+import { SUBSCRIBED_ALREADY } from '@linkwright/core/buying/billing/billing-sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { leftChangesJob } from './left.job.ts'
@@ -105,6 +107,31 @@ describe('a change whose answer was lost', () => {
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
     expect(await changeTo(3)).toMatchObject({ state: 'done', plan: { id: 3 } })
   })
+  it('is not ended when its owner confirms while it is given up', async () => {
+    owner = await server.newAccount({ plan_id: 2 })
+    const begun = await owner.client.plans.subscribe({ plan_id: 2, stripeToken: ASKS })
+    const secret = begun.client_secret ?? ''
+    const usual = server.services.outside.payments
+    server.services.outside.payments = {
+      ...usual,
+      // The bank hears it just behind the question.
+      async getPayment(ref) {
+        const asked = await usual.getPayment(ref)
+        await processor().answerAsBank(secret, true)
+        return asked
+      },
+    }
+    const other = owner.client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
+    expect(await refusalOf(other)).toMatchObject({ status: 422, message: SUBSCRIBED_ALREADY })
+    server.services.outside.payments = usual
+    expect(await show()).toMatchObject({
+      change: null,
+      subscription: { status: 'active', plan: { id: 2 } },
+      invoices: [{ status: 'paid' }],
+      business: { active: '1', plan_id: 2 },
+    })
+  })
+
   it('is written down once it comes further, in the name of who has asked for it', async () => {
     await subscribed()
     await losing(after, () => changeTo(4))

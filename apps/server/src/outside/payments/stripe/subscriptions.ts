@@ -17,6 +17,7 @@ type SubscriptionCalls = Pick<
   | 'cancelAtEnd'
   | 'resume'
   | 'cancelNow'
+  | 'endUnpaid'
   | 'getSubscription'
   | 'subscriptionsOf'
 >
@@ -26,6 +27,16 @@ const expand = ['latest_invoice.payments']
 export function subscriptionsOf(account: Account): SubscriptionCalls {
   const retrieve = async (ref: string) =>
     await (await account.client()).subscriptions.retrieve(ref, { expand })
+  const cancel = async (ref: string) => {
+    const stripe = await account.client()
+    try {
+      return done(subscriptionIn(await stripe.subscriptions.cancel(ref, { expand })))
+    } catch (error) {
+      // One that has ended is missing to who would end it, and can still be read.
+      if (!isMissing(error)) throw error
+      return hasEnded(subscriptionIn(await retrieve(ref)))
+    }
+  }
   const alter = (ref: string, how: Stripe.SubscriptionUpdateParams) =>
     did(async () => {
       const stripe = await account.client()
@@ -73,16 +84,18 @@ export function subscriptionsOf(account: Account): SubscriptionCalls {
       }),
     cancelAtEnd: (ref) => alter(ref, { cancel_at_period_end: true }),
     resume: (ref) => alter(ref, { cancel_at_period_end: false }),
-    cancelNow: (ref) =>
+    cancelNow: (ref) => did(() => cancel(ref)),
+    endUnpaid: (ref) =>
       did(async () => {
         const stripe = await account.client()
-        try {
-          return done(subscriptionIn(await stripe.subscriptions.cancel(ref, { expand })))
-        } catch (error) {
-          // One that has ended is missing to who would end it, and can still be read.
-          if (!isMissing(error)) throw error
-          return hasEnded(subscriptionIn(await retrieve(ref)))
-        }
+        const { status, latest_invoice: invoice } = SubscriptionShape.parse(await retrieve(ref))
+        const isOpen = status === 'incomplete' && typeof invoice === 'object' && invoice?.status === 'open'
+        // Of its invoice, which is either paid or void, Stripe itself keeps the owner and us apart.
+        const voided = await Promise.allSettled(isOpen ? [stripe.invoices.voidInvoice(invoice.id)] : [])
+        const after = subscriptionIn(await retrieve(ref))
+        if (after.status !== 'incomplete') return done(after)
+        for (const each of voided) if (each.status === 'rejected') throw each.reason
+        return await cancel(ref)
       }),
     getSubscription: (ref) => toldOf(async () => subscriptionIn(await retrieve(ref))),
     subscriptionsOf: (customer) =>

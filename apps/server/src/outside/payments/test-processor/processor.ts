@@ -98,6 +98,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     resume: (ref) => desk.at((book) => subscriptions.alter(book, ref, () => ({ cancelAtEnd: false }))),
     cancelNow: (ref) =>
       desk.at((book) => subscriptions.alter(book, ref, () => subscriptions.ended('requested'))),
+    endUnpaid: (ref) => desk.at((book) => subscriptions.endUnpaid(book, ref)),
     getSubscription: (ref) =>
       desk.at(async (book) => {
         const found = await book.find('subscription', ref)

@@ -141,6 +141,13 @@ export async function alter(
   return done(await current(book, ref))
 }
 
+/** Only one that was never paid. */
+export async function endUnpaid(book: Book, ref: string): Promise<Done<Subscription> | Declined> {
+  const found = await book.find('subscription', ref)
+  if (found?.body.status === 'incomplete') return await alter(book, ref, () => ended('requested'))
+  return found === undefined ? noSuch('subscription') : done(await current(book, ref))
+}
+
 export const ended = (endedReason: KeptSubscription['endedReason']) =>
   ({ status: 'canceled', endedReason, nextRetry: null, pending: null, invoice: null }) as const
 
