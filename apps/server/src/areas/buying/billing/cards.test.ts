@@ -41,6 +41,21 @@ describe.each(eitherDatabase)('a business on $name', ({ fresh }) => {
       status: 422,
       message: 'Your card was declined.',
     })
+    const written = await server.services.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('of_business_id', '=', owner.business_id)
+      .orderBy('id')
+      .execute()
+    const card = { brand: 'visa', last4: '4242' }
+    const done = { outcome: 'done', ...card }
+    expect(written.filter(({ action }) => action.startsWith('card.'))).toEqual([
+      ...['card.add', 'card.add', 'card.default', 'card.remove', 'card.remove'].map((action) => ({
+        action,
+        after: done,
+      })),
+      { action: 'card.add', after: { outcome: 'declined' } },
+    ])
   })
 
   it('and its cards are nobody else’s', async () => {

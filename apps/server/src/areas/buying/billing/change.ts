@@ -3,6 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Effect, LeftEffect } from '../../../outside/effect.ts'
+import type { Card } from '../../../outside/payments/card.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { acts } from './acts.ts'
 import { type Acting, nameOf } from './act.ts'
@@ -57,8 +58,10 @@ export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }
       return await seenBy(changing, await acts[row.kind].resolve(on))
     },
     async settle(db, row, outcome) {
+      // A card that is removed is gone behind it.
+      const card = await cardMeant(db, row, outcome)
       const { row: settled, isNews } = await settleChange(db, row, outcome, changing)
-      if (isNews) await writeDown(db, settled, outcome)
+      if (isNews) await writeDown(db, settled, outcome, card)
       else db.scribe.changesNothing()
       return settled
     },
@@ -70,6 +73,7 @@ async function writeDown(
   db: AuditedDb<ChangeAction>,
   { kind, user_id, plan_id, paid_cents, subject, id }: ChangeRow,
   { is: outcome, seen }: Outcome,
+  card: CardWords | undefined,
 ): Promise<void> {
   const begun = () => seen?.subscriptions.find(({ change }) => change === nameOf({ id }))?.subscriptionRef
   // To subscribe a card is given, which is the provider's and nobody else's.
@@ -78,8 +82,26 @@ async function writeDown(
     id: db.businessId,
     of: db.businessId,
     ...(user_id !== null && { by: user_id }),
-    after: { outcome, plan_id, paid_cents, subscription },
+    after: { outcome, plan_id, paid_cents, subscription, ...card },
   })
+}
+
+type CardWords = Pick<Card, 'brand' | 'last4'>
+
+/** What its owner knows the card of a change by; a new one that the field named by a token is the newest. */
+async function cardMeant(
+  db: TenantDb,
+  { kind, provider, subject }: ChangeRow,
+  { is, seen }: Outcome,
+): Promise<CardWords | undefined> {
+  if (kind === 'card-add') {
+    const cards = is === 'done' ? (seen?.cards ?? []) : []
+    const added = cards.find(({ cardRef }) => cardRef === subject) ?? cards[0]
+    return added && { brand: added.brand, last4: added.last4 }
+  }
+  if (kind !== 'card-default' && kind !== 'card-remove') return undefined
+  const card = db.from('payment_methods').select(['brand', 'last4']).where('provider', '=', provider)
+  return await card.where('ref', '=', subject ?? '').executeTakeFirst()
 }
 
 function acting({ db, payments }: Changing, row: ChangeRow, hasTime: () => boolean, givesUp = false): Acting {

@@ -1,8 +1,10 @@
+import { booksDiffer } from '@linkwright/core/buying/payments/operator-sentences'
 import { sql } from 'kysely'
 import { asSystem } from '../../../db/scribe.ts'
 import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
+import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { followPayment, paymentStateOf } from './follow-order.ts'
 
 /** Something of money that is not as it has to be. */
@@ -20,19 +22,20 @@ const DAY_MS = 86_400_000
 
 /**
  * Whether what was paid is what was ordered, and credit what its entries come to. What differs is told to the operator and
- * written into the audit log; nothing is mended, since nobody knows which of the two is true.
+ * to administrators, and written into the audit log; nothing is mended, since nobody knows which of the two is true.
  */
 export async function checkBooks(services: Services, log: JobLog): Promise<Difference[]> {
   const found = [...(await ofCredit(services)), ...(await ofOrders(services))]
-  for (const { business_id, ...after } of found) {
-    log.error({ business_id, ...after }, 'the books differ: look at it before money moves on')
-    const { scribe } = asSystem<'books.differ'>(services.kysely, {
-      via: 'job',
-      what: 'check-books',
-      at: services.now(),
-    })
-    await scribe.write('books.differ', { id: business_id, of: business_id, after })
-  }
+  if (found.length === 0) return found
+  const at = services.now()
+  await services.kysely.transaction().execute(async (trx) => {
+    for (const { business_id, ...after } of found) {
+      log.error({ business_id, ...after }, 'the books differ: look at it before money moves on')
+      const { scribe } = asSystem<'books.differ'>(trx, { via: 'job', what: 'check-books', at })
+      await scribe.write('books.differ', { id: business_id, of: business_id, after })
+    }
+    await tellAdmins(trx, booksDiffer(found.length), at)
+  })
   return found
 }
 

@@ -1,6 +1,8 @@
+import { paymentWentBack } from '@linkwright/core/buying/payments/operator-sentences'
 import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
+import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 
 /** What an order says of the payment that it was placed with. What was given back in part still paid for it. */
@@ -14,7 +16,7 @@ export function paymentStateOf({
 }
 
 /**
- * Looks what has become of a payment since an order was placed with it, if any was.
+ * Looks what has become of a payment since an order was placed with it, if any was; administrators are told.
  * @throws Error while the provider does not answer, and where the order was changed meanwhile.
  */
 export async function followPayment(
@@ -23,16 +25,18 @@ export async function followPayment(
 ): Promise<void> {
   const order = await kysely
     .selectFrom('orders')
-    .select(['business_id', 'id', 'payment_state', 'version'])
+    .select(['business_id', 'id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
     .where('payment_ref', '=', paymentRef)
     .executeTakeFirst()
   if (order === undefined) return
   const found = await outside.payments.getPayment(paymentRef)
   if (found.is !== 'done') throw new Error(found.why)
   if (found.value === null) return
+  const { refundedCents } = found.value
   const payment_state = paymentStateOf(found.value)
   if (payment_state === order.payment_state) return
   const { business_id, id, version } = order
+  const at = now()
   await kysely.transaction().execute(async (trx) => {
     // Of two that look at once the one that has asked first may be the last to write.
     const { numUpdatedRows } = await new TenantDb(trx, business_id)
@@ -42,14 +46,13 @@ export async function followPayment(
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed meanwhile.`)
-    await asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at: now() }).scribe.write(
-      'order.payment',
-      {
-        id,
-        of: business_id,
-        before: { payment_state: order.payment_state },
-        after: { payment_state, refunded_cents: found.value?.refundedCents },
-      },
-    )
+    const { scribe } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
+    await scribe.write('order.payment', {
+      id,
+      of: business_id,
+      before: { payment_state: order.payment_state },
+      after: { payment_state, refunded_cents: refundedCents },
+    })
+    await tellAdmins(trx, paymentWentBack[payment_state](order, refundedCents), at)
   })
 }

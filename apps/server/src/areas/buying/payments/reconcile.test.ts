@@ -103,11 +103,15 @@ it('one whose checkout came to nothing is given back, once', async () => {
     subject_id: business_id,
     after: { payment: paymentRef, cents: 4900 },
   })
-  const notices = server.services.kysely.selectFrom('notices').select('message')
-  expect(await notices.where('user_id', '=', user_id).execute()).toEqual([
-    { message: 'A payment of $49.00 that became no order was given back to your card.' },
+  expect(await noticesOf({ user_id })).toEqual([
+    'A payment of $49.00 that became no order was given back to your card.',
   ])
 })
+
+async function noticesOf({ user_id }: { user_id: number }): Promise<string[]> {
+  const notices = server.services.kysely.selectFrom('notices').select('message').orderBy('id')
+  return (await notices.where('user_id', '=', user_id).execute()).map(({ message }) => message)
+}
 
 const lastEntry = async () =>
   await server.services.kysely
@@ -137,6 +141,7 @@ async function ordered(payment_ref: string) {
 
 it('an order says that what paid for it was given back, or is asked back by the owner’s bank', async () => {
   const { services } = server
+  const admin = await server.newAccount({ user_type: 'admin' })
   const [refunded, disputed] = [await paid(), await paid()]
   const [first, second] = [await ordered(refunded), await ordered(disputed)]
   const look = async () => {
@@ -161,10 +166,15 @@ it('an order says that what paid for it was given back, or is asked back by the 
     before: { payment_state: 'paid' },
     after: { payment_state: 'disputed' },
   })
+  expect(await noticesOf(admin)).toEqual([
+    `order_${first.id}: its payment, $49.00, was given back.`,
+    `order_${second.id}: the owner of the card, or their bank, asks the payment back.`,
+  ])
 })
 
 it('the books are looked over: payments that are missing or of another amount, and credit', async () => {
   const { services } = server
+  const admin = await server.newAccount({ user_type: 'admin' })
   expect(await checkBooks(services, log)).toEqual([])
   const [unheard, other, good] = [await ordered('pi_nowhere'), await ordered(await paid()), await paid()]
   await services.kysely
@@ -190,5 +200,6 @@ it('the books are looked over: payments that are missing or of another amount, a
   ])
   expect(await state()).toMatchObject({ payment_state: 'refunded' })
   expect(told.at(-1)).toContain('the books differ')
+  expect((await noticesOf(admin)).at(-1)).toMatch(/^The books differ in 4 places: /)
   expect(await lastEntry()).toMatchObject({ action: 'books.differ', subject_id: other.business_id })
 })
