@@ -1,7 +1,7 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import type { Ref } from 'react'
 import { latePart } from '../code/late-part.tsx'
-import { config } from '../wire/config.ts'
+import { cardPayments } from '../wire/config.ts'
 
 const words = { none: 'Payments are not set up yet.' }
 
@@ -37,7 +37,7 @@ const fields = {
 
 /** Takes a card for whoever takes the money; its number reaches nobody else. */
 export function CardField(props: CardFieldProps) {
-  const Field = fields[config.payments.provider]
+  const Field = fields[cardPayments().provider]
   return <Field {...props} />
 }
 

@@ -1,4 +1,4 @@
-import { config } from '../wire/config.ts'
+import { cardPayments } from '../wire/config.ts'
 import { lateDialog } from '../code/late-part.tsx'
 
 export interface ConfirmPaymentProps {
@@ -18,6 +18,6 @@ const dialogs = {
 
 /** Has the card's owner confirm a payment with their bank, as whoever takes the money does that. */
 export function ConfirmPayment(props: ConfirmPaymentProps) {
-  const Bank = dialogs[config.payments.provider]
+  const Bank = dialogs[cardPayments().provider]
   return <Bank {...props} />
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
-import { config } from '../wire/config.ts'
+import { cardPayments } from '../wire/config.ts'
 
 let loading: Promise<Stripe> | undefined
 
@@ -16,7 +16,7 @@ export function stripeJs(): Promise<Stripe> {
 async function load(): Promise<Stripe> {
   // It would watch what is done on the page.
   loadStripe.setLoadParameters({ advancedFraudSignals: false })
-  const stripe = await loadStripe(config.payments.publishable_key ?? '')
+  const stripe = await loadStripe(cardPayments().publishable_key ?? '')
   if (stripe === null) throw new Error('The card field could not be loaded. Please try again.')
   return stripe
 }

@@ -8,13 +8,15 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** Base address of the API on a page of that host. */
-async function baseOn(hostname: string): Promise<string | undefined> {
+/** What a page of that host knows. */
+async function pageOn(hostname: string) {
   vi.stubGlobal('location', { hostname })
-  const { apiBase, readConfig } = await import('./config.ts')
-  await readConfig()
-  return apiBase()
+  const page = await import('./config.ts')
+  await page.readConfig()
+  return page
 }
+/** Base address of its API. */
+const baseOn = async (hostname: string) => (await pageOn(hostname)).apiBase()
 
 test("the API host depends on the page's host name; one that is not named is its own", async () => {
   const api_hosts = { 'links.acme.example': 'https://api.acme.example', localhost: 'http://localhost:4000' }
@@ -22,6 +24,21 @@ test("the API host depends on the page's host name; one that is not named is its
   expect(await baseOn('links.acme.example')).toBe('https://api.acme.example')
   expect(await baseOn('localhost')).toBe('http://localhost:4000')
   expect(await baseOn('elsewhere.example')).toBeUndefined()
+})
+
+test("the key of the card field depends on the page's host name; one that is not named has its own server's", async () => {
+  const payments = { provider: 'stripe', publishable_key: 'pk_live_of_this_server' }
+  const card_keys = { 'links.acme.example': 'pk_live_of_acme' }
+  const keyOn = async (hostname: string) => (await pageOn(hostname)).cardPayments()
+  answer.mockImplementation(async () => Response.json({ payments, card_keys }))
+  expect(await keyOn('links.acme.example')).toEqual({ provider: 'stripe', publishable_key: 'pk_live_of_acme' })
+  expect(await keyOn('elsewhere.example')).toEqual(payments)
+  // Whoever serves the page may take no cards itself.
+  const none = { provider: 'none', publishable_key: null }
+  answer.mockImplementation(async () => Response.json({ payments: none, card_keys }))
+  vi.resetModules()
+  expect((await keyOn('links.acme.example')).provider).toBe('stripe')
+  expect(await keyOn('elsewhere.example')).toEqual(none)
 })
 
 test('a file that cannot be read leaves what stands where it says nothing', async () => {

@@ -18,6 +18,12 @@ export async function readConfig(): Promise<void> {
   }
 }
 
+/** Who takes cards for this page: its key depends on the page's host name (Spec B §7). */
+export function cardPayments(): ClientConfig['payments'] {
+  const publishable_key = config.card_keys[location.hostname]
+  return publishable_key === undefined ? config.payments : { provider: 'stripe', publishable_key }
+}
+
 /** Base address of the API for this page; undefined is the page's own origin. */
 export function apiBase(): string | undefined {
   return config.api_hosts[location.hostname]

@@ -31,7 +31,8 @@ const stripe = {
  * style element that a component inserts. `report-uri` and not `report-to`: every browser knows it and sends at once.
  */
 export function dashboardPolicy(config: Config, host: string, nonce: string): string {
-  const takesCards = config.outside.payments.provider === 'stripe'
+  const { card_keys } = config.client
+  const takesCards = config.outside.payments.provider === 'stripe' || Object.keys(card_keys).length > 0
   return policy({
     'default-src': "'none'",
     'script-src': `'self'${takesCards ? stripe.script : ''}`,

@@ -12,6 +12,7 @@ it('takes any part of the file, and none', () => {
       product_name: 'Acme Links',
       external: { contact: 'mailto:help@acme.example', privacy: 'https://acme.example/privacy', blogs: '' },
       api_hosts: { 'links.acme.example': 'https://api.acme.example' },
+      card_keys: { 'links.acme.example': 'pk_test_0123456789' },
       tutorials: [{ title: 'Start', description: '', href: 'https://acme.example/start' }],
     }),
   ).toEqual([])
@@ -30,6 +31,11 @@ it.each([
   [
     { api_hosts: { 'a.example': '/api' } },
     'api_hosts.a.example must be an address like https://api.example.com',
+  ],
+  // A secret key would be told to everybody.
+  [
+    { card_keys: { 'a.example': 'sk_test_0123456789' } },
+    'card_keys.a.example must be a publishable key, pk_…',
   ],
 ])('refuses %j', (file, sentence) => {
   expect(faults(file)).toEqual([sentence])

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { isOutsideAddress } from './outside-address.ts'
 
 const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
+const PUBLISHABLE_KEY = /^pk_(?:test|live)_\w{10,250}$/
+/** A browser names its page's host in lower case. */
+const HostName = z.string().regex(HOST_NAME, 'must be a host name').toLowerCase()
 
 const Address = z.string().refine(isOutsideAddress, {
   error: 'must be an https, http or mailto address, or empty',
@@ -23,8 +26,8 @@ export const ClientConfigFile = z
         privacy: Address,
       })
       .partial(),
-    // A browser names its page's host in lower case.
-    api_hosts: z.record(z.string().regex(HOST_NAME, 'must be a host name').toLowerCase(), ApiHost),
+    api_hosts: z.record(HostName, ApiHost),
+    card_keys: z.record(HostName, z.string().regex(PUBLISHABLE_KEY, 'must be a publishable key, pk_…')),
     tutorials: z.array(
       z.strictObject({
         title: z.string().min(1, 'must not be empty'),

@@ -16,6 +16,8 @@ export interface ClientConfig {
   external: ExternalPages
   /** Base address of the API by the page's host name; one that is not named uses the page's own origin. */
   api_hosts: Record<string, string>
+  /** Stripe's publishable key by the page's host name, of whose API stands elsewhere; one that is not named has `payments`. */
+  card_keys: Record<string, string>
   /** Videos of the tutorials screen. */
   tutorials: { title: string; description: string; href: string }[]
   /** Offered by the login screen; empty unless the server runs as a demo. */
@@ -45,6 +47,7 @@ export const defaultClientConfig: ClientConfig = {
   product_name: 'Linkwright',
   external: { contact: '', freelancers: '', blogs: '', sign_up: '', privacy: '' },
   api_hosts: {},
+  card_keys: {},
   tutorials: [],
   demo_accounts: [],
   demo: false,
