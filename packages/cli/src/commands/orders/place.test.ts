@@ -58,7 +58,7 @@ test('orders place shows what it costs, and orders that and nothing else', async
   expect(err).toContain(
     'Subtotal $99.00, plan discount -$9.00, account credit -$10.00. To be charged to Visa ending in 4242: $80.00.',
   )
-  expect(err).toContain('Order 12 was placed and is paid for.')
+  expect(err).toContain('Your order was successful!\nOrder 12 was placed and is paid for.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
 })
 
@@ -100,6 +100,7 @@ test('orders place says that a payment is pending, and how to hear what came of 
   answer = open('pending')
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([12, expect.stringContaining('linkwright orders finish 5')])
+  expect(err).not.toContain('successful')
   const still = await runCli(['orders', 'finish', '5'], { env })
   expect(still.code).toBe(12)
   answer = open('confirm')
@@ -115,6 +116,10 @@ test('credit buy says what it charges, and asks for --yes where nobody can be as
     expect.stringContaining('To be charged to the card: $75.00.'),
   ])
   expect(sent()).toEqual([])
-  expect((await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })).code).toBe(0)
+  const bought = await runCli(['credit', 'buy', '--amount', '75', '--yes'], { env })
+  expect([bought.code, bought.err]).toEqual([
+    0,
+    expect.stringContaining('Credit purchase completed and added to your account!\n'),
+  ])
   expect(sent()).toEqual([{ total: '75.00' }])
 })

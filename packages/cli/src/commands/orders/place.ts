@@ -1,3 +1,4 @@
+import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutPrice } from '@linkwright/sdk'
@@ -53,7 +54,9 @@ export const placeOrder: Leaf = {
       },
       { signal: io.signal },
     )
-    sayEnd(io, await placing.catch(naming(`card ${source}`)), price.currency)
+    const answer = await placing.catch(naming(`card ${source}`))
+    if (answer.success) say(io, ORDER_PLACED)
+    sayEnd(io, answer, price.currency)
   },
 }
 
