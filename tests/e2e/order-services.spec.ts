@@ -25,7 +25,7 @@ test('digital PR: every message, an image that is looked at, and fields that a c
   as,
   allowNoise,
 }) => {
-  allowNoise(/ERR_FAILED/)
+  allowNoise(/ERR_FAILED|429/)
   const { client, form } = await openForm(page, as, 'digital-pr', 'Digital PR')
   await form.getByText(/^5 mentions per month/).click()
   await says(form, 'Client name', ' ', 'Please enter the name of the client')
@@ -53,6 +53,12 @@ test('digital PR: every message, an image that is looked at, and fields that a c
   await page.route('**/api/uploads/upload-image', (route) => route.abort())
   await choosing('portrait.png', picture(400, 300))
   await image('Upload failed.')
+  await page.unroute('**/api/uploads/upload-image')
+  await page.route('**/api/uploads/upload-image', (route) =>
+    route.fulfill({ status: 429, json: { message: 'That is enough for today.', code: 'too_many' } }),
+  )
+  await choosing('portrait.png', picture(400, 300))
+  await image('That is enough for today.')
   await page.unroute('**/api/uploads/upload-image')
 
   await field(form, 'Client name').fill('Jo Spade')

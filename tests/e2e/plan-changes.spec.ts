@@ -43,7 +43,9 @@ const activeOf = async (client: LinkwrightClient) => (await client.session.read(
 test('the plan is changed up and down, each with what is charged today, cancelled and resumed', async ({
   page,
   as,
+  allowNoise,
 }) => {
+  allowNoise(/422/)
   const { client } = await as(account)
   await page.goto(pathTo('switch-plans'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Your Plan')
@@ -72,6 +74,14 @@ test('the plan is changed up and down, each with what is charged today, cancelle
   await page.getByRole('button', { name: 'Reactivate subscription' }).click()
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
   await expect(main(page).getByText(/^Cancels/)).toHaveCount(0)
+
+  // A card that is not taken says why below its field, and the button waits until all of a card is there.
+  const save = main(page).getByRole('button', { name: 'Add payment method' })
+  await expect(save).toBeDisabled()
+  await typeCard(page, '4000 0000 0000 0002')
+  await save.click()
+  await expect(main(page).locator('.ld-card-field + [data-tone="bad"]')).toHaveText('Your card was declined.')
+  await expect(save).toBeEnabled()
 
   // A change that waits for its owner's bank is there after a reload, and goes on.
   const { payment_methods } = await client.billing.addCard({ id: 'tok_3155_12_2031' })
@@ -154,12 +164,17 @@ test('a canceled account resubscribes by the link of its sign-in, and signs in a
   signIn,
   allowNoise,
 }) => {
-  allowNoise(/404/)
+  allowNoise(/404|422/)
   await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
   const renew = page.getByRole('button', { name: 'Renew Your Subscription' })
   await expect(renew).toBeDisabled()
   await expect(page.getByText('(Monthly)')).toBeVisible()
   await expectFineInEachLook(page)
+  // Whoever pays with another card after a failure presses the same button.
+  await typeCard(page, '4000 0000 0000 0002')
+  await renew.click()
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await expect(renew).toBeEnabled()
   await typeCard(page)
   await renew.click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()

@@ -81,9 +81,18 @@ test('a user is added, granted a website, given another password and deleted, an
   await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await context.close()
 
+  // What fails says so, and can be tried again.
   await actions.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click()
+  const asking = page.getByRole('alertdialog')
+  await page.route('**/api/user/sub-users/*', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Not now.', code: 'refused' } }),
+  )
+  await asking.getByRole('button', { name: 'Delete user' }).click()
+  await expect(asking.getByText('Could not delete the user.', { exact: true })).toBeVisible()
+  await expect(asking.getByText('Not now.')).toBeVisible()
+  await page.unroute('**/api/user/sub-users/*')
+  await asking.getByRole('button', { name: 'Delete user' }).click()
   await expect(row).toHaveCount(0)
 })
 

@@ -31,7 +31,10 @@ test("the key of the card field depends on the page's host name; one that is not
   const card_keys = { 'links.acme.example': 'pk_live_of_acme' }
   const keyOn = async (hostname: string) => (await pageOn(hostname)).cardPayments()
   answer.mockImplementation(async () => Response.json({ payments, card_keys }))
-  expect(await keyOn('links.acme.example')).toEqual({ provider: 'stripe', publishable_key: 'pk_live_of_acme' })
+  expect(await keyOn('links.acme.example')).toEqual({
+    provider: 'stripe',
+    publishable_key: 'pk_live_of_acme',
+  })
   expect(await keyOn('elsewhere.example')).toEqual(payments)
   // Whoever serves the page may take no cards itself.
   const none = { provider: 'none', publishable_key: null }

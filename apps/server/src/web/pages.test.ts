@@ -112,7 +112,10 @@ describe('the pages', () => {
       dashboardPolicy({ ...config, outside: { ...config.outside, ...outside } }, 'links.test', 'n')
     expect(policy({})).not.toContain('stripe')
     expect(policy({})).not.toContain('frame-src')
-    const elsewhere = { ...config, client: { ...config.client, card_keys: { 'links.test': 'pk_test_0123456789' } } }
+    const elsewhere = {
+      ...config,
+      client: { ...config.client, card_keys: { 'links.test': 'pk_test_0123456789' } },
+    }
     expect(dashboardPolicy(elsewhere, 'links.test', 'n')).toContain("script-src 'self' https://js.stripe.com")
     expect(policy({ payments })).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
     expect(policy({ payments })).toMatch(/connect-src 'self'[^;]* https:\/\/api\.stripe\.com;/)

@@ -1,85 +1,52 @@
-import { UiProvider } from '@linkwright/react-ui/provider'
 import type { Order } from '@linkwright/sdk'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, cellsIn, drawn } from '../../../testing/drawn.tsx'
+import { api, queryClient } from '../../../wire/api.ts'
 import { BillingOrders } from '../../account/billing/billing-orders.tsx'
 import { LatestOrders } from '../../account/billing/latest-orders.tsx'
 import { ViewOrderArchive, ViewOrders } from './view-orders.tsx'
 
-const server = vi.hoisted(() => ({ orders: 0, asked: [] as object[] }))
-const api = vi.hoisted(() => {
-  const orders = ['list', 'billed', 'archived', 'archive', 'restore', 'export', 'exportArchived', 'again']
-  return { orders: Object.fromEntries(orders.map((name) => [name, { name }])) }
-})
-const order = (nth: number) =>
-  ({
-    id: nth,
-    order_number: `order_${nth}`,
-    completed: 0,
-    payment_state: 'paid',
-    date_created: '2026-11-21T10:00:00.000Z',
-    amount: nth,
-    currency: 'usd',
-    details: [],
-  }) as Partial<Order> as Order
-
-/** Answers as many orders as were asked for, and how many there are. */
-vi.mock('../../../wire/api.ts', () => ({
-  api,
-  toastProblem: () => {},
-  useApi: (call: { name: string }, input: { limit: number; offset?: number }) => {
-    server.asked.push({ call: call.name, limit: input.limit, offset: input.offset ?? 0 })
-    const rows = Array.from({ length: server.orders }, (_, at) => order(at + 1))
-    const from = input.offset ?? 0
-    const data = Object.assign(rows.slice(from, from + input.limit), { total: server.orders })
-    return { data, isFetching: false, isPlaceholderData: false, error: null, refetch: () => {} }
-  },
-}))
+vi.mock('../../../session/session.ts', () => ({}))
 const address = vi.hoisted(() => ({ page: '1' }))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [key === 'page' ? address.page : fallback, () => {}],
 }))
 
-beforeEach(() => {
-  address.page = '1'
-})
+beforeEach(() => queryClient.clear())
 
-/** What a screen asks the server for, the orders that it shows, and whether it turns pages. */
-function shown(Screen: () => React.ReactNode, orders: number) {
-  Object.assign(server, { orders, asked: [] })
-  const markup = renderToStaticMarkup(
-    <UiProvider locale="en-US">
-      <Screen />
-    </UiProvider>,
-  )
-  return {
-    asked: server.asked,
-    numbers: [...new Set(Array.from(markup.matchAll(/>order_(\d+)</g), ([, nth]) => Number(nth)))],
-    turnsPages: markup.includes('Pages of orders'),
-  }
+/** The orders from the first to the last, as a call answers them that is asked for so many. */
+const orders = (first: number, last: number, total: number) => {
+  const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const rows = numbers.map((id) => ({
+    id,
+    order_number: `order_${id}`,
+    details: [],
+    amount: 1,
+    currency: 'usd',
+  }))
+  return Object.assign(rows as unknown as Order[], { total }) as never
 }
+const numbersIn = (html: string) => cellsIn(html).map((cells) => cells['Order Number'])
+const turnsPages = (html: string) => html.includes('aria-label="Pages of orders"')
 
 test.each([
-  ['list', ViewOrders],
-  ['archived', ViewOrderArchive],
-  ['billed', BillingOrders],
-])('orders: ten at once on a screen, the eleventh on a second page (%s)', (call, Screen) => {
-  const ten = Array.from({ length: 10 }, (_, at) => at + 1)
-  const asked = [{ call, limit: 10, offset: 0 }]
-  expect(shown(Screen, 10)).toEqual({ asked, numbers: ten, turnsPages: false })
-  expect(shown(Screen, 11)).toEqual({ asked, numbers: ten, turnsPages: true })
+  ['orders', api.orders.list, ViewOrders],
+  ['archived orders', api.orders.archived, ViewOrderArchive],
+  ['orders of billing', api.orders.billed, BillingOrders],
+])('%s: ten at once on a screen, the eleventh on a second page', (_what, call, Screen) => {
+  const ten = Array.from({ length: 10 }, (_, at) => `order_${at + 1}`)
+  const at = (offset: number) => ({ limit: 10, offset, sort: '-date_created' }) as const
+  address.page = '1'
+  answered(call, at(0), orders(1, 10, 10))
+  expect([numbersIn(drawn(<Screen />)), turnsPages(drawn(<Screen />))]).toEqual([ten, false])
+  answered(call, at(0), orders(1, 10, 11))
+  expect([numbersIn(drawn(<Screen />)), turnsPages(drawn(<Screen />))]).toEqual([ten, true])
   address.page = '2'
-  expect(shown(Screen, 11)).toEqual({
-    asked: [{ call, limit: 10, offset: 10 }],
-    numbers: [11],
-    turnsPages: true,
-  })
+  answered(call, at(10), orders(11, 11, 11))
+  expect([numbersIn(drawn(<Screen />)), turnsPages(drawn(<Screen />))]).toEqual([['order_11'], true])
 })
 
 test('billing shows the latest four', () => {
-  expect(shown(LatestOrders, 11)).toEqual({
-    asked: [{ call: 'billed', limit: 4, offset: 0 }],
-    numbers: [1, 2, 3, 4],
-    turnsPages: false,
-  })
+  answered(api.orders.billed, { limit: 4 }, orders(1, 4, 11))
+  expect(numbersIn(drawn(<LatestOrders />))).toEqual(['order_1', 'order_2', 'order_3', 'order_4'])
 })

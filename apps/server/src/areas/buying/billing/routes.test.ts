@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
@@ -33,6 +34,23 @@ describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
       status: 422,
       message: 'Please give either starting_after or ending_before.',
     })
+  })
+
+  it('offers no plan that holds fewer keywords than are used', async () => {
+    const { client, business_id } = await server.newAccount({ plan_id: 3 })
+    await client.sites.add(aSiteForm())
+    await client.plans.subscribe({ plan_id: 3, stripeToken: 'tok_4242_12_2040' })
+    const ground = server.services.kysely.updateTable('plans').where('id', '=', 1)
+    await ground.set({ key_phrases: 0 }).execute()
+    const refusal = {
+      status: 422,
+      message:
+        'Ground holds 0 keywords and you use 1. Please choose a larger plan, or delete 1 keyword first.',
+    }
+    expect(await refusalOf(client.plans.preview({ plan_id: 1 }))).toMatchObject(refusal)
+    expect(await refusalOf(client.plans.change({ business_id, plan: 1 }))).toMatchObject(refusal)
+    await ground.set({ key_phrases: 25 }).execute()
+    expect(await client.plans.change({ business_id, plan: 1 })).toMatchObject({ result: 'ok' })
   })
 
   it('lists every plan, cheapest first, with what it holds', async () => {

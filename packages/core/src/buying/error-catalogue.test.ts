@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { PASSWORDS_DO_NOT_MATCH, SUB_USER_NOT_DELETED } from '../account/sub-users/sentences.ts'
+import { AddSubUserTwice, SubUserPasswordTwice } from '../account/sub-users/sub-user-form.ts'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '../account/users/profile-sentences.ts'
+import { jpegOf, pngOf } from '../testing/images.ts'
+import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from './billing/billing-sentences.ts'
+import { CREDIT_BOUGHT, ORDER_PLACED } from './checkout/checkout-sentences.ts'
+import { ADMIN_ORDER } from './orders/order-amount.ts'
+import { NO_ORDERS_TO_EXPORT } from './orders/orders.table.ts'
+import { whyNotAnchor } from './products/order-anchor.ts'
+import { whyNotCredit } from './products/order-forms/credit.ts'
+import { digitalPrRules, emptyDigitalPr } from './products/order-forms/digital-pr.ts'
+import { faultsOf } from './products/order-forms/faults.ts'
+import { linkInsertionRules } from './products/order-forms/link-insertion.ts'
+import { ITEM_ADDED } from './products/order-forms/order-hub.ts'
+import { technicalSeoRules } from './products/order-forms/technical-seo.ts'
+import { whyNotGuestPostTarget } from './products/order-target.ts'
+import { UPLOAD_FAILED, whyNotImage } from './uploads/image-rule.ts'
+
+const campaign = { ...emptyDigitalPr(130), emailAlias: 'press', linkedinUrl: 'jo', websiteUrl: 'acme' }
+const wrong = faultsOf(campaign, digitalPrRules)
+const audit = faultsOf({ emailAlias: 'press', websiteUrl: 'acme' }, technicalSeoRules)
+const insertion = faultsOf({ targetUrl: 'acme', anchorText: 'spades' }, linkInsertionRules)
+const names = { first_name: 'Jo', last_name: 'Spade', email: 'jo@acme.example' }
+const passwords = { password: 'a long pass phrase', password1: 'another one' }
+const saidOf = (form: typeof AddSubUserTwice | typeof SubUserPasswordTwice) =>
+  form.safeParse({ ...names, ...passwords }).error?.issues.map(({ message }) => message)
+
+/** Every sentence of Spec B §3, §5 and §8, as the specification writes it, and what says it here. */
+const catalogue: [written: string, ...said: (string | undefined)[]][] = [
+  ['(admin order)', ADMIN_ORDER],
+  [
+    'Please update your URL to have https:// in order to proceed',
+    whyNotGuestPostTarget('http://acme.example'),
+    whyNotGuestPostTarget('HTTP://acme.example/spades'),
+  ],
+  ['Anchor text can only be up to 5 words', whyNotAnchor('one two three four five six')],
+  ['Please enter a valid URL', insertion.targetUrl, audit.websiteUrl, whyNotGuestPostTarget('acme')],
+  ['Amounts should be in increments of $25', ...[0, -25, 30].map((amount) => whyNotCredit(amount, 'usd'))],
+  ['Please enter a valid email address', wrong.emailAlias, audit.emailAlias],
+  ['Please enter a valid LinkedIn URL', wrong.linkedinUrl],
+  ['Please enter a valid Website URL', wrong.websiteUrl],
+  ['Allowed file types: JPG, JPEG, PNG.', whyNotImage(new TextEncoder().encode('GIF89a'))],
+  ['Image must be at least 200×200 pixels.', whyNotImage(pngOf(199, 200)), whyNotImage(jpegOf(200, 199))],
+  ['Failed to load image. Please try a different file.', whyNotImage(pngOf(200, 200).slice(0, 20))],
+  ['Please select an image file.', whyNotImage(new Uint8Array()), wrong.imageUrl],
+  [
+    'Passwords do not match',
+    PASSWORDS_DO_NOT_MATCH,
+    ...(saidOf(AddSubUserTwice) ?? [undefined]),
+    ...(saidOf(SubUserPasswordTwice) ?? [undefined]),
+  ],
+  ['Looks like you have not added a payment method to your account.', NO_PAYMENT_METHOD],
+  [
+    'Loading Payment Devices - If payment devices have trouble loading check your billing and payment methods.',
+    LOADING_PAYMENT_DEVICES,
+  ],
+  ['An error has occurred updating your profile', PROFILE_NOT_SAVED],
+  ['Your account was updated', PROFILE_SAVED],
+  ['Could not delete the user.', SUB_USER_NOT_DELETED],
+  ['Cannot export right now. Please try again later.', NO_ORDERS_TO_EXPORT],
+  ['Upload failed.', UPLOAD_FAILED],
+  ['Item added to cart!', ITEM_ADDED],
+  ['Credit purchase completed and added to your account!', CREDIT_BOUGHT],
+  ['Your order was successful!', ORDER_PLACED],
+]
+
+test.each(catalogue)('“%s” is said letter by letter', (written, ...said) => {
+  expect(said).toEqual(said.map(() => written))
+  expect(said.length).toBeGreaterThan(0)
+})
