@@ -15,6 +15,7 @@ import { useSession } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { LeftChange } from './left-change.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { usePlanChooser } from './use-plan-chooser.ts'
 import { planScreen } from './where-plans.ts'
@@ -63,6 +64,7 @@ export function MoreKeywords() {
         </Card>
       )}
       <div className="ld-plans">
+        {selected === undefined && <LeftChange />}
         {selected !== undefined && (
           <PlanPanel
             key={selected.plan.id}

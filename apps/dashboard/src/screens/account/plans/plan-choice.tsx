@@ -14,6 +14,7 @@ import { useSession } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { LeftChange } from './left-change.tsx'
 import { PlanDeck } from './plan-deck.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { usePlanChooser } from './use-plan-chooser.ts'
@@ -86,6 +87,7 @@ function Decks({ onDone }: { onDone: (said: string) => void }) {
   }
   return (
     <>
+      {selected === undefined && <LeftChange />}
       {selected !== undefined && (
         <PlanPanel
           key={selected.id}

@@ -12,6 +12,7 @@ import { CardField, type CardHandle, type CardState } from '../../../form/card-f
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
+import { LeftChange } from './left-change.tsx'
 import { usePlanChange } from './use-plan-change.ts'
 import './plans.css'
 
@@ -53,6 +54,7 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
     <div className="ld-plan-panel">
       <Card title={words.title(name)}>
         <div className="ld-plans">
+          {stage.at === 'idle' && <LeftChange />}
           <Facts
             of={{
               [words.price]: `${price} per ${per}`,
