@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { Popover } from './popover.tsx'
 
 const apply = fn()
@@ -59,6 +61,33 @@ export const ClosesItself: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     await expect(apply).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+function Change() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Change</Button>
+      <Dialog title="Change the line" isOpen={isOpen} onClose={() => setOpen(false)}>
+        The whole of it can be seen.
+      </Dialog>
+    </>
+  )
+}
+
+export const UnderADialogThatItOpens: Story = {
+  args: {
+    children: <Change />,
+  },
+  async play(context) {
+    await open(context)
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    await screen.findByRole('dialog', { name: 'Change the line' })
+    const [panel, scrim] = [document.querySelector('.lw-popover')!, document.querySelector('.lw-dialog-scrim')!]
+    const layer = (element: Element) => Number(getComputedStyle(element).zIndex)
+    await expect(layer(panel)).toBeLessThanOrEqual(layer(scrim))
+    await expect(panel.compareDocumentPosition(scrim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 }
 
