@@ -84,7 +84,10 @@ export const UnderADialogThatItOpens: Story = {
     await open(context)
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     await screen.findByRole('dialog', { name: 'Change the line' })
-    const [panel, scrim] = [document.querySelector('.lw-popover')!, document.querySelector('.lw-dialog-scrim')!]
+    const [panel, scrim] = [
+      document.querySelector('.lw-popover')!,
+      document.querySelector('.lw-dialog-scrim')!,
+    ]
     const layer = (element: Element) => Number(getComputedStyle(element).zIndex)
     await expect(layer(panel)).toBeLessThanOrEqual(layer(scrim))
     await expect(panel.compareDocumentPosition(scrim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -14,7 +14,10 @@ import { previewColumns } from './preview.ts'
 import { refuseUnsettled } from './said.ts'
 
 export const buyFlags: readonly Flag[] = [
-  { flag: '--card <id>', help: 'card of a new subscription (default: the default card)' },
+  {
+    flag: '--card <id>',
+    help: 'card of a new subscription (default: the default card, which every change is charged to)',
+  },
   { flag: '--max-total <amount>', help: 'buy nothing when more would be charged today' },
   { flag: '--dry-run', help: 'show what it would cost, and buy nothing' },
   { flag: '-y, --yes', help: 'buy without asking' },
@@ -31,14 +34,15 @@ export async function buyPlan(io: Io, input: Input, client: Client, plan: number
   const most = amountOf(input, 'max-total')
   const options = { signal: io.signal }
   const bill = await client.billing.show({}, options)
-  const card = isSubscribed(bill) ? undefined : cardToCharge(bill, input)
+  const isChange = isSubscribed(bill)
+  const card = cardToCharge(bill, input, isChange)
   const price = await client.plans.preview({ plan_id: plan }, options)
   await printOne(io, input, previewColumns, price)
   say(io, costs(price, card))
   refuseOver(price, most)
   if (input.on('dry-run')) return say(io, 'Nothing was bought.')
   await confirmPurchase(io, input)
-  if (card === undefined) {
+  if (isChange || card === undefined) {
     const changed = await client.plans.change({ business_id: bill.business.id, plan }, options)
     refuseUnsettled(io, input, changed)
     return say(io, `${changed.msg} ${charged(changed.invoice.amount_paid, price)}`)
@@ -48,15 +52,22 @@ export async function buyPlan(io: Io, input: Input, client: Client, plan: number
   say(io, `${begun.msg} ${charged(price.today_prices, price)}`)
 }
 
-/** The card that was named, else the default one, else the newest. */
-function cardToCharge(bill: BillingShowAnswer, input: Input) {
+/** The card that was named, else the default one, else the newest. What a change costs is charged to the default one alone. */
+function cardToCharge(bill: BillingShowAnswer, input: Input, isChange: boolean) {
   const cards = cardsOf(bill)
+  const first = cards.find(({ is_default }) => is_default) ?? cards[0]
   const named = input.text('card')
-  if (named !== undefined) return cardWith(cards, named)
-  const card = cards.find(({ is_default }) => is_default) ?? cards[0]
-  if (card === undefined) throw new CliError('refused', NO_CARD)
-  return card
+  if (named !== undefined) {
+    const card = cardWith(cards, named)
+    if (!isChange || card.is_default) return card
+    throw new CliError('refused', notTheDefault(card.id))
+  }
+  if (first === undefined && !isChange) throw new CliError('refused', NO_CARD)
+  return first
 }
+
+const notTheDefault = (id: string) =>
+  `A change of your plan is charged to your default card. Make it this one first: linkwright billing cards default ${id}`
 
 function costs(
   { today_prices, prices, currency, next_billing_date }: PlanPreview,

@@ -42,7 +42,7 @@ test('plans choose shows what is charged today, and changes the plan of the subs
   const { code, err } = await plans('choose', 'Flight', '--max-total', '31.50', '--yes')
   expect([code, err]).toEqual([
     0,
-    'To be charged to your card today: $31.50. Each renewal costs $99.00, the next one on 12/16/2026.\nYour plan was changed. Charged: $31.50.\n',
+    'To be charged to Visa ending in 4242 today: $31.50. Each renewal costs $99.00, the next one on 12/16/2026.\nYour plan was changed. Charged: $31.50.\n',
   ])
   expect(fake.changes()).toEqual([CHANGE])
 })
@@ -103,3 +103,15 @@ test('plans choose asks on a terminal, after the amounts, and takes No for an an
   expect(await answered('y')).toBe(0)
   expect(fake.changes()).toEqual([CHANGE])
 }, 60_000)
+
+test('a plan that runs is changed on the default card alone: another one, or one that is not there, is refused', async () => {
+  const other = await plans('choose', 'Flight', '--yes', '--card', 'card_9')
+  expect([other.code, other.err]).toEqual([
+    7,
+    expect.stringContaining('linkwright billing cards default card_9'),
+  ])
+  expect((await plans('choose', 'Flight', '--yes', '--card', 'pm_7')).code).toBe(5)
+  expect(fake.changes()).toEqual([])
+  expect((await plans('choose', 'Flight', '--yes', '--card', 'pm_1')).code).toBe(0)
+  expect(fake.changes()).toEqual([CHANGE])
+})
