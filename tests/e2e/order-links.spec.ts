@@ -167,6 +167,7 @@ test('the legacy screen orders one link, to a page or to another website', async
   await expect(add(form)).toBeDisabled()
   await choose(page, 'Website', 'Another website')
   await choose(page, 'Link type', await optionWith(page, 'Link type', /^Guest Post: DA30/))
+  await choose(page, 'Content length', await optionWith(page, 'Content length', /1,500 words/))
   await says(
     form,
     'Target URL',
@@ -187,7 +188,7 @@ test('the legacy screen orders one link, to a page or to another website', async
   await choose(page, 'Page', site?.pages[0]?.page_nickname ?? '')
   await added(form)
   expect(await client.cart.list()).toMatchObject([
-    { type: 'backlinks', url: 'https://acme.example' },
+    { type: 'backlinks', url: 'https://acme.example', content: { words: 1500 } },
     { type: 'msn', site_id: site?.id, page_id: site?.pages[0]?.id },
   ])
 })

@@ -98,3 +98,20 @@ test('technical SEO asks for a mailbox and a website', async ({ page, as }) => {
     { type: 'technical_seo', link: { id: 129 }, emailAlias: 'seo@acme.example' },
   ])
 })
+
+test('a check shows for one second after an item was added', async ({ page, as }) => {
+  await page.clock.install()
+  const { form } = await openForm(page, as, 'technical-seo', 'Technical SEO')
+  await field(form, 'Email alias').fill('seo@acme.example')
+  await field(form, 'Website URL').fill('acme.example')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await add(form).click()
+  const check = form.getByRole('button', { name: 'Added' })
+  await expect(check).toBeDisabled()
+  await expect(form.getByText('Item added to cart!')).toBeVisible()
+  await page.clock.runFor(900)
+  await expect(check).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(check).toHaveCount(0)
+  await expect(add(form)).toBeVisible()
+})

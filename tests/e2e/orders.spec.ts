@@ -7,6 +7,13 @@ const inRow = async (page: Page, number: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
+/** The name of the file. */
+async function exported(page: Page): Promise<string> {
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  return (await downloaded).suggestedFilename()
+}
+
 test('an order is found by its text, exported, put away, and restored from among the archived ones', async ({
   page,
   as,
@@ -26,15 +33,14 @@ test('an order is found by its text, exported, put away, and restored from among
   await expect(row).toContainText('New')
   await page.getByRole('searchbox', { name: 'Filter orders' }).fill('pumpkins are')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
-  const downloaded = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/)
+  expect(await exported(page)).toBe('orders.csv')
   await inRow(page, number, 'Archive')
   await expect(page.getByText(`${number} was archived.`)).toBeVisible()
   await expect(row).toBeHidden()
 
   await page.goto(pathTo('view-order-archive'))
   await expect(row).toBeVisible()
+  expect(await exported(page)).toBe('orders-archived.csv')
   await inRow(page, number, 'Restore')
   await expect(row).toBeHidden()
   expect((await client.orders.list())[0]).toMatchObject({ order_number: number, completed: 0 })

@@ -3,6 +3,7 @@ import type { LinkwrightClient } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
 import { type Served, serve } from './support/server.ts'
@@ -25,13 +26,6 @@ const account = 'second@demo.test'
 const expired = 'expired@demo.test'
 const main = (page: Page) => page.getByRole('main')
 
-/** Types a card that pays, or another one, into the field of the test processor. */
-async function typeCard(page: Page, number = '4242 4242 4242 4242') {
-  await field(page, 'Card number').fill(number)
-  await field(page, 'Expires (MM / YY)').fill('12 / 31')
-  await field(page, 'CVC').fill('123')
-}
-
 const planOf = async (client: LinkwrightClient) => (await client.session.read({})).plan.name
 /** So many that the renewal was tried, and is tried again. */
 async function daysToRenewal(client: LinkwrightClient): Promise<number> {
@@ -39,6 +33,28 @@ async function daysToRenewal(client: LinkwrightClient): Promise<number> {
   return Math.floor((Date.parse(subscription?.current_period_end ?? '') - Date.now()) / 86_400_000) + 1
 }
 const activeOf = async (client: LinkwrightClient) => (await client.session.read({})).business.active
+
+test('more keywords are chosen, priced and bought', async ({ page, as }) => {
+  const { client } = await as(account)
+  await page.goto(pathTo('order-more-keywords'))
+  const { plan } = await client.session.read({})
+  const offered = main(page).getByRole('article')
+  const first = await offered.first().getByRole('heading').innerText()
+  expect(first).toMatch(/^Flight \d+$/)
+  await main(page)
+    .getByRole('button', { name: `Choose ${first}` })
+    .click()
+  await expect(main(page).locator('.ld-plan-panel')).toContainText(`Selected plan: ${first}`)
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Change Plan' }).click()
+  await expect(page.getByText('You have more keywords now.')).toBeVisible()
+  const larger = (await client.session.read({})).plan
+  expect(larger.name).toBe(first)
+  await expect(main(page)).toContainText(` of ${larger.key_phrases} keywords`)
+  expect(larger.key_phrases).toBeGreaterThan(plan.key_phrases)
+  // What is offered from now on has still more.
+  await expect(offered.filter({ hasText: first })).toHaveCount(0)
+})
 
 test('the plan is changed up and down, each with what is charged today, cancelled and resumed', async ({
   page,
@@ -156,9 +172,15 @@ test('a mailed link reactivates an expired account, once', async ({ page, baseUR
   const sign = page.getByRole('button', { name: 'Complete Signup' })
   await expect(sign).toBeDisabled()
   await expectFineInEachLook(page)
-  await field(page, 'First name on card').fill('Aoife')
-  await field(page, 'Last name on card').fill('Brennan')
   await typeCard(page)
+  await expect(sign).toBeDisabled()
+  await field(page, 'First name on card').fill('Aoife')
+  await expect(sign).toBeDisabled()
+  await field(page, 'Last name on card').fill('Brennan')
+  await expect(sign).toBeEnabled()
+  await field(page, 'First name on card').fill(' ')
+  await expect(sign).toBeDisabled()
+  await field(page, 'First name on card').fill('Aoife')
   await sign.click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await activeOf(owner.client)).toBe('1')
@@ -183,10 +205,35 @@ test('a canceled account resubscribes by the link of its sign-in, and signs in a
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
   await expect(renew).toBeEnabled()
   await typeCard(page)
+  await expect(renew).toBeEnabled()
+  // While it is paid nothing can be sent again.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/reactivate-subscription', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await renew.click()
+  await expect(page.getByRole('button', { name: 'Processing your order...' })).toBeDisabled()
+  held.resolve()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await signIn('canceled@demo.test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
   await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
   await expect(page.getByText(/This link is not valid any more/)).toBeVisible()
+})
+
+test('who resubscribes while signed in is logged out, and sent to /', async ({ page, as, baseURL }) => {
+  const { client } = await as('agency@demo.test')
+  const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
+  const { subscription } = await client.billing.show()
+  await client.billing.cancel({ id: subscription?.id ?? '' })
+  await admin.client.demo.moveClock({ days: 40 })
+  await expect.poll(() => activeOf(client)).toBe('0')
+  await page.goto(pathTo('resup', { subscription: subscription?.id ?? '' }))
+  await typeCard(page)
+  await page.getByRole('button', { name: 'Renew Your Subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
+  await expect(client.session.read({})).rejects.toMatchObject({ status: 401 })
 })

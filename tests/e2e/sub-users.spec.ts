@@ -63,6 +63,20 @@ test('a user is added, granted a website, given another password and deleted, an
       .first(),
   ).toBeVisible()
 
+  // Another name is there at once; one form is open at a time.
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Ines Moreau' })
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(field(editing, 'Email')).toHaveValue('ines@demo.test')
+  await field(editing, 'Last name').fill('')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing.getByText('Last name is required.').first()).toBeVisible()
+  await field(editing, 'Last name').fill('Moreau-Roy')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+  await expect(row).toContainText('Ines Moreau-Roy')
+
   // Whether she may order is switched at once, and stays so.
   const may = row.getByRole('switch', { name: 'May place orders' })
   await expect(may).toBeChecked()
