@@ -38,14 +38,14 @@ describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
 
   it('offers no plan that holds fewer keywords than are used', async () => {
     const { client, business_id } = await server.newAccount({ plan_id: 3 })
-    await client.sites.add(aSiteForm())
+    await client.sites.add(aSiteForm({ kp2: 'espresso beans', kp3: 'green beans' }))
     await client.plans.subscribe({ plan_id: 3, stripeToken: 'tok_4242_12_2040' })
     const ground = server.services.kysely.updateTable('plans').where('id', '=', 1)
-    await ground.set({ key_phrases: 0 }).execute()
+    await ground.set({ key_phrases: 2 }).execute()
     const refusal = {
       status: 422,
       message:
-        'Ground holds 0 keywords and you use 1. Please choose a larger plan, or delete 1 keyword first.',
+        'Ground holds 2 keywords and you use 3. Please choose a larger plan, or delete 1 keyword first.',
     }
     expect(await refusalOf(client.plans.preview({ plan_id: 1 }))).toMatchObject(refusal)
     expect(await refusalOf(client.plans.change({ business_id, plan: 1 }))).toMatchObject(refusal)
