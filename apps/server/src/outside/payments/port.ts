@@ -48,12 +48,12 @@ export interface Payments {
   /** Done also when it is gone already; declined when it is another's. Unknown: list. */
   removeCard: (customerRef: string, cardRef: string) => Did<null>
 
-  /** Prepares a payment and moves no money. Key `co-{checkout}-create`. Unknown: repeat. */
+  /** Prepares a payment and moves no money. Key `co-{checkout}-{request}-create`. Unknown: repeat. */
   createPayment: (of: NewPayment, key: string) => Did<Payment>
   /**
    * Moves the money. Only who holds the lease asks. Declined: the payment is still open, cancel it. Action: hand the
    * secret to the browser, which has the owner confirm; then `getPayment` says what came of it. Key
-   * `co-{checkout}-confirm`, or `pc-{change}-confirm` of a subscription's first payment. Unknown: `getPayment`. With
+   * `co-{checkout}-{request}-confirm`, or `pc-{change}-{moment}-confirm` of a subscription's first payment. Unknown: `getPayment`. With
    * `cardRef` by another card than it was made with, as an invoice that is overdue.
    */
   confirmPayment: (
@@ -73,14 +73,14 @@ export interface Payments {
   /**
    * Begins a subscription. Where something is due at once its state is `incomplete` and `paymentRef` names the payment
    * that has to be confirmed: store both references, then `confirmPayment`; when that is declined, `endUnpaid`. Key
-   * `pc-{change}`. Unknown: `subscriptionsOf`, by `change`.
+   * `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by `change`.
    */
   subscribe: (of: NewSubscription, key: string) => Did<Subscription>
   /** What a change would cost at this moment: hand the same `at` to `change`. */
   previewChange: (of: PlanChange) => Did<PricePreview>
   /**
    * Charges at once what the change costs, and changes only when that was paid: declined, all is as before. Action: the
-   * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}`. Unknown: `subscriptionsOf`, by
+   * change waits for the owner's confirmation, and lapses without it. Key `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by
    * its price.
    */
   change: (

@@ -1,4 +1,4 @@
-import type { Acting, ChangeAct } from './act.ts'
+import { type Acting, type ChangeAct, keyOf } from './act.ts'
 import { ensuredCustomer } from './customer.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import { customerOf } from './queries.ts'
@@ -7,7 +7,7 @@ export const addCardAct: ChangeAct = {
   async act({ db, payments, row }) {
     const customer = await ensuredCustomer(db, payments)
     if (customer.is !== 'done') return notDone(customer)
-    const saved = await payments.saveCard(customer.value, row.subject ?? '', `pc-${row.id}-card`)
+    const saved = await payments.saveCard(customer.value, row.subject ?? '', `${keyOf(row)}-card`)
     return saved.is === 'done' ? did() : notDone(saved)
   },
   resolve: (on) => whether(on, (refs) => refs.includes(on.row.subject ?? '')),

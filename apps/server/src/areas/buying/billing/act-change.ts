@@ -1,4 +1,4 @@
-import { type Acting, type ChangeAct, ofPayment, priceOf, subscriptionsAt } from './act.ts'
+import { type Acting, type ChangeAct, keyOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
 
@@ -10,7 +10,7 @@ async function act(on: Acting): Promise<Outcome> {
   const priceRef = await priceOf(on)
   if (priceRef === null || !on.hasTime()) return abandoned
   const of = { subscriptionRef: row.subject ?? '', priceRef, at: row.created_at }
-  const changed = await payments.change(of, `pc-${row.id}`)
+  const changed = await payments.change(of, keyOf(row))
   return changed.is === 'done' ? did(changed.value.paidCents) : notDone(changed)
 }
 

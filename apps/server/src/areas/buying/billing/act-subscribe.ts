@@ -1,5 +1,5 @@
 import { isWorking } from '@linkwright/core/buying/billing/account-state'
-import { type Acting, type ChangeAct, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
+import { type Acting, type ChangeAct, keyOf, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { ensuredCustomer } from './customer.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
@@ -25,13 +25,13 @@ async function act(on: Acting): Promise<Outcome> {
   if (priceRef === null || !on.hasTime()) return abandoned
   const made = await payments.subscribe(
     { customerRef: customer.value, cardRef: card, priceRef, change: nameOf(row) },
-    `pc-${row.id}`,
+    keyOf(row),
   )
   if (made.is !== 'done') return notDone(made)
   const { subscriptionRef, paymentRef, status, cents } = made.value
   if (paymentRef === null) return status === 'incomplete' ? nobodyKnows : did(0)
   if (!on.hasTime()) return await endUnpaid(on, subscriptionRef, abandoned)
-  const paid = await payments.confirmPayment(paymentRef, `pc-${row.id}-confirm`)
+  const paid = await payments.confirmPayment(paymentRef, `${keyOf(row)}-confirm`)
   if (paid.is === 'declined') return await endUnpaid(on, subscriptionRef, notDone(paid))
   if (paid.is !== 'done') return notDone(paid)
   return paid.value.state === 'succeeded' ? did(cents) : nobodyKnows
@@ -47,7 +47,7 @@ async function cardFor({ db, payments, row }: Acting, customerRef: string): Prom
     .where('ref', '=', subject)
     .executeTakeFirst()
   if (stored !== undefined) return stored.ref
-  const saved = await payments.saveCard(customerRef, subject, `pc-${row.id}-card`)
+  const saved = await payments.saveCard(customerRef, subject, `${keyOf(row)}-card`)
   return saved.is === 'done' ? saved.value.cardRef : notDone(saved)
 }
 

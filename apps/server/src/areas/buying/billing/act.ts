@@ -26,6 +26,10 @@ export interface ChangeAct {
 /** Our change, as it comes back with the subscription. */
 export const nameOf = ({ id }: Pick<ChangeRow, 'id'>): string => String(id)
 
+/** Its idempotency key. Behind a restored backup ids come again, and moments do not. */
+export const keyOf = ({ id, created_at }: Pick<ChangeRow, 'id' | 'created_at'>): string =>
+  `pc-${id}-${created_at.getTime()}`
+
 /** What the plan of a change is sold as at the provider. */
 export async function priceOf({ db, payments, row }: Acting): Promise<string | null> {
   const plan = await planById(db, row.plan_id ?? 0)

@@ -19,6 +19,13 @@ export type Outcome =
 const unknown = (why: string): Outcome => ({ is: 'unknown', why })
 const abandoned: Outcome = { is: 'abandoned', sentence: ABANDONED }
 
+/**
+ * Of the request too: behind a restored backup ids come again. What was ordered once more, as the cart was restored, is then
+ * the payment that was made of it, and another order is none that the provider knows.
+ */
+const keyOf = ({ id, request_hash }: Pick<CheckoutRow, 'id' | 'request_hash'>) =>
+  `co-${id}-${request_hash.slice(0, 16)}`
+
 type Due = Pick<CheckoutRow, 'card_cents' | 'currency'>
 
 /** Charges the card once. By the lease's holder alone, and only while it lasts. */
@@ -39,7 +46,7 @@ export async function pay(
       checkout: String(id),
       description: kind === 'credit' ? CREDIT_NAME : 'Link order',
     },
-    `co-${id}-create`,
+    `${keyOf(row)}-create`,
   )
   if (made.is === 'unknown') return unknown(made.why)
   if (made.is === 'declined') return { is: 'declined', sentence: made.sentence }
@@ -47,7 +54,7 @@ export async function pay(
   // Its name is kept before any money moves, so that whoever comes after a kill can ask what became of it.
   if (!(await note((db) => notePayment(db, row, paymentRef))))
     return await prevented(payments, row, paymentRef)
-  const paid = await payments.confirmPayment(paymentRef, `co-${id}-confirm`)
+  const paid = await payments.confirmPayment(paymentRef, `${keyOf(row)}-confirm`)
   switch (paid.is) {
     case 'done':
       return known(row, paid.value) ?? unknown(`the payment is ${paid.value.state}`)
