@@ -14,4 +14,6 @@ export interface PaymentCustomer {
   email: string
   createdAt: Date
   defaultCardRef: string | null
+  /** It was deleted over there: its subscriptions have ended, and nothing can be done for it any more. */
+  isDeleted?: true
 }

@@ -31,7 +31,7 @@ export interface Payments {
   ensureCustomer: (of: NewCustomer, key: string) => Did<{ customerRef: string }>
   /** Whom its invoices are made out to from now on: the business's name where nobody else is named. Unknown: repeat. */
   makeOutTo: (customerRef: string, to: MadeOutTo) => Did<null>
-  /** Null when the provider has none of this reference any more. */
+  /** Null when the provider knows none of this reference; one that was deleted there is still known. */
   getCustomer: (customerRef: string) => Told<PaymentCustomer | null>
 
   /** Lets a browser save a card: the secret is for the card field. Key: of the attempt. Unknown: repeat. */

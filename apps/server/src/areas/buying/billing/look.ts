@@ -38,14 +38,17 @@ export async function look(db: TenantDb, payments: Payments): Promise<Seen | 'no
     payments.listCards(ref),
     payments.subscriptionsOf(ref),
   ])
-  if (customer.is === 'unknown' || cards.is === 'unknown' || subscriptions.is === 'unknown') return undefined
+  if (customer.is === 'unknown') return undefined
   if (customer.value === null) return 'nobody'
+  // Of one that was deleted the provider lists no cards, and says so by a refusal.
+  const saved = customer.value.isDeleted ? [] : cards.is === 'done' ? cards.value : undefined
+  if (saved === undefined || subscriptions.is === 'unknown') return undefined
   return {
     number,
     provider,
-    cards: cards.value,
+    cards: saved,
     subscriptions: await withoutSuspended(payments, subscriptions.value),
-    customer: await withDefault(payments, customer.value, cards.value),
+    customer: await withDefault(payments, customer.value, saved),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { unknown } from '../../../outside/payments/answer.ts'
+import { declined, done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
 import { ScriptedBilling } from '../../../testing/scripted-billing.ts'
@@ -101,6 +101,30 @@ describe('what the payment provider says is mirrored', () => {
       )
     ).rows
 
+  it('of a customer that was deleted there is that it has ended, and who comes back is another', async () => {
+    const id = await subscribed()
+    const { business_id, client } = owner
+    const ref = (await usual.getSubscription(id)) as { value: Subscription }
+    const gone = ref.value.customerRef
+    const deleted = { customerRef: gone, email: '', createdAt: new Date(0), defaultCardRef: null }
+    await usual.cancelNow(id)
+    await forgetJobs(server.services.kysely)
+    provider({
+      getCustomer: async (asked) =>
+        asked === gone ? done({ ...deleted, isDeleted: true }) : await usual.getCustomer(asked),
+      listCards: async (asked) => (asked === gone ? unknown('a refusal') : await usual.listCards(asked)),
+      saveCard: async (asked, ...card) =>
+        asked === gone ? declined('Gone.', 'missing') : await usual.saveCard(asked, ...card),
+      ensureCustomer: (of, key) => usual.ensureCustomer({ ...of, businessId: business_id + 1e6 }, key),
+    })
+    await look()
+    expect(await waiting()).toEqual([])
+    expect(await show()).toMatchObject({ business: { active: '0' }, payment_methods: [] })
+    expect((await client.billing.addCard({ id: PAYS })).payment_methods).toHaveLength(1)
+    await client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
+    expect((await show()).business).toMatchObject({ active: '1', plan_id: 3 })
+  })
+
   it('is looked at once a day, also where no event has come', async () => {
     const id = await subscribed()
     const other = owner
@@ -109,8 +133,8 @@ describe('what the payment provider says is mirrored', () => {
     await usual.cancelNow(id)
     await forgetJobs(server.services.kysely)
     await enqueue(server.services.kysely, syncAllJob, {})
-    const done = await workOff(server.services)
-    expect(done.filter((name) => name === 'sync-billing').length).toBeGreaterThan(1)
+    const ran = await workOff(server.services)
+    expect(ran.filter((name) => name === 'sync-billing').length).toBeGreaterThan(1)
     expect((await other.client.billing.show()).business.active).toBe('0')
     expect((await show()).business.active).toBe('1')
   })

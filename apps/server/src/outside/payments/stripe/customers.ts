@@ -1,4 +1,5 @@
 import { declined, done } from '../answer.ts'
+import type { PaymentCustomer } from '../card.ts'
 import type { Payments } from '../port.ts'
 import { type Account, keyOf } from './account.ts'
 import { did, isMissing, REFUSED, told, toldOf } from './faults.ts'
@@ -18,6 +19,15 @@ type Customers = Pick<
 >
 
 const notTheirs = () => declined(REFUSED, 'resource_missing')
+
+/** Of which nothing else is told. */
+const deletedCustomer = (customerRef: string): PaymentCustomer => ({
+  customerRef,
+  email: '',
+  createdAt: new Date(0),
+  defaultCardRef: null,
+  isDeleted: true,
+})
 
 /** As invoices say it. Stripe has kinds of tax ids for some countries alone; a field of the invoice takes any. */
 const TAX_ID = 'Tax ID'
@@ -49,7 +59,7 @@ export function customersOf(account: Account): Customers {
     getCustomer: (customerRef) =>
       toldOf(async () => {
         const found = await (await account.client()).customers.retrieve(customerRef)
-        return found.deleted ? null : customerIn(found)
+        return found.deleted ? deletedCustomer(found.id) : customerIn(found)
       }),
 
     setupCard: (customerRef, key) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
 import { mishaps } from '../../../testing/payments/mishaps.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
-import { startStripeStandIn, type StripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
+import { send, startStripeStandIn, type StripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
 import { boundedFetch } from '../../reach/bounded-fetch.ts'
 import type { Payments } from '../port.ts'
 import { type TestProcessor, testProcessor } from '../test-processor/processor.ts'
@@ -126,6 +126,16 @@ it('a subscription is billed flexibly, and has no default card of its own', asyn
   })
   expect(body).not.toHaveProperty('default_payment_method')
   expect(charged?.route).toBe(`POST /v1/payment_intents/${paymentRef}`)
+})
+
+it('a customer that was deleted there is known, and is no customer any more', async () => {
+  standIn.mishap = ({ response }) =>
+    Promise.resolve(send(response, 200, { id: of.customerRef, object: 'customer', deleted: true }))
+  expect(valueOf(await open().getCustomer(of.customerRef))).toMatchObject({
+    customerRef: of.customerRef,
+    defaultCardRef: null,
+    isDeleted: true,
+  })
 })
 
 it('says what an account lacks', async () => {
