@@ -3,65 +3,47 @@ import {
   CARD_EXPIRY_LENGTH,
   CARD_NUMBER_LENGTH,
   testCards,
-  testToken,
 } from '@linkwright/core/buying/payments/test-card'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { useImperativeHandle, useState } from 'react'
-import type { CardFieldProps, CardState } from './card-field.tsx'
+import { serverNow } from '../wire/clock.ts'
+import type { CardFieldProps } from './card-field.tsx'
+import { digitsOf, faultsOf, tokenOf, type Typed } from './test-card-typed.ts'
 import './card-field.css'
 
 const words = {
   number: 'Card number',
   expiry: 'Expires (MM / YY)',
   cvc: 'CVC',
-  hint: 'Test cards only; no money moves. 4242 4242 4242 4242 pays.',
-  unknown: 'Only test cards are taken here: 4242 4242 4242 4242 pays.',
+  cvcHint: '3 or 4 digits, any.',
+  hint: 'Test cards only; no money moves.',
   incomplete: 'Please complete the card.',
 }
 
-/** Two digits of a year are of this century. */
-const CENTURY = 2000
-
-interface Typed {
-  number: string
-  expiry: string
-  cvc: string
-}
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 const inFours = (text: string) =>
   digitsOf(text)
     .slice(0, 16)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ')
-const numbers: readonly string[] = Object.values(testCards).map(({ number }) => number)
-
-function tokenOf({ number, expiry, cvc }: Typed): string | undefined {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d\d)\s*$/.exec(expiry) ?? []
-  if (Number(month) < 1 || Number(month) > 12 || !/^\d{3,4}$/.test(cvc)) return undefined
-  return testToken(digitsOf(number), Number(month), CENTURY + Number(year))
-}
-
-/** Another number may be somebody's own: it is told so while it is typed, and sent to nobody. */
-function stateOf(typed: Typed): CardState {
-  const number = digitsOf(typed.number)
-  const isNone = number.length >= 16 && !numbers.includes(number)
-  return { isComplete: tokenOf(typed) !== undefined, error: isNone ? words.unknown : undefined }
-}
+/** Each test card and what it does: 4242 4242 4242 4242 pays, … */
+const hint = `${words.hint} ${Object.values(testCards)
+  .map(({ number, does }) => `${inFours(number)} ${does}`)
+  .join(', ')}.`
 
 /** The card field of the built-in test processor. It takes the cards that everybody knows, and no other. */
 export function TestCardField({ ref, label = words.number, onChange, isDisabled = false }: CardFieldProps) {
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
-  const { error } = stateOf(typed)
+  const faults = faultsOf(typed, serverNow())
   function type(change: Partial<Typed>) {
     const next = { ...typed, ...change }
     setTyped(next)
-    onChange(stateOf(next))
+    const isComplete = tokenOf(next, serverNow()) !== undefined
+    onChange({ isComplete, error: faultsOf(next, serverNow()).number })
   }
   useImperativeHandle(
     ref,
     () => ({
       async save() {
-        const token = tokenOf(typed)
+        const token = tokenOf(typed, serverNow())
         if (token === undefined) throw new Error(words.incomplete)
         return token
       },
@@ -72,13 +54,13 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
     <div className="ld-card-field">
       <TextField
         label={label}
-        hint={words.hint}
+        hint={hint}
         autoComplete="off"
         maxLength={CARD_NUMBER_LENGTH}
         value={typed.number}
         onChange={(number) => type({ number: inFours(number) })}
         isDisabled={isDisabled}
-        {...(error === undefined ? {} : { error })}
+        error={faults.number}
       />
       <TextField
         label={words.expiry}
@@ -86,6 +68,7 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
         maxLength={CARD_EXPIRY_LENGTH}
         value={typed.expiry}
         onChange={(expiry) => type({ expiry })}
+        error={faults.expiry}
         isDisabled={isDisabled}
       />
       <TextField
@@ -94,6 +77,8 @@ export function TestCardField({ ref, label = words.number, onChange, isDisabled 
         maxLength={CARD_CODE_LENGTH}
         value={typed.cvc}
         onChange={(cvc) => type({ cvc })}
+        error={faults.cvc}
+        hint={words.cvcHint}
         isDisabled={isDisabled}
       />
     </div>

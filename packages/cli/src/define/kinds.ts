@@ -57,15 +57,18 @@ export function write<Made extends Row>(
   }
 }
 
+export function isForPrograms(input: Input): boolean {
+  return ['json', 'jsonl', 'csv'].some((format) => input.on(format))
+}
+
 /** Programs get amounts as numbers, which need no currency. */
 async function columnsFor<T extends Row>(columns: Columns<T>, client: Client, input: Input, io: Io) {
   if (typeof columns !== 'function') return columns
-  const isForPrograms = ['json', 'jsonl', 'csv'].some((format) => input.on(format))
-  return columns(isForPrograms ? 'usd' : await currencyOf(client, io))
+  return columns(isForPrograms(input) ? 'usd' : await currencyOf(client, io))
 }
 
 /** What was made is shown once, such as a key: a wrong field is refused only after all of it was printed. */
-async function printMade<T extends Row>(
+export async function printMade<T extends Row>(
   io: Io,
   input: Input,
   columns: readonly Column<T>[],

@@ -30,7 +30,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
   const table = await openSound(io, input, given)
-  const refused = new RefusedRows(report)
+  const refused = new RefusedRows(report, 'URL')
   try {
     for (const sentence of table.said) say(io, sentence)
     const hasDates = table.mapping.columns.date !== undefined

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { writeRow } from '@linkwright/core/values/csv'
 import { safeLine } from '../output/safe-text.ts'
 
-/** A row of the file that is no link: where it stands, why, and what it held. */
-export type Refused = readonly [line: number, reason: string, url: string]
+/** A row of the file that was not taken: where it stands, why, and what it held. */
+export type Refused = readonly [line: number, reason: string, held: string]
 
 const shown = 20
 // A sentence of the server stands for itself.
@@ -15,9 +15,9 @@ export class RefusedRows {
   readonly first: Refused[] = []
   readonly #file: number | undefined
 
-  constructor(path: string | undefined) {
+  constructor(path: string | undefined, held: string) {
     this.#file = path === undefined ? undefined : fs.openSync(path, 'w')
-    this.#write([['Line', 'Reason', 'URL']])
+    this.#write([['Line', 'Reason', held]])
   }
 
   add(rows: readonly Refused[]): void {
@@ -32,8 +32,8 @@ export class RefusedRows {
     const lines = this.first
       .toSorted(([a], [b]) => a - b)
       .map(
-        ([line, reason, url]) =>
-          `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${safeLine(reason)}${url ? `: ${safeLine(url).slice(0, 100)}` : ''}`,
+        ([line, reason, held]) =>
+          `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${safeLine(reason)}${held ? `: ${safeLine(held).slice(0, 100)}` : ''}`,
       )
     const more = this.count - this.first.length
     if (more > 0)

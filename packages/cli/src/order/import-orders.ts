@@ -12,7 +12,7 @@ import { costOfCart } from './cart-cost-words.ts'
 import { Catalogue } from './catalogue.ts'
 import { type OrderRow, readOrders } from './order-table.ts'
 import { earlierOrders } from './earlier-orders.ts'
-import { type Pages, planOrder, type PlannedOrder } from './plan-orders.ts'
+import { aboutOf, orderedIn, type Pages, planOrder, type PlannedOrder } from './plan-orders.ts'
 import { printPlan } from './print-orders.ts'
 import { sendOrders } from './send-orders.ts'
 
@@ -24,7 +24,7 @@ export async function importOrders(io: Io, input: Input, given: string): Promise
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
   const table = await openFile(io, given)
-  const refused = new RefusedRows(report)
+  const refused = new RefusedRows(report, 'Ordered')
   try {
     await orderAll(io, input, table, refused)
   } finally {
@@ -76,7 +76,7 @@ async function planAll(
   const planned: PlannedOrder[] = []
   for (const row of rows) {
     const plan = await planOrder(around, row)
-    if (typeof plan === 'string') refused.add([[row.line, plan, '']])
+    if (typeof plan === 'string') refused.add([[row.line, plan, orderedIn(row.product, aboutOf(row.words, row.words.page))]])
     else planned.push(plan)
   }
   return planned

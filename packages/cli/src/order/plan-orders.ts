@@ -88,8 +88,13 @@ function placeOf(pages: Pages, { page, target }: OrderWords) {
   return found === undefined ? `There is no page ${page}.` : { site_id: found.site_id, page_id: Number(page) }
 }
 
-function aboutOf({ anchor, target, client, website }: OrderWords, page: string | undefined): string {
+export function aboutOf({ anchor, target, client, website }: OrderWords, page: string | undefined): string {
   const where = page ?? target ?? website ?? ''
   if (anchor !== undefined) return `“${anchor}” to ${where}`
   return client === undefined ? where : `${client}, ${where}`
+}
+
+/** A row in few words, for who looks for it in the file. */
+export function orderedIn(product: string, about: string): string {
+  return [product, about].filter(Boolean).join(', ')
 }

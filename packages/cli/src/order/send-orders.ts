@@ -5,7 +5,7 @@ import { safeLine } from '../output/safe-text.ts'
 import type { Client } from '../server/client.ts'
 import { patiently } from '../server/patience.ts'
 import { upload } from './image.ts'
-import type { PlannedOrder } from './plan-orders.ts'
+import { orderedIn, type PlannedOrder } from './plan-orders.ts'
 
 /**
  * Puts planned lines into the cart one by one, each under a key of the import and its line, so that one that was sent before
@@ -23,7 +23,7 @@ export async function sendOrders(
   try {
     for (const order of planned) {
       const reason = await sendOne(io, client, order, journal.job, images)
-      const rows = reason === undefined ? [] : [[order.line, reason, ''] as const]
+      const rows = reason === undefined ? [] : [[order.line, reason, orderedIn(order.product, order.about)] as const]
       await journal.answered({
         from: order.line,
         to: order.line + 1,

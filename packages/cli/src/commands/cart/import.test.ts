@@ -96,7 +96,11 @@ test('refused rows are named by line and reason, and the others are ordered', as
     [13, 'The product is missing.'],
   ] as const
   for (const [line, reason] of said) expect(err).toContain(`  line ${line}: ${reason}`)
-  expect(fs.readFileSync(report, 'utf8').split('\r\n')).toHaveLength(said.length + 2)
+  const rows = fs.readFileSync(report, 'utf8').split('\r\n')
+  expect(rows).toHaveLength(said.length + 2)
+  expect(rows[0]).toBe('"Line","Reason","Ordered"')
+  expect(rows).toContain('"7","There is no page 99.","127, “garden tools” to 99"')
+  expect(rows[8]).toMatch(/^"9","There is no category guns.*","117, garden.example\/a"$/)
   expect(fake.forms).toEqual([])
   fake.whyNot = () => 'This product is not sold.'
   const later = await run(file, '--yes')

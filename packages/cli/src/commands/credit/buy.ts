@@ -1,5 +1,6 @@
+import { isAdmin } from '@linkwright/core/access/roles'
 import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { CREDIT_FOR_ADMINS, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
 import { amountIn, toDollars } from '@linkwright/core/values/money'
 import { call } from '../../define/endpoint-command.ts'
 import type { Leaf } from '../../define/command.ts'
@@ -8,7 +9,6 @@ import { confirmPurchase } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { openClient } from '../../server/client.ts'
 import { naming } from '../../server/missing.ts'
-import { currencyOf } from '../../server/currency.ts'
 import { amountOf } from '../orders/amounts.ts'
 import { sayEnd } from '../orders/said.ts'
 
@@ -27,7 +27,9 @@ export const buyCredit: Leaf = {
     const cents = amountOf(input, 'amount')
     if (cents === undefined) throw new CliError('usage', '--amount is missing.')
     const client = await openClient(io, input)
-    const currency = await currencyOf(client, io)
+    const { settings, user } = await client.session.read({}, { signal: io.signal })
+    if (!isAdmin(user)) throw new CliError('forbidden', CREDIT_FOR_ADMINS)
+    const { currency } = settings
     const why = whyNotCredit(toDollars(cents), currency)
     if (why !== undefined) throw new CliError('refused', why)
     say(io, `To be charged to the card: ${amountIn(cents, currency)}.`)

@@ -1,5 +1,5 @@
 import { plural } from '@linkwright/core/values/text'
-import { type Leaf, listFlags, wholeNumber } from '../../define/command.ts'
+import { type Leaf, listFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { say } from '../../io.ts'
@@ -8,6 +8,7 @@ import { openClient } from '../../server/client.ts'
 import { currencyOf } from '../../server/currency.ts'
 import { naming } from '../../server/missing.ts'
 import { cartColumns } from '../cart/columns.ts'
+import { orderId } from './order-id.ts'
 
 const { summary, arg } = call('orders.again')
 
@@ -18,7 +19,7 @@ export const orderAgain: Leaf = {
   flags: listFlags,
   examples: ['linkwright orders again 7', 'linkwright cart show'],
   run: async (io, input) => {
-    const id = wholeNumber(input.arg(0), 'The id')
+    const id = orderId(input.arg(0))
     const client = await openClient(io, input)
     const { items, refused } = await client.orders
       .again({ id }, { signal: io.signal })

@@ -1,9 +1,10 @@
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
-import { type Leaf, wholeNumber } from '../../define/command.ts'
+import type { Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { say } from '../../io.ts'
 import { openClient } from '../../server/client.ts'
 import { naming } from '../../server/missing.ts'
+import { orderId } from './order-id.ts'
 
 /** Puts an order away, or brings it back. */
 function shelving(name: 'archive' | 'restore', said: (id: number, status: string) => string): Leaf {
@@ -14,7 +15,7 @@ function shelving(name: 'archive' | 'restore', said: (id: number, status: string
     args: [arg('id', '<id>')],
     examples: [`linkwright orders ${name} 7`],
     run: async (io, input) => {
-      const id = wholeNumber(input.arg(0), 'The id')
+      const id = orderId(input.arg(0))
       const client = await openClient(io, input)
       const { completed } = await client.orders[name]({ id }, { signal: io.signal }).catch(
         naming(`order ${id}`),

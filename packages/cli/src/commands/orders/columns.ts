@@ -1,11 +1,11 @@
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
-import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
+import { amountOfOrder, productsOf } from './words.ts'
 
 export const orderColumns: readonly Column<Order>[] = [
   { field: 'id', head: 'ID' },
@@ -15,7 +15,7 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     field: 'details',
     head: 'Products',
-    show: ({ details }) => details.map((line) => line.customer_description),
+    show: productsOf,
     flat: ({ details }) => ({
       lines: details.length,
       products: details.map((line) => line.customer_description).join(', '),
@@ -24,8 +24,7 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     field: 'amount',
     head: 'Amount',
-    show: (order) =>
-      `${amountIn(orderCents(order), order.currency)}${isAdminOrder(order) ? ` ${ADMIN_ORDER}` : ''}`,
+    show: amountOfOrder,
   },
 ]
 

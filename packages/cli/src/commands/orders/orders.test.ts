@@ -59,6 +59,19 @@ const order: Order = {
   special_inst: null,
   details: [detail, { ...detail, id: 10, customer_description: 'Guest post' }],
 }
+const paidOrder: Order = {
+  ...order,
+  subtotal: 200,
+  discounts: [{ title: 'Volume', productName: '', discount: 20 }],
+  extra: 20,
+  plan: 10,
+  tax: 19,
+  tax_name: 'VAT',
+  credit: 30,
+  card: 159,
+  receipt_url: 'https://pay.example/r/7',
+  special_inst: 'No casinos.',
+}
 const head = '"Order Number","Date"\r\n'
 const file = `${head}"order_7","11/20/2026 10:05"\r\n`
 
@@ -67,6 +80,7 @@ let env: Record<string, string>
 let folder: string
 let exported = file
 let items: object[] = []
+let details = order.details
 const laid = {
   type: 'syndication',
   cart_id: 5,
@@ -78,8 +92,9 @@ const laid = {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-orders-'))
-  fake = await fakeServer(({ path, method }) => {
-    if (path === '/orders') return { body: [order] }
+  fake = await fakeServer(({ path, method, query }) => {
+    if (path === '/orders' && query.get('q') === 'order_7') return { body: [{ ...order, id: 70 }, paidOrder] }
+    if (path === '/orders') return { body: [{ ...order, details }] }
     if (path === '/orders/archived') return { body: [{ ...order, id: 8, completed: 2 }] }
     if (path === '/orders/details/7') return { body: [line] }
     if (path === '/orders/archived/7' && method === 'PUT') return { body: { msg: 'ok', completed: 2 } }
@@ -101,6 +116,7 @@ afterAll(async () => {
 beforeEach(() => {
   exported = file
   items = []
+  details = order.details
   fake.seen.length = 0
 })
 
@@ -127,8 +143,24 @@ test('orders show prints each line with its way through its states', async () =>
     '9\tLink insertion\tCompleted\thttps://garden.example/tools\tgarden tools\thttps://blog.example/tools\t$70.00\t' +
       'New 11/20/2026 10:05, Completed 11/21/2026 11:00\n',
   )
+  expect((await runCli(['orders', 'show', 'order_7'], { env })).out).toBe(out)
+  expect((await runCli(['orders', 'show', 'seven'], { env })).code).toBe(2)
   const missing = await runCli(['orders', 'show', '8'], { env })
   expect([missing.code, missing.err]).toEqual([5, 'There is no order 8.\n'])
+})
+
+test('orders show says beside them what the order is as a whole', async () => {
+  const { err } = await runCli(['orders', 'show', '7'], { env })
+  expect(err).toBe(
+    'order_7: In Progress, ordered by Ada Lovelace on 11/20/2026 10:05.\n' +
+      'Subtotal $200.00, Volume -$20.00, plan discount -$10.00, VAT $19.00, account credit -$30.00. Charged to the card: $159.00.\n' +
+      'Instructions: No casinos.\nReceipt: https://pay.example/r/7\n',
+  )
+})
+
+test('orders list counts the lines of a product', async () => {
+  details = [detail, { ...detail, id: 10 }, { ...detail, id: 11, customer_description: 'Guest post' }]
+  expect((await runCli(['orders', 'list'], { env })).out).toContain('\t2 × Link insertion, Guest post\t')
 })
 
 test('orders archive and restore say how to go back, and what it is', async () => {

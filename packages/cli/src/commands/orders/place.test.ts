@@ -36,13 +36,18 @@ let fake: FakeServer
 let answer: { body: unknown; status?: number }
 let refusal: string | null
 let currency: string
+let isAdmin: boolean
 let env: { LINKWRIGHT_URL: string; LINKWRIGHT_TOKEN: string }
 beforeEach(async () => {
   answer = { body: placed }
   refusal = null
   currency = 'usd'
+  isAdmin = true
   fake = await fakeServer(({ method, path }) => {
-    if (path === '/user/session') return { body: { ...session, settings: { ...session.settings, currency } } }
+    if (path === '/user/session') {
+      const user = { ...session.user, user_type: isAdmin ? 'admin' : 'agency' }
+      return { body: { ...session, user, settings: { ...session.settings, currency } } }
+    }
     if (method === 'GET' && path === '/products/order') return { body: { ...price, refusal, currency } }
     return answer
   })
@@ -60,6 +65,20 @@ test('orders place shows what it costs, and orders that and nothing else', async
   )
   expect(err).toContain('Your order was successful!\nOrder 12 was placed and is paid for.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
+})
+
+test('orders place --json says what was ordered, or how to hear of it', async () => {
+  const { out, err } = await runCli(['orders', 'place', '--yes', '--json'], { env })
+  expect(JSON.parse(out)).toEqual(placed)
+  expect(err).toContain('To be charged to Visa ending in 4242')
+  const dry = await runCli(['orders', 'place', '--dry-run', '--json'], { env })
+  expect(JSON.parse(dry.out)).toMatchObject([{ cart_id: 7 }])
+  answer = open('pending')
+  const pending = await runCli(['orders', 'place', '--yes', '--csv'], { env })
+  expect([pending.code, pending.out]).toEqual([
+    12,
+    '"success","order_id","checkout_id","state"\r\n"false","","5","pending"\r\n',
+  ])
 })
 
 test('orders place buys nothing on a dry run, unasked, over the guard, or when the server says why not', async () => {
@@ -107,6 +126,12 @@ test('orders place says that a payment is pending, and how to hear what came of 
   expect((await runCli(['orders', 'finish', '5'], { env })).err).toContain('Open the checkout in a browser')
   answer = { body: placed }
   expect((await runCli(['orders', 'finish', '5'], { env })).code).toBe(0)
+})
+
+test('credit buy says at once that only administrators may', async () => {
+  isAdmin = false
+  const { code, err } = await runCli(['credit', 'buy', '--amount', '75'], { env })
+  expect([code, err]).toEqual([4, 'Only administrators can order account credit.\n'])
 })
 
 test('credit buy says what it charges, and asks for --yes where nobody can be asked', async () => {

@@ -1,13 +1,14 @@
 import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { amountIn, toCents } from '@linkwright/core/values/money'
-import type { CheckoutPrice } from '@linkwright/sdk'
+import type { CheckoutOpen, CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
-import { printRows } from '../../output/output.ts'
+import { isForPrograms, printMade } from '../../define/kinds.ts'
+import { type Column, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { naming } from '../../server/missing.ts'
 import { cartColumns } from '../cart/columns.ts'
@@ -15,6 +16,14 @@ import { amountOf } from './amounts.ts'
 import { sayEnd } from './said.ts'
 
 const { summary, flag } = call('checkout.place')
+
+/** What programs read of an order, or of a checkout that is not certain yet. */
+const answerColumns: readonly Column<OrderPlaced | CheckoutOpen>[] = [
+  { field: 'success', head: 'Placed' },
+  { field: 'order_id', head: 'Order' },
+  { field: 'checkout_id', head: 'Checkout' },
+  { field: 'state', head: 'State' },
+]
 
 /** Amounts are shown before anything is bought, and what was shown is what is ordered: another total is refused. */
 export const placeOrder: Leaf = {
@@ -35,8 +44,9 @@ export const placeOrder: Leaf = {
     const client = await openClient(io, input)
     const [credit, source] = [input.on('credit'), input.text('card')]
     const price = await client.checkout.price({ credit: credit ? '1' : '0' }, { signal: io.signal })
+    const tellsOrder = isForPrograms(input) && !input.on('dry-run')
     if (price.items.length > 0) {
-      await printRows(io, input, cartColumns(price.currency), price.items)
+      if (!tellsOrder) await printRows(io, input, cartColumns(price.currency), price.items)
       say(io, costs(price, source))
     }
     refuse(price, input, most)
@@ -55,6 +65,7 @@ export const placeOrder: Leaf = {
       { signal: io.signal },
     )
     const answer = await placing.catch(naming(`card ${source}`))
+    if (tellsOrder) await printMade(io, input, answerColumns, answer)
     if (answer.success) say(io, ORDER_PLACED)
     sayEnd(io, answer, price.currency)
   },

@@ -14,7 +14,10 @@ export function testToken(number: string, month: number, year: number): string |
   return found === undefined ? undefined : `tok_${found[0]}_${month}_${year}`
 }
 
-/** Characters of a card as it is typed: the number with its spaces, `MM / YYYY`, and the code on the back. */
-export const CARD_NUMBER_LENGTH = 19
-export const CARD_EXPIRY_LENGTH = 9
-export const CARD_CODE_LENGTH = 4
+/**
+ * Characters of a card as it may be typed: the number with its spaces, `MM / YYYY`, and the code on the back, each with room
+ * to spare, so that a complete one is not called full.
+ */
+export const CARD_NUMBER_LENGTH = 23
+export const CARD_EXPIRY_LENGTH = 12
+export const CARD_CODE_LENGTH = 6

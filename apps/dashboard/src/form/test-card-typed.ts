@@ -1,0 +1,53 @@
+import { testCards, testToken } from '@linkwright/core/buying/payments/test-card'
+
+export const words = {
+  unknown: 'Only test cards are taken here: see below the number.',
+  expiry: 'Please enter month and year, such as 12 / 30.',
+  past: 'This card has expired.',
+  cvc: 'Please enter the 3 or 4 digits on the back.',
+}
+
+/** A test card as far as it is typed. */
+export interface Typed {
+  number: string
+  expiry: string
+  cvc: string
+}
+
+/** Two digits of a year are of this century. */
+const CENTURY = 2000
+const numbers: readonly string[] = Object.values(testCards).map(({ number }) => number)
+
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+function expiryOf(text: string): { month: number; year: number } | undefined {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d\d)\s*$/.exec(text) ?? []
+  if (Number(month) < 1 || Number(month) > 12) return undefined
+  return { month: Number(month), year: CENTURY + Number(year) }
+}
+
+/** What a complete card is kept as; undefined while something is missing or wrong. */
+export function tokenOf(typed: Typed, now: number): string | undefined {
+  const expiry = expiryOf(typed.expiry)
+  if (expiry === undefined || Object.values(faultsOf(typed, now)).some(Boolean)) return undefined
+  return /^\d{3,4}$/.test(typed.cvc)
+    ? testToken(digitsOf(typed.number), expiry.month, expiry.year)
+    : undefined
+}
+
+/**
+ * What is wrong with what was typed, field by field; what is still on its way is not. Another number may be somebody's
+ * own: its owner is told so while it is typed, and it is sent to nobody.
+ */
+export function faultsOf({ number, expiry, cvc }: Typed, now: number) {
+  const digits = digitsOf(number)
+  const isWhole = digitsOf(expiry).length >= 4 || /\/\s*\d\d/.test(expiry)
+  const until = expiryOf(expiry)
+  // A card is good until its month is over.
+  const isPast = until !== undefined && now >= Date.UTC(until.year, until.month)
+  return {
+    number: digits.length >= 16 && !numbers.includes(digits) ? words.unknown : undefined,
+    expiry: !isWhole ? undefined : until === undefined ? words.expiry : isPast ? words.past : undefined,
+    cvc: /^\d{0,4}$/.test(cvc.trim()) ? undefined : words.cvc,
+  }
+}

@@ -1,0 +1,41 @@
+import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
+import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { formatDateTime } from '@linkwright/core/values/dates'
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { Order } from '@linkwright/sdk'
+
+/** What was ordered, each product once: `3 × Guest post`. */
+export function productsOf({ details }: Order): string[] {
+  const counts = Map.groupBy(details, ({ customer_description }) => customer_description)
+  return [...counts].map(([name, lines]) => (lines.length === 1 ? name : `${lines.length} × ${name}`))
+}
+
+export function amountOfOrder(order: Order): string {
+  return `${amountIn(orderCents(order), order.currency)}${isAdminOrder(order) ? ` ${ADMIN_ORDER}` : ''}`
+}
+
+/** An order without its lines, in sentences. */
+export function orderWords(order: Order): string[] {
+  const { order_number, completed, date_created, customer_name, payment_state } = order
+  const state = payment_state === 'paid' ? '' : `, ${payment_state}`
+  return [
+    `${order_number}: ${orderStatusLabel(completed)}${state}, ordered by ${customer_name} on ${formatDateTime(date_created)}.`,
+    amounts(order),
+    ...(order.special_inst ? [`Instructions: ${order.special_inst}`] : []),
+    ...(order.receipt_url === null ? [] : [`Receipt: ${order.receipt_url}`]),
+  ]
+}
+
+function amounts(order: Order): string {
+  if (isAdminOrder(order)) return `${amountOfOrder(order)}.`
+  const { subtotal, discounts, plan, tax, tax_name, credit, card, currency } = order
+  const said = (dollars: number | string) => amountIn(toCents(dollars), currency)
+  const parts = [
+    `Subtotal ${said(subtotal)}`,
+    ...discounts.map(({ title, discount }) => `${title} -${said(discount)}`),
+    ...(plan > 0 ? [`plan discount -${said(plan)}`] : []),
+    ...(tax > 0 ? [`${tax_name ?? 'tax'} ${said(tax)}`] : []),
+    ...(credit > 0 ? [`account credit -${said(credit)}`] : []),
+  ]
+  return `${parts.join(', ')}. ${card === 0 ? 'No card was charged' : `Charged to the card: ${said(card)}`}.`
+}
