@@ -76,7 +76,8 @@ async function planAll(
   const planned: PlannedOrder[] = []
   for (const row of rows) {
     const plan = await planOrder(around, row)
-    if (typeof plan === 'string') refused.add([[row.line, plan, orderedIn(row.product, aboutOf(row.words, row.words.page))]])
+    if (typeof plan === 'string')
+      refused.add([[row.line, plan, orderedIn(row.product, aboutOf(row.words, row.words.page))]])
     else planned.push(plan)
   }
   return planned

@@ -23,7 +23,8 @@ export async function sendOrders(
   try {
     for (const order of planned) {
       const reason = await sendOne(io, client, order, journal.job, images)
-      const rows = reason === undefined ? [] : [[order.line, reason, orderedIn(order.product, order.about)] as const]
+      const rows =
+        reason === undefined ? [] : [[order.line, reason, orderedIn(order.product, order.about)] as const]
       await journal.answered({
         from: order.line,
         to: order.line + 1,
