@@ -5,7 +5,7 @@ import { api } from '../../wire/api.ts'
 import { Resub } from './resub.tsx'
 import { Reup } from './reup.tsx'
 
-vi.mock('../../session/session.ts', () => ({ currentToken: () => undefined, signOut: () => {} }))
+vi.mock('../../session/session.ts', () => ({}))
 vi.mock('../../navigation.tsx', () => ({
   useGo: () => () => {},
   useScreenParams: () => ({ code: 'c', subscription: 'sub_1' }),

@@ -8,6 +8,7 @@ import { isApiError } from '@linkwright/sdk'
 import { useEffect } from 'react'
 import { TryAgain } from '../../shell/try-again.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
+import { refreshSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { ReactivationForm } from './reactivation-form.tsx'
@@ -48,6 +49,11 @@ export function Reup() {
         <Skeleton lines={6} />
       </Loading>
     )
+  // Whoever is signed in is led on from there by what the account is now.
+  const leave = async () => {
+    await refreshSession()
+    go('login', {}, { replace: true })
+  }
   return (
     <div className="ld-panel">
       <h1 className="ld-title">{words.heading(date(data.end_date))}</h1>
@@ -64,7 +70,7 @@ export function Reup() {
         businessId={data.business.id}
         send={COMPLETE_SIGNUP}
         asksName
-        onDone={() => go('login', {}, { replace: true })}
+        onDone={() => void leave()}
       >
         <p className="ld-quiet">{words.terms}</p>
         <Link href={pathTo('login')}>{words.login}</Link>
