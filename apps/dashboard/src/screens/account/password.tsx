@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { Bound } from '../../form/bound.tsx'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
-import { SAVE_SUCCESSFUL } from '../../form/saved.ts'
+import { SAVED_SECONDS, SAVE_SUCCESSFUL } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import './account.css'
@@ -59,7 +59,7 @@ export function Password() {
           </Form>
         </Card>
         {isSaved && (
-          <Alert tone="good" role="status" countdownSeconds={4} onEnd={() => setSaved(false)}>
+          <Alert tone="good" role="status" countdownSeconds={SAVED_SECONDS} onEnd={() => setSaved(false)}>
             {SAVE_SUCCESSFUL}
           </Alert>
         )}

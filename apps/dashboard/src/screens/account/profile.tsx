@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { Bound } from '../../form/bound.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
+import { SAVED_SECONDS } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSession } from '../../session/session.ts'
@@ -121,7 +122,7 @@ function OwnProfile() {
         </Card>
         <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
         {isSaved && (
-          <Alert tone="good" role="status" countdownSeconds={4} onEnd={() => setSaved(false)}>
+          <Alert tone="good" role="status" countdownSeconds={SAVED_SECONDS} onEnd={() => setSaved(false)}>
             {PROFILE_SAVED}
           </Alert>
         )}

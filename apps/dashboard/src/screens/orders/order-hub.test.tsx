@@ -1,0 +1,93 @@
+import type { LinkProduct } from '@linkwright/sdk'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, drawn, linksIn, textOf } from '../../testing/drawn.tsx'
+import { api } from '../../wire/api.ts'
+import type { HubFormProps } from './hub-form.ts'
+import { OrderHub } from './order-hub.tsx'
+
+const garden = { id: 3, name: 'Garden', pages: [{}, {}] }
+const session = vi.hoisted(() => ({
+  user: { user_type: 'user' },
+  form: '',
+  siteId: undefined as string | undefined,
+}))
+vi.mock('../../session/session.ts', () => ({
+  useSession: () => session,
+  useSite: (id: number) => (id === garden.id ? garden : undefined),
+}))
+vi.mock('../../navigation.tsx', () => ({
+  useAddressState: () => [session.form, () => {}],
+  useScreenParams: () => ({ siteId: session.siteId }),
+}))
+vi.mock('@tanstack/react-router', () => ({ useLocation: () => ({ pathname: '/secure/orders/new' }) }))
+// What comes late is there, and says which form it is and what it was told.
+const late = vi.hoisted(() => ({ parts: [] as Promise<void>[] }))
+vi.mock('../../code/late-part.tsx', () => ({
+  lateDialog: () => () => null,
+  latePart: (load: () => Promise<ComponentType<HubFormProps>>) => {
+    let name = ''
+    late.parts.push(load().then((part) => void (name = part.name)))
+    return ({ title, site, pages }: HubFormProps) => (
+      <i>{[name, title, site?.name ?? 'no site', pages.length].join(', ')}</i>
+    )
+  },
+}))
+
+const product = (type: string, price: number, enabled = '1') => ({ type, price, enabled }) as LinkProduct
+
+beforeEach(async () => {
+  await Promise.all(late.parts)
+  Object.assign(session, { user: { user_type: 'user' }, form: '', siteId: undefined })
+  answered(api.products.links, {}, [
+    product('backlinks', 140),
+    product('backlinks', 60),
+    product('backlinks', 10, '0'),
+    product('syndication', 99),
+  ])
+})
+
+/** Each card with what its address says, and the form behind it. */
+const forms = [
+  ['Guest Posts', 'guest-post', 'GuestPost'],
+  ['Content Syndication', 'syndication', 'Syndication'],
+  ['Link Insertions', 'link-insertions', 'LinkInsertions'],
+  ['Booster Links', 'booster-links', 'BoosterLinks'],
+  ['Digital PR', 'digital-pr', 'DigitalPr'],
+  ['Technical SEO', 'technical-seo', 'TechnicalSeo'],
+] as const
+const cards: Record<string, string> = Object.fromEntries(
+  forms.map(([title, form]) => [title, `/secure/orders/new?form=${form}`]),
+)
+
+test('Content Services / Order New Content has a card for each product, credits for user_type admin only', () => {
+  const html = drawn(<OrderHub />)
+  expect(html).toContain('Content Services / Order New Content</h1>')
+  expect(linksIn(html)).toEqual(cards)
+  expect(textOf(html)).toContain('From $60.00')
+  expect(textOf(html)).toContain('$99.00')
+  session.user.user_type = 'agency'
+  expect(linksIn(drawn(<OrderHub />))).toEqual(cards)
+  session.user.user_type = 'admin'
+  expect(linksIn(drawn(<OrderHub />))).toEqual({
+    ...cards,
+    'Account Credits': '/secure/orders/new?form=credit',
+  })
+})
+
+test.each(forms)('the card %s opens its own form, for the site that is ordered for', (title, form, name) => {
+  session.form = form
+  expect(drawn(<OrderHub />)).toContain(`<i>${name}, ${title}, no site, 0</i>`)
+  session.siteId = '3'
+  const html = drawn(<OrderHub />)
+  expect(html).toContain(`<i>${name}, ${title}, Garden, 2</i>`)
+  expect(textOf(html)).toContain('For Garden')
+  expect(linksIn(html)).toEqual({ 'All content services': '/secure/orders/new' })
+})
+
+test('the credit form opens for nobody but an administrator, whatever the address says', () => {
+  session.form = 'credit'
+  expect(linksIn(drawn(<OrderHub />))).toEqual(cards)
+  session.user.user_type = 'admin'
+  expect(drawn(<OrderHub />)).toContain('<i>Credit, Account Credits, no site, 0</i>')
+})
