@@ -1,3 +1,4 @@
+import { PASSWORDS_DO_NOT_MATCH } from '@linkwright/core/account/sub-users/sentences'
 import type { Flag, Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
@@ -13,4 +14,13 @@ export async function typedPassword(io: Io, input: Input, message: string): Prom
   if (input.on('password-stdin')) return await firstLine(io, '--password-stdin')
   if (!canAsk(io)) throw new CliError('usage', 'Give the password with --password-stdin.')
   return await ask(io, { name: 'password', message, secret: true, wrong: 'Password is required.' })
+}
+
+/** A password to be set. Nobody sees what they type, so it is typed twice (Spec B §5). */
+export async function newPassword(io: Io, input: Input): Promise<string> {
+  const password = await typedPassword(io, input, 'New password')
+  if (input.on('password-stdin')) return password
+  const again = await typedPassword(io, input, 'New password again')
+  if (again !== password) throw new CliError('refused', PASSWORDS_DO_NOT_MATCH)
+  return password
 }

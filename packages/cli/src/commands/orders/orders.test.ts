@@ -79,6 +79,7 @@ let fake: FakeServer
 let env: Record<string, string>
 let folder: string
 let exported = file
+let listed = order
 let items: object[] = []
 let details = order.details
 const laid = {
@@ -94,7 +95,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkwright-orders-'))
   fake = await fakeServer(({ path, method, query }) => {
     if (path === '/orders' && query.get('q') === 'order_7') return { body: [{ ...order, id: 70 }, paidOrder] }
-    if (path === '/orders') return { body: [{ ...order, details }] }
+    if (path === '/orders') return { body: [{ ...listed, details }] }
     if (path === '/orders/archived') return { body: [{ ...order, id: 8, completed: 2 }] }
     if (path === '/orders/details/7') return { body: [line] }
     if (path === '/orders/archived/7' && method === 'PUT') return { body: { msg: 'ok', completed: 2 } }
@@ -115,6 +116,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   exported = file
+  listed = order
   items = []
   details = order.details
   fake.seen.length = 0
@@ -123,6 +125,10 @@ beforeEach(() => {
 test('orders list says what was ordered and what became of it', async () => {
   const { out } = await runCli(['orders', 'list'], { env })
   expect(out).toBe('7\torder_7\t11/20/2026 10:05\tIn Progress\tLink insertion, Guest post\t$140.00\n')
+  listed = { ...order, order_number: 'admin_order_7', amount: 0, completed: 9 }
+  expect((await runCli(['orders', 'list'], { env })).out).toBe(
+    '7\tadmin_order_7\t11/20/2026 10:05\tCanceled\tLink insertion, Guest post\t$140.00 (admin order)\n',
+  )
   const archived = await runCli(['orders', 'list', '--archived', '--search', 'tools', '--json'], { env })
   expect(JSON.parse(archived.out)).toMatchObject([{ id: 8, completed: 2 }])
   expect(fake.seen.at(-1)).toMatchObject({ path: '/orders/archived' })

@@ -1,7 +1,7 @@
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { write } from '../../define/kinds.ts'
-import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
+import { newPassword, passwordFlag } from '../../input/typed-password.ts'
 import { subUserColumns } from './columns.ts'
 
 const { summary, flag, arg } = call('subUsers.add')
@@ -26,7 +26,7 @@ export const addSubUser = write({
         first_name: input.text('first-name') ?? '',
         last_name: input.text('last-name') ?? '',
         email,
-        password: await typedPassword(io, input, 'New password'),
+        password: await newPassword(io, input),
       },
       { signal: io.signal },
     )

@@ -4,7 +4,7 @@ import { CliError } from '../../errors.ts'
 import { fields } from '../../input/fields.ts'
 import { naming } from '../../server/missing.ts'
 import { write } from '../../define/kinds.ts'
-import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
+import { newPassword, passwordFlag } from '../../input/typed-password.ts'
 import { subUserColumns } from './columns.ts'
 
 const { summary, flag, arg } = call('subUsers.edit')
@@ -38,7 +38,7 @@ export const editSubUser = write({
       first_name: input.text('first-name'),
       last_name: input.text('last-name'),
       email: input.text('email'),
-      password: setsPassword ? await typedPassword(io, input, 'New password') : undefined,
+      password: setsPassword ? await newPassword(io, input) : undefined,
     })
     const changes = { ...texts, ...spends }
     if (Object.keys(changes).length === 0) throw new CliError('usage', 'Say what to change; see --help.')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { runCli } from '../../testing/run-cli.ts'
+import { runCli, scratch } from '../../testing/run-cli.ts'
+import { terminal } from '../../testing/terminal.ts'
 
 const tom = {
   id: 7,
@@ -12,7 +13,7 @@ const tom = {
   sites: [3, 5],
 }
 
-async function withServer(args: string[], stdin = '') {
+async function aServer() {
   const sent: unknown[] = []
   const fake = await fakeServer(async ({ method, path, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
@@ -20,7 +21,11 @@ async function withServer(args: string[], stdin = '') {
     if (method === 'DELETE') return { body: { result: true } }
     return path.startsWith('/user/sub-users') ? { body: [tom] } : undefined
   })
-  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  return { sent, fake, env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } }
+}
+
+async function withServer(args: string[], stdin = '') {
+  const { sent, fake, env } = await aServer()
   const ran = await runCli(['sub-users', ...args], { env, stdin })
   await fake.close()
   return { ...ran, sent }
@@ -42,6 +47,36 @@ test('add takes the password from standard input, never from an argument', async
   expect(err).toBe('Added sub-user 7. Grant it sites: linkwright sub-users access 7 --grant SITE\n')
   expect(await withServer(['add', 'tom@example.test', ...names])).toMatchObject({ code: 2, sent: [] })
 })
+
+test('a password that is typed at a terminal is typed twice, and nothing is sent unless both match', async () => {
+  using home = scratch()
+  const { sent, fake, env } = await aServer()
+  const names = ['--first-name', 'Tom', '--last-name', 'Okafor']
+  for (const [args, again, code] of [
+    [['add', 'tom@example.test', ...names], 'another one', 7],
+    [['add', 'tom@example.test', ...names], 'a secret', 0],
+    [['edit', '7', '--password'], 'another one', 7],
+    [['edit', '7', '--password'], 'a secret', 0],
+  ] as const) {
+    const person = terminal(['sub-users', ...args], { ...home.env, ...env })
+    await person.see('New password')
+    person.type('a secret\r')
+    await person.see('New password again')
+    person.type(`${again}\r`)
+    expect(await person.exit).toBe(code)
+    expect(person.screen().includes('Passwords do not match')).toBe(code === 7)
+    expect(person.screen()).not.toContain('a secret')
+  }
+  await fake.close()
+  expect(sent).toEqual([
+    [
+      'POST',
+      '/user/sub-users',
+      { first_name: 'Tom', last_name: 'Okafor', email: 'tom@example.test', password: 'a secret' },
+    ],
+    ['PUT', '/user/sub-users/7', { password: 'a secret' }],
+  ])
+}, 120_000)
 
 test('edit sends what was given and nothing else', async () => {
   expect((await withServer(['edit', '7', '--email', 'new@example.test'])).sent).toEqual([
