@@ -63,7 +63,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // What a cart comes to: for its panel and the checkout.
   {
     name: 'cart',
-    test: /core\/src\/buying\/(cart\/|plans\/discount-percent)|src\/cart\/cost-row/,
+    test: /core\/src\/buying\/(cart\/|plans\/discount-percent)|react-ui\/src\/order-totals\//,
     minShareCount: 2,
   },
   // Tables of links, as they are exported.

@@ -47,7 +47,7 @@ export function OrderTotals(props: OrderTotalsProps) {
       )}
       {credit > 0 && <Row label={words.credit} value={show(-credit)} />}
       <Row label={words.total} value={show(total)} isTotal />
-      {tax != null && (
+      {tax && (
         <>
           <Row
             label={words.tax(tax.name, tax.percent === null ? null : number(tax.percent))}
