@@ -74,6 +74,7 @@ test('the plan is changed up and down, each with what is charged today, cancelle
       .click()
     const panel = main(page).locator('.ld-plan-panel')
     await expect(panel).toContainText(`Selected plan: ${name}`)
+    await expect(panel).toBeInViewport({ ratio: 1 })
     await expect(panel.getByRole('definition').nth(1)).toHaveText(charged)
     if (name === 'Attack') await expectFineInEachLook(page)
     await panel.getByRole('button', { name: 'Change Plan' }).click()
@@ -81,6 +82,13 @@ test('the plan is changed up and down, each with what is charged today, cancelle
     expect(await planOf(client)).toBe(name)
     await page.goto(pathTo('switch-plans'))
   }
+
+  // The last card of the page is far below the panel, which is brought into sight with the focus.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main(page).getByRole('button', { name: 'Select Mach Annual per year' }).click()
+  await expect(main(page).getByRole('group', { name: 'Selected plan: Mach Annual' })).toBeFocused()
+  await expect(main(page).getByRole('button', { name: 'Change Plan' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(pathTo('billing'))
   await page.getByRole('button', { name: 'Cancel subscription' }).click()

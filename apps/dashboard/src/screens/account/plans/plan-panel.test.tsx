@@ -1,6 +1,6 @@
 import type { Plan } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
 import { api } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
@@ -58,8 +58,12 @@ test('a single card is used by default, and of several the default one, without 
   expect(buttonsIn(several)).toEqual({ 'Visa ending in 0341': true, 'Start Your Subscription': true })
 })
 
-test('a plan that runs is changed without asking for a card', () => {
-  expect(buttonsIn(shown([card('pm_1', '4242')], { isChange: true }))).toEqual({ 'Change Plan': true })
+test('a plan that runs is changed without asking for a card, on the default one, which is named with the way to another', () => {
+  const html = shown([card('pm_1', '4242'), card('pm_2', '0341')], { isChange: true, standard: 'pm_2' })
+  expect(buttonsIn(html)).toEqual({ 'Change Plan': true })
+  expect(factsIn(html)).toMatchObject({ Card: 'Visa ending in 0341 Change the card' })
+  expect(linksIn(html)).toEqual({ 'Change the card': '/secure/user/billing' })
+  expect(factsIn(shown([], { isChange: true }))).not.toHaveProperty('Card')
 })
 
 test('Processing your order... while submitting, and nothing can be pressed', () => {

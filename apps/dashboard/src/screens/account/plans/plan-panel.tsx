@@ -1,13 +1,15 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { planCard, PROCESSING_ORDER, START_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
+import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
 import type { Plan } from '@linkwright/sdk'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
@@ -25,6 +27,7 @@ const words = {
   another: 'Another card',
   change: 'Change Plan',
   look: 'Look again',
+  cards: 'Change the card',
 }
 const ANOTHER = 'another'
 
@@ -40,7 +43,13 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   const { money, currency } = useFormat()
   const { name, price, per } = planCard(plan, currency)
   const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0 })
-  const cards = useStoredCards(!isChange)
+  const cards = useStoredCards()
+  const panel = useRef<HTMLDivElement>(null)
+  // The decks are long, and the card that was pressed may be far below.
+  useEffect(() => {
+    panel.current?.scrollIntoView()
+    panel.current?.focus({ preventScroll: true })
+  }, [])
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const field = useRef<CardHandle>(null)
@@ -51,7 +60,7 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   const isProcessing = stage.at === 'processing'
   const { data } = preview
   return (
-    <div className="ld-plan-panel">
+    <div className="ld-plan-panel" ref={panel} role="group" aria-label={words.title(name)} tabIndex={-1}>
       <Card title={words.title(name)}>
         <div className="ld-plans">
           {stage.at === 'idle' && <LeftChange />}
@@ -60,6 +69,10 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
               [words.price]: `${price} per ${per}`,
               [words.today]: data && money(toDollars(data.today_prices)),
               [words.renews]: data?.next_billing_date,
+              [words.card]:
+                isChange && cards.firstName !== undefined ? (
+                  <ChargedCard name={cards.firstName} />
+                ) : undefined,
             }}
           />
           {preview.error !== null && <Alert tone="warn">{problemSentence(preview.error)}</Alert>}
@@ -105,6 +118,15 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   )
 }
 
+/** A change is charged to the default card, which is another one once Billing says so. */
+function ChargedCard({ name }: { name: string }) {
+  return (
+    <>
+      {name} <Link href={pathTo('billing')}>{words.cards}</Link>
+    </>
+  )
+}
+
 /** A new card as it was typed, or the one that was chosen. */
 async function cardOf(field: CardHandle | null, stored: string | undefined): Promise<string> {
   if (field === null) return stored ?? ''
@@ -112,13 +134,15 @@ async function cardOf(field: CardHandle | null, stored: string | undefined): Pro
 }
 
 /** The cards to choose from; a single one is used unless another is typed (Spec B §2). */
-function useStoredCards(isAsked: boolean) {
-  const { data, isPending } = useApi(api.billing.show, {}, { enabled: isAsked })
+function useStoredCards() {
+  const { data, isPending } = useApi(api.billing.show, {})
   const cards = data?.payment_methods ?? []
   const first = data?.customer?.default_source ?? cards[0]?.id
+  const options = cards.map(({ id, card }) => ({ value: id, label: cardName(card) }))
   return {
     isKnown: !isPending,
-    options: cards.map(({ id, card }) => ({ value: id, label: cardName(card) })),
+    options,
     first,
+    firstName: options.find(({ value }) => value === first)?.label,
   }
 }
