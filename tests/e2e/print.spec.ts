@@ -52,4 +52,25 @@ test('billing details are typed once, refused at their fields, and stand on a pr
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Example GmbH')).toBeVisible()
   await expect(page.getByText('Tax ID: DE123456789')).toBeVisible()
+
+  // A receipt stands alone on paper, and the list is back afterwards.
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => {
+    window.print = () => (document.title = 'printing')
+  })
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Print receipt' }).click()
+  await expect(page).toHaveTitle('printing')
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('article').filter({ hasText: 'Receipt of order_' })
+  await expect(receipt).toContainText('Example GmbH')
+  await expect(receipt.getByRole('row')).toHaveCount(1)
+  await expect(page.getByRole('table', { name: 'Link Orders' })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await expect(page.getByRole('table', { name: 'Link Orders' })).toBeVisible()
+  await expect(receipt).toHaveCount(0)
 })

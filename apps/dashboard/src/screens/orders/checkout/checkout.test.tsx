@@ -1,6 +1,6 @@
 import type { CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { Checkout } from './checkout.tsx'
 import type { Stage } from './use-checkout.ts'
@@ -100,6 +100,25 @@ test('processing shows a spinner, and nothing can be sent meanwhile', () => {
   const html = shown()
   expect(buttonsIn(html)).toMatchObject({ 'Processing…': false })
   expect(html).toContain('lw-button-spinner')
+})
+
+test('success shows what the order came to, and what paid for it', () => {
+  session.cart = []
+  checkout.stage = { at: 'done', placed: { success: true, order_id: 1234, creditAmount: 0, data: { items } } }
+  const paid = { subtotal: 1099, extra: 20, plan: 10, amount: 1069, tax: 0, credit: 69, card: 1000 }
+  const others = { currency: 'usd', billed_to: null, receipt_url: null, special_inst: null, tax_name: null }
+  const orders = [5678, 1234].map((id) => ({ id, order_number: `order_${id}`, ...paid, ...others }))
+  answered(api.orders.list, { limit: 10 }, Object.assign(orders, { total: 2 }) as never)
+  const html = drawn(<Checkout />)
+  expect(textOf(html)).toContain('Your order was successful! Order 1234')
+  expect(factsIn(html)).toEqual({
+    Subtotal: '$1,099.00',
+    Discounts: '-$20.00',
+    'Plan discount': '-$10.00',
+    Total: '$1,069.00',
+    'Account credit': '$69.00',
+    Card: '$1,000.00',
+  })
 })
 
 test('success shows order id and details', () => {

@@ -4,6 +4,8 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import type { OrderPlaced as Placed } from '@linkwright/sdk'
+import { api, useApi } from '../../../wire/api.ts'
+import { OrderPaid } from '../history/order-paid.tsx'
 import { LineList } from './line-list.tsx'
 
 const words = {
@@ -12,8 +14,13 @@ const words = {
   dashboard: 'Go to the dashboard',
 }
 
-/** The order that was made, with what is in it. */
+const LATEST = 10
+
+/** The order that was made, with what is in it and what was paid. */
 export function OrderPlaced({ placed }: { placed: Placed }) {
+  // The newest come first: another one of this moment may stand before it.
+  const { data } = useApi(api.orders.list, { limit: LATEST }, { staleTime: 0 })
+  const order = data?.find(({ id }) => id === placed.order_id)
   return (
     <div className="ld-checkout-end">
       <Alert tone="good" role="status">
@@ -30,7 +37,10 @@ export function OrderPlaced({ placed }: { placed: Placed }) {
           </div>
         }
       >
-        <LineList items={placed.data.items} />
+        <div className="ld-checkout-end">
+          <LineList items={placed.data.items} />
+          {order !== undefined && <OrderPaid order={order} />}
+        </div>
       </Card>
     </div>
   )

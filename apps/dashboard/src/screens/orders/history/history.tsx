@@ -13,8 +13,8 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Order } from '@linkwright/sdk'
-import { Download, PackageOpen, RotateCcw, SearchX } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Download, PackageOpen, Printer, RotateCcw, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
@@ -23,6 +23,7 @@ import { exportTable } from '../../pages/export-table.ts'
 import { orderAgain } from './order-again.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { PrintedReceipt } from './receipt.tsx'
 
 const words = {
   card: 'Orders',
@@ -32,6 +33,7 @@ const words = {
   nothing: 'No order matches your filter.',
   clear: 'Clear the filter',
   again: 'Order again',
+  receipt: 'Print receipt',
   hub: 'Place Order',
 }
 
@@ -60,8 +62,11 @@ export function History(props: HistoryProps) {
   const format = useFormat()
   const columns = useMemo(() => orderColumns(format, saysStatus), [format, saysStatus])
   const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
+  const [receipt, setReceipt] = useState<Order>()
+  const onPrinted = useCallback(() => setReceipt(undefined), [])
   return (
     <>
+      {receipt !== undefined && <PrintedReceipt order={receipt} onPrinted={onPrinted} />}
       <ScreenHead title={title}>
         <ButtonLink href={pathTo(other.screen)}>{other.label}</ButtonLink>
       </ScreenHead>
@@ -88,6 +93,12 @@ export function History(props: HistoryProps) {
               label: words.again,
               icon: <RotateCcw aria-hidden />,
               onAction: () => void orderAgain(order),
+            },
+            {
+              id: 'receipt',
+              label: words.receipt,
+              icon: <Printer aria-hidden />,
+              onAction: () => setReceipt(order),
             },
             {
               id: 'move',

@@ -14,6 +14,11 @@ const words = {
   status: 'Status',
   products: 'Products',
   amount: 'Amount',
+}
+
+/** What became of what was paid. */
+export const orderStates: Readonly<Record<Order['payment_state'], string>> = {
+  paid: 'Paid',
   refunded: 'Refunded',
   disputed: 'Disputed',
 }
@@ -51,7 +56,7 @@ export const orderColumns = (format: Format, saysStatus: boolean): readonly Colu
     cell: ({ completed, payment_state }) => (
       <span>
         {saysStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
-        {payment_state !== 'paid' && <Badge tone="warn">{words[payment_state]}</Badge>}
+        {payment_state !== 'paid' && <Badge tone="warn">{orderStates[payment_state]}</Badge>}
       </span>
     ),
   },

@@ -1,14 +1,13 @@
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
-import { toDollars, toCents } from '@linkwright/core/values/money'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
-import { BilledTo } from '../../../shell/billed-to.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
+import { OrderPaid } from './order-paid.tsx'
 import './history.css'
 
 const words = {
@@ -26,16 +25,6 @@ const words = {
   keywords: 'Possible keywords',
   amount: 'Amount',
   steps: 'Progress',
-  subtotal: 'Subtotal',
-  discounts: 'Discounts',
-  plan: 'Plan discount',
-  credit: 'Account credit',
-  tax: 'Tax',
-  card: 'Card',
-  billedTo: 'Billed to',
-  instructions: 'Instructions',
-  receipt: 'Receipt',
-  open: 'Open the receipt',
 }
 
 /** The lines of an order, each with its way through its states, and what was paid. */
@@ -58,7 +47,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <Paid order={order} />
+      <OrderPaid order={order} />
     </div>
   )
 }
@@ -104,32 +93,5 @@ function Line({ line }: { line: OrderDetailShown }) {
         </ol>
       )}
     </>
-  )
-}
-
-/** How the amount came about; what is nothing is left out. */
-function Paid({ order }: { order: Order }) {
-  const { money } = useFormat()
-  const some = (dollars: number, sign = 1) =>
-    toCents(dollars) === 0 ? undefined : money(sign * toDollars(toCents(dollars)), order.currency)
-  return (
-    <Facts
-      of={{
-        [words.subtotal]: money(order.subtotal, order.currency),
-        [words.discounts]: some(order.extra, -1),
-        [words.plan]: some(order.plan, -1),
-        [words.credit]: some(order.credit),
-        [order.tax_name ?? words.tax]: some(order.tax),
-        [words.card]: some(order.card),
-        [words.billedTo]: order.billed_to === null ? undefined : <BilledTo to={order.billed_to} />,
-        [words.instructions]: order.special_inst ?? undefined,
-        [words.receipt]:
-          order.receipt_url === null ? undefined : (
-            <Link href={order.receipt_url} isExternal>
-              {words.open}
-            </Link>
-          ),
-      }}
-    />
   )
 }

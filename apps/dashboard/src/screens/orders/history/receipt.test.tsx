@@ -1,0 +1,63 @@
+import type { Order } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import { drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
+import { Receipt } from './receipt.tsx'
+
+vi.mock('../../../session/session.ts', () => ({ useSession: () => ({ business: { name: 'Garden Co' } }) }))
+
+const order = {
+  order_number: 'order_7',
+  date_created: '2026-11-20T10:05:00.000Z',
+  payment_state: 'paid',
+  currency: 'usd',
+  amount: 85.5,
+  subtotal: 100,
+  extra: 10,
+  plan: 4.5,
+  credit: 20,
+  card: 82.05,
+  tax: 16.55,
+  tax_name: 'VAT',
+  customer_name: 'Ada Larsen',
+  billed_to: null,
+  details: [
+    {
+      id: 1,
+      customer_description: 'Guest post',
+      anchor_text: 'spades',
+      target_url: 'https://a.example/',
+      amount: 85.5,
+    },
+  ],
+} as unknown as Order
+
+test('a receipt says who sold what to whom, what it came to, and what paid for it', () => {
+  const html = drawn(<Receipt order={order} />)
+  expect(textOf(html)).toMatch(/^Receipt of order_7 /)
+  expect(textOf(html)).toContain('Guest post spades, https://a.example/ $85.50')
+  expect(factsIn(html)).toEqual({
+    From: 'Linkwright',
+    'Billed to': 'Garden Co, Ada Larsen',
+    Date: '11/20/2026 10:05',
+    State: 'Paid',
+    'Discounts, taken off above': '$14.50',
+    Total: '$85.50',
+    VAT: '$16.55',
+    'Paid with account credit': '$20.00',
+    'Paid by card': '$82.05',
+  })
+})
+
+test('billing details of the order stand on its receipt, and what is nothing is left out', () => {
+  const billed_to = { name: 'Example GmbH', tax_id: 'DE123456789', country: 'Germany' }
+  const html = drawn(
+    <Receipt
+      order={
+        { ...order, billed_to, payment_state: 'refunded', extra: 0, plan: 0, tax: 0, credit: 0 } as Order
+      }
+    />,
+  )
+  expect(factsIn(html)['Billed to']).toContain('Tax ID: DE123456789')
+  expect(factsIn(html)).toMatchObject({ State: 'Refunded', Total: '$85.50', 'Paid by card': '$82.05' })
+  expect(Object.keys(factsIn(html))).toHaveLength(6)
+})

@@ -1,0 +1,88 @@
+import { orderCents } from '@linkwright/core/buying/orders/order-amount'
+import { toCents, toDollars } from '@linkwright/core/values/money'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Order } from '@linkwright/sdk'
+import { useEffect } from 'react'
+import { useSession } from '../../../session/session.ts'
+import { BilledTo } from '../../../shell/billed-to.tsx'
+import { Facts } from '../../../shell/facts.tsx'
+import { config } from '../../../wire/config.ts'
+import { orderStates } from './order-columns.tsx'
+import './receipt.css'
+
+const words = {
+  title: (number: string) => `Receipt of ${number}`,
+  from: 'From',
+  to: 'Billed to',
+  date: 'Date',
+  state: 'State',
+  taken: 'Discounts, taken off above',
+  total: 'Total',
+  tax: 'Tax',
+  credit: 'Paid with account credit',
+  card: 'Paid by card',
+}
+
+/** An order on paper: who sold what to whom, and what was paid. The screen shows nothing of it. */
+export function Receipt({ order }: { order: Order }) {
+  const { business } = useSession()
+  const { money, moment } = useFormat()
+  const { currency } = order
+  const said = (dollars: number) => money(dollars, currency)
+  const some = (dollars: number) => (toCents(dollars) === 0 ? undefined : said(dollars))
+  return (
+    <article className="ld-receipt">
+      <h1 className="ld-title">{words.title(order.order_number)}</h1>
+      <Facts
+        of={{
+          [words.from]: config.product_name,
+          [words.to]:
+            order.billed_to === null ? (
+              [business.name, order.customer_name].filter(Boolean).join(', ')
+            ) : (
+              <BilledTo to={order.billed_to} />
+            ),
+          [words.date]: moment(order.date_created),
+          [words.state]: orderStates[order.payment_state],
+        }}
+      />
+      <table>
+        <tbody>
+          {order.details.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.customer_description}
+                <small>{aboutOf(line)}</small>
+              </th>
+              <td>{line.amount === null ? '' : said(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        of={{
+          [words.taken]: some(order.extra + order.plan),
+          [words.total]: said(toDollars(orderCents(order))),
+          [order.tax_name ?? words.tax]: some(order.tax),
+          [words.credit]: some(order.credit),
+          [words.card]: some(order.card),
+        }}
+      />
+    </article>
+  )
+}
+
+/** Lays the receipt of an order beside the list, and prints it: on paper it stands alone. */
+export function PrintedReceipt({ order, onPrinted }: { order: Order; onPrinted: () => void }) {
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted)
+    print()
+    return () => removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  return <Receipt order={order} />
+}
+
+type Line = Order['details'][number]
+
+const aboutOf = ({ anchor_text, target_url, package_name, client_name, website_url }: Line) =>
+  [anchor_text, target_url, package_name, client_name, website_url].filter(Boolean).join(', ')
