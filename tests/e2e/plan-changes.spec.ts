@@ -86,7 +86,12 @@ test('the plan is changed up and down, each with what is charged today, cancelle
   // The last card of the page is far below the panel, which is brought into sight with the focus.
   await page.setViewportSize({ width: 390, height: 844 })
   await main(page).getByRole('button', { name: 'Select Mach Annual per year' }).click()
-  await expect(main(page).getByRole('group', { name: 'Selected plan: Mach Annual' })).toBeFocused()
+  const chosen = main(page).getByRole('group', { name: 'Selected plan: Mach Annual' })
+  await expect(chosen).toBeFocused()
+  await expect(chosen.getByRole('definition').nth(1)).toHaveText(/\$/)
+  const top = await page.getByRole('banner').boundingBox()
+  const panelAt = await chosen.boundingBox()
+  expect(panelAt?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
   await expect(main(page).getByRole('button', { name: 'Change Plan' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -49,7 +49,8 @@ test('a receipt says who sold what to whom, what it came to, and what paid for i
 })
 
 test('billing details of the order stand on its receipt, and what is nothing is left out', () => {
-  const billed_to = { name: 'Example GmbH', tax_id: 'DE123456789', country: 'Germany' }
+  const nowhere = { line1: '', line2: '', postal_code: '', city: '', state: '' }
+  const billed_to = { ...nowhere, company: 'Example GmbH', tax_id: 'DE123456789', country: 'Germany' }
   const html = drawn(
     <Receipt
       order={
