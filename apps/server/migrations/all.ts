@@ -39,6 +39,7 @@ import * as billingKeptOnce from './0038-billing-kept-once.ts'
 import * as orderTexts from './0039-order-texts.ts'
 import * as billedTo from './0041-billed-to.ts'
 import * as taxQuotes from './0042-tax-quotes.ts'
+import * as taxRecords from './0043-tax-records.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0039-order-texts': orderTexts,
   '0041-billed-to': billedTo,
   '0042-tax-quotes': taxQuotes,
+  '0043-tax-records': taxRecords,
 }

@@ -17,6 +17,7 @@ import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
 import { checkBooksJob, reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
+import { returnTaxJob } from './buying/payments/return-tax.job.ts'
 import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   reconcilePaymentsJobOf(paymentEvents),
   refundStraysJob,
   checkBooksJob,
+  returnTaxJob,
   syncJob,
   syncAllJob,
   resolveLeftJob,

@@ -145,6 +145,8 @@ interface OrdersTable extends Amounts {
   customer_email: string
   payment_ref: Nullable<string>
   receipt_url: Nullable<string>
+  tax_record: Nullable<string>
+  tax_returned_cents: Generated<number>
   search: Generated<string>
   version: Generated<number>
   created_at: Moment

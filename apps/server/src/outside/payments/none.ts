@@ -40,6 +40,7 @@ export function noPayments(): Payments {
     invoices: nobodyKnows,
     taxOf: decline,
     recordTax: decline,
+    returnTax: decline,
     prices: () => told([]),
     readEvent: () => Promise.resolve({ is: 'refused', why: NOT_SET_UP }),
     eventsSince: () => told([]),

@@ -109,7 +109,9 @@ export interface Payments {
   /** Of an amount before tax, by whom it is billed to. Key: of the question, since an answer is of one order. Unknown: repeat. */
   taxOf: (of: Taxable, key: string) => Did<{ taxCents: number; ref: string }>
   /** Which order a tax was taken for. Key `tax-order-{business}-{order}`. Unknown: repeat. */
-  recordTax: (ref: string, order: string, key: string) => Did<null>
+  recordTax: (ref: string, order: string, key: string) => Did<{ recordRef: string }>
+  /** What of that order was given back, tax included, under a name of its own. Key of order and sum. Unknown: repeat. */
+  returnTax: (recordRef: string, back: { cents: number; name: string }, key: string) => Did<null>
 
   /** Of these, those that the provider has. */
   prices: (priceRefs: readonly string[]) => Told<Price[]>

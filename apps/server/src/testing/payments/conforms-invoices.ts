@@ -36,7 +36,7 @@ export function invoicesConform(by: () => Payers): void {
       expect(new Set(found.map(({ interval }) => interval))).toEqual(new Set(['month', 'year']))
     })
 
-    it('a tax is worked out from whom an amount is billed to, and told of its order', async () => {
+    it('a tax is worked out from whom an amount is billed to, told of its order, and taken back in parts', async () => {
       const to = {
         ...toNobody,
         company: 'Example',
@@ -48,7 +48,9 @@ export function invoicesConform(by: () => Payers): void {
       const key = fresh('tax')
       const { taxCents, ref } = valueOf(await payments().taxOf(of, key))
       expect(taxCents).toBeGreaterThanOrEqual(0)
-      valueOf(await payments().recordTax(ref, fresh('order'), fresh('key')))
+      const { recordRef } = valueOf(await payments().recordTax(ref, fresh('order'), fresh('key')))
+      for (const cents of [2000, 3000])
+        valueOf(await payments().returnTax(recordRef, { cents, name: fresh('back') }, fresh('key')))
     })
 
     it('what has happened is told in its order', async () => {

@@ -34,7 +34,14 @@ export const taxCalls = (brain: TestProcessor): Calls => ({
   },
   'POST tax/transactions/create_from_calculation': async ({ fields, key }) => {
     const reference = fields.get('reference') ?? ''
-    valueOf(await brain.recordTax(fields.get('calculation') ?? '', reference, key))
-    return { id: 'tax_1', object: 'tax.transaction', reference, type: 'transaction' }
+    const { recordRef } = valueOf(await brain.recordTax(fields.get('calculation') ?? '', reference, key))
+    return { id: recordRef, object: 'tax.transaction', reference, type: 'transaction' }
+  },
+  'POST tax/transactions/create_reversal': async ({ fields, key }) => {
+    const [cents, name] = [-Number(fields.get('flat_amount')), fields.get('reference') ?? '']
+    if (fields.get('mode') !== 'partial' || !(cents > 0))
+      throw new Refused(400, { type: 'invalid_request_error', message: 'Nothing is given back.' })
+    valueOf(await brain.returnTax(fields.get('original_transaction') ?? '', { cents, name }, key))
+    return { id: 'tax_2', object: 'tax.transaction', reference: name, type: 'reversal' }
   },
 })

@@ -8,7 +8,8 @@ export const recordTaxJob = defineJob({
   schema: z.object({ business_id: z.int(), order_id: z.int() }),
   queue: 'money',
   async run({ kysely, outside: { payments } }, { business_id, order_id }) {
-    const order = await new TenantDb(kysely, business_id)
+    const db = new TenantDb(kysely, business_id)
+    const order = await db
       .from('orders')
       .select(['tax_ref', 'order_number'])
       .where('id', '=', order_id)
@@ -20,5 +21,6 @@ export const recordTaxJob = defineJob({
       `tax-order-${business_id}-${order_id}`,
     )
     if (told.is !== 'done') throw new Error(told.is === 'unknown' ? told.why : told.sentence)
+    await db.update('orders').set({ tax_record: told.value.recordRef }).where('id', '=', order_id).execute()
   },
 })

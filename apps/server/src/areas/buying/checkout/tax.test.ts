@@ -14,6 +14,7 @@ import { startServer, type TestAccount, type TestServer } from '../../../testing
 import { workOff } from '../../../testing/work-off.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
+import { followPayment } from '../payments/follow-order.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -46,7 +47,7 @@ it('a tax that the payment provider works out is asked for once, paid, and told 
   server.services.outside.payments = {
     ...payments,
     taxOf: (of, key) => (asked.push(of), payments.taxOf(of, key)),
-    recordTax: (...told) => (recorded.push(told), Promise.resolve(done(null))),
+    recordTax: (...told) => (recorded.push(told), payments.recordTax(...told)),
   }
   const first = await price()
   expect(first).toMatchObject({
@@ -140,4 +141,40 @@ it('a card is never charged more for the tax than was shown, whoever has spent t
   })
   expect(await client.checkout.price({ credit: '1' })).toMatchObject({ credit: 80, card: 9.25 })
   expect(await client.checkout.place({ ...form, card: '9.25' })).toMatchObject({ success: true })
+})
+
+it('what is given back of an order, in part or all, is told to the records of the tax, each amount once', async () => {
+  const { client, business_id } = owner
+  await client.billing.setBilledTo(inGermany)
+  const { total, tax } = await price()
+  await client.checkout.place({ total, tax: tax?.amount })
+  await workOff(server.services)
+  const order = await server.services.kysely
+    .selectFrom('orders')
+    .select(['order_number', 'payment_ref', 'tax_record'])
+    .where('business_id', '=', business_id)
+    .executeTakeFirstOrThrow()
+  const told: unknown[] = []
+  const givenBack = async (refundedCents: number) => {
+    server.services.outside.payments = {
+      ...payments,
+      async getPayment(ref) {
+        const found = await payments.getPayment(ref)
+        return found.is === 'done' && found.value ? done({ ...found.value, refundedCents }) : found
+      },
+      returnTax: (...back) => (told.push(back), Promise.resolve(done(null))),
+    }
+    await followPayment(server.services, order.payment_ref ?? '')
+    await followPayment(server.services, order.payment_ref ?? '')
+    await workOff(server.services)
+  }
+  await givenBack(2000)
+  expect((await client.orders.list())[0]?.payment_state).toBe('paid')
+  await givenBack(8925)
+  expect((await client.orders.list())[0]?.payment_state).toBe('refunded')
+  const { order_number, tax_record } = order
+  expect(told).toEqual([
+    [tax_record, { cents: 2000, name: `${order_number}-back-2000` }, expect.any(String)],
+    [tax_record, { cents: 6925, name: `${order_number}-back-8925` }, expect.any(String)],
+  ])
 })

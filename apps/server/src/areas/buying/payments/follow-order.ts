@@ -2,7 +2,9 @@ import { paymentWentBack } from '@linkwright/core/buying/payments/operator-sente
 import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
+import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 
 /** What an order says of the payment that it was placed with. What was given back in part still paid for it. */
@@ -26,6 +28,7 @@ export async function followPayment(
   const order = await kysely
     .selectFrom('orders')
     .select(['business_id', 'id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
+    .select(['tax_ref', 'tax_returned_cents'])
     .where('payment_ref', '=', paymentRef)
     .executeTakeFirst()
   if (order === undefined) return
@@ -33,9 +36,17 @@ export async function followPayment(
   if (found.is !== 'done') throw new Error(found.why)
   if (found.value === null) return
   const { refundedCents } = found.value
+  const { business_id, id, version } = order
+  // Also of a part.
+  if (order.tax_ref !== null && refundedCents > order.tax_returned_cents)
+    await enqueue(
+      new TenantDb(kysely, business_id),
+      returnTaxJob,
+      { business_id, order_id: id },
+      { singletonKey: String(id) },
+    )
   const payment_state = paymentStateOf(found.value)
   if (payment_state === order.payment_state) return
-  const { business_id, id, version } = order
   const at = now()
   await kysely.transaction().execute(async (trx) => {
     // Of two that look at once the one that has asked first may be the last to write.

@@ -11,10 +11,11 @@ const NO_PLACE =
 const NO_TAX_ID =
   'The tax ID of your billing details is none of your country’s. Please correct it, or leave it empty.'
 
+const Recorded = z.object({ id: z.string() })
 const Calculation = z.object({ id: z.string(), tax_amount_exclusive: z.int().min(0) })
 
 /** By Stripe Tax. */
-export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax'> {
+export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax' | 'returnTax'> {
   return {
     taxOf: ({ cents: amount, currency, to }, key) =>
       did(async () => {
@@ -43,8 +44,18 @@ export function taxesOf(account: Account): Pick<Payments, 'taxOf' | 'recordTax'>
     recordTax: (calculation, reference, key) =>
       did(async () => {
         const stripe = await account.client()
-        await stripe.tax.transactions.createFromCalculation(
+        const made: unknown = await stripe.tax.transactions.createFromCalculation(
           { calculation, reference },
+          await keyOf(account, key),
+        )
+        return done({ recordRef: Recorded.parse(made).id })
+      }),
+    returnTax: (original_transaction, { cents, name: reference }, key) =>
+      did(async () => {
+        const stripe = await account.client()
+        // Of the card's part alone, so that it is part of the record also where all of it was given back.
+        await stripe.tax.transactions.createReversal(
+          { mode: 'partial', original_transaction, reference, flat_amount: -cents },
           await keyOf(account, key),
         )
         return done(null)

@@ -115,7 +115,8 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     invoices: (customerRef, place) =>
       desk.at(async (book) => done(await invoicesOf(book, customerRef, pageUrl, place))),
     taxOf: ({ cents, to }) => Promise.resolve(sampleTax(cents, to)),
-    recordTax: () => Promise.resolve(done(null)),
+    recordTax: (ref) => Promise.resolve(done({ recordRef: `record_of_${ref}` })),
+    returnTax: () => Promise.resolve(done(null)),
     async prices(refs) {
       const found = await Promise.all(refs.map((ref) => priceOf(kysely, ref)))
       return done(found.filter((price) => price !== undefined))

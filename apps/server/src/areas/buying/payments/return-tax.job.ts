@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { TenantDb } from '../../../db/tenant.ts'
+import { defineJob } from '../../../jobs/job.ts'
+
+/**
+ * Tells the provider's tax records what of an order was given back by now. Killed in the act, or run twice, the same amount is
+ * told under the same key. @throws Error while the provider does not answer, or has not recorded the tax yet.
+ */
+export const returnTaxJob = defineJob({
+  name: 'return-tax',
+  schema: z.object({ business_id: z.int(), order_id: z.int() }),
+  queue: 'money',
+  async run({ kysely, outside: { payments } }, { business_id, order_id }) {
+    const db = new TenantDb(kysely, business_id)
+    const order = await db
+      .from('orders')
+      .select(['tax_ref', 'tax_record', 'tax_returned_cents', 'payment_ref', 'order_number'])
+      .where('id', '=', order_id)
+      .executeTakeFirst()
+    if (order === undefined || order.tax_ref === null || order.payment_ref === null) return
+    const { tax_record, tax_returned_cents: before, order_number } = order
+    const found = await payments.getPayment(order.payment_ref)
+    if (found.is !== 'done') throw new Error(found.why)
+    const now = found.value?.refundedCents ?? 0
+    if (now <= before) return
+    if (tax_record === null) throw new Error(`The tax of ${order_number} was not recorded.`)
+    const name = `${order_number}-back-${now}`
+    const told = await payments.returnTax(
+      tax_record,
+      { cents: now - before, name },
+      `tax-${business_id}-${name}`,
+    )
+    if (told.is !== 'done') throw new Error(told.is === 'unknown' ? told.why : told.sentence)
+    await db
+      .update('orders')
+      .set({ tax_returned_cents: now })
+      .where('id', '=', order_id)
+      .where('tax_returned_cents', '=', before)
+      .execute()
+  },
+})
