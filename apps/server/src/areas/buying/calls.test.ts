@@ -9,6 +9,7 @@ let owner: TestAccount
 beforeAll(async () => {
   server = await startServer()
   owner = await server.newAccount({ plan_id: 2 })
+  await call('POST', 'account/billing/payment-method', { id: 'tok_4242_12_2040' })
 })
 afterAll(() => server.close())
 
@@ -62,7 +63,6 @@ it('the catalogue, the cart and its discounts', async () => {
 })
 
 it('an order with its total in two decimals, its lists, its archive and its details', async () => {
-  await call('POST', 'account/billing/payment-method', { id: 'tok_4242_12_2040' })
   const items = [(await call('POST', 'cart', post('b'))).item]
   const form = { items, user_id: owner.user_id, source: await source(), credit: false, instructions: 'Soon' }
   for (const total of ['90', '90.0', '90.000', 90, ''])

@@ -1,3 +1,4 @@
+import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/sentences'
 import { openClient } from '../../server/client.ts'
 import { type Leaf, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
@@ -20,7 +21,10 @@ export const removeSubUser: Leaf = {
     const { first_name, last_name, email } = user
     const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
     await confirmLoss(io, input, `Deleting ${called}`)
-    await client.subUsers.remove({ id }, { signal: io.signal }).catch(naming(`sub-user ${id}`))
+    await client.subUsers.remove({ id }, { signal: io.signal }).catch((error: unknown) => {
+      say(io, SUB_USER_NOT_DELETED)
+      naming(`sub-user ${id}`)(error)
+    })
     say(io, `Deleted ${called}.`)
   },
 }

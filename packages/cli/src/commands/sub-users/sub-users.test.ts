@@ -13,11 +13,13 @@ const tom = {
   sites: [3, 5],
 }
 
-async function aServer() {
+async function aServer(refusesToDelete = false) {
   const sent: unknown[] = []
   const fake = await fakeServer(async ({ method, path, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
     if (path === '/user/sub-users/access') return { body: { sites: (body as { sites: number[] }).sites } }
+    if (method === 'DELETE' && refusesToDelete)
+      return { status: 422, body: { message: 'Not now.', code: 'refused' } }
     if (method === 'DELETE') return { body: { result: true } }
     return path.startsWith('/user/sub-users') ? { body: [tom] } : undefined
   })
@@ -104,6 +106,13 @@ test('remove asks, or needs --yes', async () => {
   expect((await withServer(['remove', '7', '--yes'])).sent).toEqual([
     ['DELETE', '/user/sub-users/7', undefined],
   ])
+})
+
+test('remove says that a user could not be deleted, and why', async () => {
+  const { fake, env } = await aServer(true)
+  const { code, err } = await runCli(['sub-users', 'remove', '7', '--yes'], { env })
+  await fake.close()
+  expect([code, err]).toEqual([7, 'Could not delete the user.\nNot now.\n'])
 })
 
 test('access adds to and takes from what is granted, and sends what it saw', async () => {
