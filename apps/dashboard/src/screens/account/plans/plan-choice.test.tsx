@@ -87,6 +87,21 @@ test.each([
   },
 )
 
+test('while it is inactive a business whose plan is no base plan reactivates that same plan beside the decks', () => {
+  const own = plan(22, 'Launch 175', 139, 175, { base_plan: 0 })
+  Object.assign(session, { plan: own, business: { ...running, plan_id: 22, active: '0', key_phrases: 150 } })
+  const html = drawn(<PlanChoice />)
+  expect(decksIn(html)).toMatchObject({
+    'Your Plan': [expect.stringMatching(/^Launch 175 Current plan \$139\.00 per month 175 keywords/)],
+  })
+  expect(buttonsIn(html)['Reactivate your subscription']).toBe(true)
+  address.plan = '22'
+  expect(textOf(drawn(<PlanChoice />))).toContain('Selected plan: Launch 175')
+  address.plan = ''
+  session.business = { ...running, plan_id: 22 }
+  expect(decksIn(drawn(<PlanChoice />))).not.toHaveProperty('Your Plan')
+})
+
 test('a plan that the address names is selected, unless it cannot be chosen', () => {
   address.plan = '5'
   expect(textOf(drawn(<PlanChoice />))).toContain('Selected plan: Mach')

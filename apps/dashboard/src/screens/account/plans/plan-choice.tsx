@@ -25,6 +25,7 @@ const words = {
   plans: 'plans',
   current: (name: string, price: string, per: string) => `Your plan: ${name}, ${price} per ${per}`,
   inactive: 'Your account is not active at the moment. Your websites, pages and links are kept.',
+  own: 'Your Plan',
   monthly: 'Monthly Plans',
   annual: 'Annual Plans',
   started: 'Your subscription has started',
@@ -78,6 +79,10 @@ function Decks({ onDone }: { onDone: (said: string) => void }) {
   const { monthly, annual } = planDecks(data.plans)
   // The address may name any plan: one that cannot be chosen is not.
   const selected = data.plans.find((each) => String(each.id) === selectedId && whyNot(each) === undefined)
+  // With more keywords than a base plan has, it stands in no deck.
+  const own = isInactive(business)
+    ? data.plans.filter(({ id, base_plan }) => id === plan.id && base_plan === 0)
+    : []
   const deck = {
     currentId: plan.id,
     selectedId: selected?.id,
@@ -96,6 +101,7 @@ function Decks({ onDone }: { onDone: (said: string) => void }) {
           onDone={() => onDone(running === null ? words.started : words.changed)}
         />
       )}
+      {own.length > 0 && <PlanDeck title={words.own} plans={own} {...deck} />}
       <PlanDeck title={words.monthly} plans={monthly} {...deck} />
       <PlanDeck title={words.annual} plans={annual} {...deck} />
     </>

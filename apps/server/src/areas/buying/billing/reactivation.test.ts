@@ -90,4 +90,15 @@ describe('an account that has stopped', () => {
     await workOff(server.services)
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
   })
+
+  it('subscribes again to its own plan, also to one that stands in no deck', async () => {
+    owner = await server.newAccount({ plan_id: 22, active: 2 })
+    const plans = (await owner.client.plans.list()).plans
+    expect(plans.find(({ id }) => id === 22)).toMatchObject({ name: 'Launch 175', base_plan: 0 })
+    expect(await owner.client.plans.subscribe({ plan_id: 22, stripeToken: PAYS })).toMatchObject({
+      state: 'done',
+      plan: { id: 22 },
+    })
+    expect(await own()).toMatchObject({ active: 1, plan_id: 22 })
+  })
 })
