@@ -76,7 +76,7 @@ export function MoreKeywords() {
             }}
           />
         )}
-        <ul className="ld-deck">
+        <ul className="lw-plans">
           {upgrades.map((step) => (
             <li key={step.plan.id}>
               <Card
@@ -94,7 +94,7 @@ export function MoreKeywords() {
                   </Button>
                 }
               >
-                <p className="ld-plan-price">{words.more(number(step.key_phrases))}</p>
+                <p className="lw-plan-price">{words.more(number(step.key_phrases))}</p>
                 <p>{words.monthly(money(toDollars(step.monthlyCents)))}</p>
               </Card>
             </li>

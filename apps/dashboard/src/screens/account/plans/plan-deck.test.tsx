@@ -1,7 +1,7 @@
 import type { Plan } from '@linkwright/sdk'
 import { expect, test, vi } from 'vitest'
 import { buttonsIn, drawn, textOf } from '../../../testing/drawn.tsx'
-import { PlanDeck } from './plan-deck.tsx'
+import { PlanDeck } from '@linkwright/react-ui/plan-deck'
 import { usePlanChooser } from './use-plan-chooser.ts'
 
 const session = vi.hoisted(() => ({

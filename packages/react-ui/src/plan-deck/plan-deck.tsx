@@ -1,10 +1,9 @@
 import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
-import { Badge } from '@linkwright/react-ui/badge'
-import { Button } from '@linkwright/react-ui/button'
-import { Card } from '@linkwright/react-ui/card'
-import { useFormat } from '@linkwright/react-ui/provider'
-import type { Plan } from '@linkwright/sdk'
-import './plans.css'
+import type { Plan } from '@linkwright/core/buying/plans/plan'
+import { Badge } from '../badge/badge.tsx'
+import { useFormat } from '../base/use-format.ts'
+import { Button } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
 
 const words = {
   per: (unit: string) => `per ${unit}`,
@@ -18,15 +17,18 @@ const words = {
   selectedOf: (name: string, per: string) => `Selected ${name} per ${per}`,
 }
 
-interface PlanDeckProps {
+export interface PlanDeckProps {
+  /** Over the cards, and the name of their region. */
   title: string
   plans: readonly Plan[]
   /** The plan of the business, whether or not it runs. */
   currentId: number
-  selectedId: number | undefined
+  /** The plan that was chosen and is not bought yet. */
+  selectedId?: number | undefined
   /** A business that is not active takes its own plan again. */
-  reactivates: boolean
-  whyNot: (plan: Plan) => string | undefined
+  reactivates?: boolean
+  /** Why a plan cannot be chosen, as a sentence below it. */
+  whyNot?: (plan: Plan) => string | undefined
   onSelect: (plan: Plan) => void
 }
 
@@ -35,7 +37,7 @@ export function PlanDeck({ title, plans, ...rest }: PlanDeckProps) {
   return (
     <section aria-label={title}>
       <h2 className="lw-card-title">{title}</h2>
-      <ul className="ld-deck">
+      <ul className="lw-plans">
         {plans.map((plan) => (
           <li key={plan.id}>
             <PlanOffer plan={plan} {...rest} />
@@ -50,7 +52,7 @@ function PlanOffer({
   plan,
   currentId,
   selectedId,
-  reactivates,
+  reactivates = false,
   whyNot,
   onSelect,
 }: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
@@ -58,7 +60,7 @@ function PlanOffer({
   const { name, price, per, free, keywords, sites, discount } = planCard(plan, currency)
   const isCurrent = plan.id === currentId
   const isSelected = plan.id === selectedId
-  const reason = whyNot(plan)
+  const reason = whyNot?.(plan)
   const again = isCurrent && reactivates
   return (
     <Card
@@ -85,16 +87,16 @@ function PlanOffer({
         </Button>
       }
     >
-      <p className="ld-plan-price">
+      <p className="lw-plan-price">
         {price} <small>{words.per(per)}</small>
       </p>
       {free !== undefined && <Badge tone="good">{free}</Badge>}
-      <ul className="ld-plan-facts">
+      <ul className="lw-plan-facts">
         <li>{words.keywords(keywords)}</li>
         <li>{words.sites(sites)}</li>
         <li>{words.discount(discount)}</li>
       </ul>
-      {reason !== undefined && <p className="ld-quiet">{reason}</p>}
+      {reason !== undefined && <p className="lw-plan-why">{reason}</p>}
     </Card>
   )
 }
