@@ -5,6 +5,9 @@ import { plural } from '../../values/text.ts'
 export const booksDiffer = (count: number) =>
   `The books differ in ${plural(count, 'place')}: what was paid is not what was ordered, or credit is not what its entries come to. Nothing was changed; the server's log and the audit log name each.`
 
+export const straysLeft = (payments: readonly string[]) =>
+  `${plural(payments.length, 'payment')} became no order and could not be given back: ${payments.slice(0, 5).join(', ')}. Please look at them with the payment provider.`
+
 interface Paid {
   order_number: string
   kind: 'order' | 'credit'

@@ -60,6 +60,7 @@ it('what never arrived is asked for, and looked after once', async () => {
 
 it('a payment without a checkout is told to the operator and left', async () => {
   const paymentRef = await paid()
+  const admin = await server.newAccount({ user_type: 'admin' })
   expect(await refundStrays(server.services, log)).toEqual([])
   expect(told).toEqual([])
   later(2)
@@ -69,6 +70,9 @@ it('a payment without a checkout is told to the operator and left', async () => 
   )
   const payment = valueOf(await server.services.outside.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(0)
+  const [notice] = await noticesOf(admin)
+  expect(notice).toMatch(/^2 payments became no order and could not be given back: /)
+  expect(notice).toContain(paymentRef)
 })
 
 it('one whose checkout came to nothing is given back, once', async () => {

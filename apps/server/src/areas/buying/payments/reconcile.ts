@@ -1,4 +1,5 @@
 import { givenBack } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { straysLeft } from '@linkwright/core/buying/payments/operator-sentences'
 import type { Cents } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
 import { asSystem } from '../../../db/scribe.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import { addNotice } from '../../account/notices/add.ts'
+import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import type { PaymentEventHandlers } from './handlers.ts'
 import { inboxJob, takeEvent } from './take-event.ts'
 
@@ -66,7 +68,7 @@ const LOOKS_BACK_MS = 3 * DAY_MS
 
 /**
  * Gives back what was paid for checkouts that came to nothing, and tells the operator. What is of no checkout that is known
- * here is told and left: these rows may be older than what was paid, as after a restored backup.
+ * here, or cannot be given back, is told to administrators and left: these rows may be older than what was paid, as after a restored backup.
  */
 export async function refundStrays(services: Services, log: JobLog): Promise<string[]> {
   const { kysely, outside, now } = services
@@ -79,6 +81,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
       state === 'succeeded' && refundedCents === 0 && createdAt.getTime() < at - SETTLED_AFTER_MS,
   )
   const refunded: string[] = []
+  const left: string[] = []
   for (const { paymentRef, cents, currency, checkout } of paid) {
     const row = await kysely
       .selectFrom('checkouts')
@@ -89,14 +92,17 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
     const about = { payment: paymentRef, checkout, cents }
     if (row === undefined) {
       log.error(about, 'a payment is of no checkout that is known here: look at it with the payment provider')
+      left.push(paymentRef)
       continue
     }
     const given = await payments.refund(paymentRef, `refund-${paymentRef}`)
     log.error({ ...about, refund: given.is }, 'a payment became no order and is to be given back')
-    if (given.is !== 'done') continue
-    await tellRefunded(services, row, { payment: paymentRef, cents, currency })
-    refunded.push(paymentRef)
+    if (given.is === 'done') {
+      await tellRefunded(services, row, { payment: paymentRef, cents, currency })
+      refunded.push(paymentRef)
+    } else left.push(paymentRef)
   }
+  if (left.length > 0) await kysely.transaction().execute((trx) => tellAdmins(trx, straysLeft(left), now()))
   return refunded
 }
 
