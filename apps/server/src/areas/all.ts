@@ -24,6 +24,7 @@ import { withdrawLines } from './buying/cart/withdraw.ts'
 import { askToScoreAll } from './tracking/figures/score-all.ts'
 import { used } from './tracking/locks/usage.ts'
 import { siteList } from './tracking/sites/read.ts'
+import { isPastDue } from './buying/billing/queries.ts'
 import { reactivationRoutes } from './buying/billing/reactivation.ts'
 import { billingRoutes } from './buying/billing/routes.ts'
 import { planRoutes } from './buying/plans/routes.ts'
@@ -46,6 +47,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
     sites: (db, viewer, today) => siteList(db, viewer, { linkSpend, today }),
     cart: cartOf,
     card: defaultCard,
+    isPastDue,
     used,
   }),
   users: userRoutes,

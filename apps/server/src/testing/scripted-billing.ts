@@ -133,6 +133,7 @@ export class ScriptedBilling {
       description: 'Plan',
       totalCents: cents,
       paidCents: 0,
+      openCents: cents,
       currency: 'usd',
       status: 'open',
       nextAttemptAt: null,
@@ -183,7 +184,7 @@ export class ScriptedBilling {
     if (this.#payment === undefined) throw new Error('there is no payment')
     this.#payment = { ...this.#payment, state: 'succeeded', secret: null }
     const invoice = this.invoices.at(-1)
-    if (invoice) Object.assign(invoice, { status: 'paid', paidCents: invoice.totalCents })
+    if (invoice) Object.assign(invoice, { status: 'paid', paidCents: invoice.totalCents, openCents: 0 })
     const priceRef = this.#pending ?? this.subscription?.priceRef ?? ''
     this.#pending = undefined
     this.#keep({

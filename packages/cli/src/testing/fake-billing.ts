@@ -33,6 +33,7 @@ const invoice: Invoice = {
   description: 'Launch',
   total: 4900,
   amount_paid: 4900,
+  amount_remaining: 0,
   currency: 'gbp',
   status: 'paid',
   next_attempt: null,

@@ -40,6 +40,8 @@ export interface ConfirmDialogProps {
   /** What will happen, in whole sentences. */
   children: ReactNode
   confirmLabel: string
+  /** What leaves everything as it is: `Cancel` unless told, as where canceling is what is asked about. */
+  cancelLabel?: string
   /** While its promise is open the dialog shows that work is under way and cannot be closed. It does not close by itself. */
   onConfirm: () => void | Promise<void>
   isDanger?: boolean

@@ -14,6 +14,7 @@ export function Question({
   title,
   children,
   confirmLabel,
+  cancelLabel = words.cancel,
   onConfirm,
   isDanger,
   mustCheck,
@@ -40,7 +41,7 @@ export function Question({
       footer={
         <>
           <Button onPress={close} isDisabled={isPending}>
-            {words.cancel}
+            {cancelLabel}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}

@@ -40,9 +40,15 @@ const words = {
 /** Fetched once there is time: few sort at once. */
 const SortSites = latePart<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
 
+/** Few ever see it. */
+const RenewalFailed = latePart<object>(
+  async () => (await import('../account/billing/renewal-failed.tsx')).RenewalFailedHere,
+  () => null,
+)
+
 export function Dashboard() {
   usePreload(SortSites)
-  const { user, business, plan, sites } = useSession()
+  const { user, business, plan, sites, past_due } = useSession()
   const [open, setOpen] = useAddressState('open', '')
   const close = () => setOpen('')
   const [mode, setMode] = useAddressState('mode', '')
@@ -72,6 +78,7 @@ export function Dashboard() {
         )}
         {sites.length > 0 && add}
       </ScreenHead>
+      {past_due && <RenewalFailed />}
       {sites.length === 0 ? (
         <EmptyState icon={<Globe aria-hidden />} title={words.none} action={add || undefined}>
           {user.is_main ? words.addFirst : words.askOwner}

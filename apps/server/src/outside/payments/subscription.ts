@@ -39,6 +39,8 @@ export interface Invoice {
   description: string
   totalCents: number
   paidCents: number
+  /** Still to be paid, less what its customer's credit pays. */
+  openCents: number
   currency: string
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   /** When it is tried again. */

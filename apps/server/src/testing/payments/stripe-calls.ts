@@ -52,7 +52,12 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
     const subscription = present(valueOf(await brain.getSubscription(id)))
     const { invoices } = valueOf(await brain.invoices(subscription.customerRef))
     const [newest] = invoices
-    const open: Invoice | undefined = newest && { ...newest, status: 'open', paidCents: 0 }
+    const open: Invoice | undefined = newest && {
+      ...newest,
+      status: 'open',
+      paidCents: 0,
+      openCents: newest.totalCents,
+    }
     if (open) changing.set(open.invoiceRef, id)
     return subscriptionOf(
       subscription,

@@ -84,6 +84,7 @@ export const invoiceOf = (invoice: Invoice, paymentRef: string | null = null) =>
     description: null,
     total: invoice.totalCents,
     amount_paid: invoice.paidCents,
+    amount_remaining: invoice.openCents,
     currency: invoice.currency,
     status: invoice.status,
     billing_reason: invoice.isChange ? 'subscription_update' : 'subscription_cycle',

@@ -11,6 +11,7 @@ test('the session holds what stands around every screen: what one screen shows i
     'cart',
     'unreadable_lines',
     'card',
+    'past_due',
     'notices',
     'expires',
     'demo',

@@ -26,6 +26,9 @@ export const Session = z
     card: CardHint.nullable().describe(
       'the default card of the business, without whatever could be charged by it',
     ),
+    past_due: z
+      .boolean()
+      .describe('the last renewal could not be charged and is tried again; false to sub-users'),
     notices: z.array(Notice).describe('newest first'),
     expires: z.int().describe('epoch seconds at which the session ends'),
     demo: z.boolean().describe('the server shows seeded sample data'),

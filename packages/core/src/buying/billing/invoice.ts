@@ -10,6 +10,7 @@ export const Invoice = z
     description: z.string(),
     total: z.int().describe('cents'),
     amount_paid: z.int().describe('cents'),
+    amount_remaining: z.int().describe('cents that are still to be paid'),
     currency: z.string().describe('as ISO 4217 has it, in small letters'),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
     next_attempt: Moment.nullable().describe('when an unpaid one is charged again'),

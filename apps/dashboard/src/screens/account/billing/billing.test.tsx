@@ -4,7 +4,8 @@ import { answered, buttonsIn, cellsIn, drawn, factsIn, linksIn, textOf } from '.
 import { api } from '../../../wire/api.ts'
 import { Billing, type BillingAnswer } from './billing.tsx'
 
-const session = vi.hoisted(() => ({ plan: { id: 3, name: 'Flight' } }))
+const active = { active: '1', plan_id: 3 }
+const session = vi.hoisted(() => ({ plan: { id: 3, name: 'Flight' }, business: {} }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T10:00:00.000Z`
@@ -16,6 +17,7 @@ const invoice = (nth: number): BillingAnswer['invoices'][number] => ({
   description: 'Flight',
   total: 19_900,
   amount_paid: 19_900,
+  amount_remaining: 0,
   currency: 'usd',
   status: 'paid',
   next_attempt: null,
@@ -70,7 +72,7 @@ const table = (html: string, label: string) =>
   cellsIn(new RegExp(`<table\\b[^>]*aria-label="${label}".*?</table>`, 's').exec(html)?.[0] ?? '')
 
 beforeEach(() => {
-  session.plan = { id: 3, name: 'Flight' }
+  Object.assign(session, { plan: { id: 3, name: 'Flight' }, business: active })
   answered(api.orders.billed, { limit: 4 }, Object.assign([9, 8, 7, 6, 5].map(order), { total: 5 }) as never)
 })
 
@@ -125,7 +127,10 @@ test('a subscription can be canceled, and reactivated while it is cancelling at 
   const ending = shown({ subscription })
   expect(buttonsIn(ending)).toMatchObject({ 'Reactivate subscription': true })
   expect(buttonsIn(ending)).not.toHaveProperty('Cancel subscription')
-  expect(factsIn(ending)).toMatchObject({ 'Next bill': 'Cancels 12/03/2026' })
+  expect(factsIn(ending)).toMatchObject({
+    'Next bill': 'Cancels 12/03/2026',
+    State: 'Cancelling at period end',
+  })
 })
 
 test('no payment method can be added before the card fields are complete', () => {
@@ -144,4 +149,57 @@ test('without a customer, a subscription or anything paid that is said, and a pl
   ])
     expect(textOf(html)).toContain(said)
   expect(linksIn(html)).toMatchObject({ 'Choose a plan': '/secure/setup-plan' })
+})
+
+const subscribed = (changes: Partial<NonNullable<BillingAnswer['subscription']>>) =>
+  ({ ...billing.subscription, ...changes }) as BillingAnswer['subscription']
+
+test('a renewal that failed says how much is open, when it is tried again, what happens otherwise and what to do', () => {
+  const open = { status: 'open', amount_paid: 0, amount_remaining: 14_900, next_attempt: day(12) } as const
+  const html = shown({
+    subscription: subscribed({ status: 'past_due' }),
+    invoices: [
+      { ...invoice(10), subscription: 'sub_2', status: 'open' },
+      { ...invoice(9), ...open },
+      invoice(8),
+    ],
+  })
+  expect(textOf(html)).toContain(
+    'Your last payment failed The renewal of Flight could not be charged: $149.00 is not paid yet. It will be tried again on 11/12/2026, and your account works until then. If it is not paid in the end, your account expires; nothing is deleted. Please check that your default card is good, or add another one and make it the default: that one is charged.',
+  )
+  expect(factsIn(html)).toMatchObject({
+    'Not paid yet': '$149.00',
+    'Tried again on': '11/12/2026',
+    State: 'Payment failed, tried again',
+  })
+})
+
+test('of a failed renewal without its invoice no amount and no day are said', () => {
+  const html = shown({
+    subscription: subscribed({ status: 'past_due' }),
+    invoices: [],
+    invoices_known: false,
+  })
+  expect(textOf(html)).toContain(
+    'The renewal of Flight could not be charged. It will be tried again within the next days,',
+  )
+})
+
+test.each(['canceled', 'unpaid'] as const)(
+  'an expired business whose subscription is %s is told why, and led to resubscribe',
+  (status) => {
+    const business = { ...billing.business, active: '2' } as BillingAnswer['business']
+    const html = shown({ business, subscription: subscribed({ status }) })
+    expect(textOf(html)).toContain('Your subscription was not paid, and your account has expired.')
+    expect(linksIn(html)).toMatchObject({ Resubscribe: '/secure/setup-plan' })
+    expect(factsIn(html)).toMatchObject({ State: status === 'unpaid' ? 'Suspended' : 'Not paid, and ended' })
+    const own = shown({ subscription: subscribed({ status: 'canceled' }) })
+    expect(factsIn(own)).toMatchObject({ State: 'Canceled' })
+    expect(linksIn(own)).not.toHaveProperty('Resubscribe')
+  },
+)
+
+test('an inactive business is led to no list of orders and invoices, which it may not enter', () => {
+  session.business = { active: '2', plan_id: 3 }
+  expect(linksIn(shown())).not.toHaveProperty('View More')
 })

@@ -1,6 +1,7 @@
 import { isGrandCrew } from '@linkwright/core/access/grand-crew'
 import { pathTo } from '@linkwright/core/access/screens'
 import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-pages'
+import { NOT_PAID_AND_EXPIRED } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
@@ -19,8 +20,10 @@ import { CardsCard } from './cards-card.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { SubscriptionCard } from './subscription-card.tsx'
+import { RenewalFailed } from './renewal-failed.tsx'
+import { isNotPaid, SubscriptionCard } from './subscription-card.tsx'
 import { UnsettledChange } from './unsettled-change.tsx'
+import { ViewMore } from './view-more.tsx'
 import './billing.css'
 
 const words = {
@@ -35,11 +38,11 @@ const words = {
   details: 'Billing details',
   noCustomer: 'You become a customer with your first card or plan.',
   invoices: 'Latest invoices',
-  more: 'View More',
   noInvoices: 'No invoices yet.',
   notKnown:
     'The payment provider does not answer just now, so that invoices may be missing here. Please look again later.',
   change: 'Change Plan',
+  resubscribe: 'Resubscribe',
 }
 
 // The form and its rules come when it is opened.
@@ -61,6 +64,18 @@ export function Billing() {
       )}
       {data !== undefined && (
         <div className="ld-billing">
+          {data.subscription?.status === 'past_due' && (
+            <div className="ld-wide">
+              <RenewalFailed billing={data} />
+            </div>
+          )}
+          {isNotPaid(data) && (
+            <div className="ld-wide">
+              <Alert tone="bad" actions={<Link href={pathTo('setup-plan')}>{words.resubscribe}</Link>}>
+                {NOT_PAID_AND_EXPIRED}
+              </Alert>
+            </div>
+          )}
           {data.change !== null && (
             <div className="ld-wide">
               <UnsettledChange change={data.change} />
@@ -114,11 +129,7 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
 
 function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingAnswer }) {
   return (
-    <Card
-      title={words.invoices}
-      padding="none"
-      actions={<Link href={pathTo('billing-invoices')}>{words.more}</Link>}
-    >
+    <Card title={words.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
       {!invoices_known && <Alert tone="warn">{words.notKnown}</Alert>}
       <DataTable
         label={words.invoices}

@@ -1,17 +1,15 @@
 import { LATEST_ORDERS } from '@linkwright/core/buying/billing/invoice-pages'
-import { pathTo } from '@linkwright/core/access/screens'
 import { Card } from '@linkwright/react-ui/card'
-import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { DataTable } from '@linkwright/react-ui/table'
 import { useMemo } from 'react'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { orderColumns } from '../../orders/history/order-columns.tsx'
+import { ViewMore } from './view-more.tsx'
 
 const words = {
   title: 'Latest orders',
-  more: 'View More',
   none: 'No orders yet.',
 }
 
@@ -21,11 +19,7 @@ export function LatestOrders() {
   const format = useFormat()
   const columns = useMemo(() => orderColumns(format, true), [format])
   return (
-    <Card
-      title={words.title}
-      padding="none"
-      actions={<Link href={pathTo('billing-orders')}>{words.more}</Link>}
-    >
+    <Card title={words.title} padding="none" actions={<ViewMore of="billing-orders" />}>
       <DataTable
         label={words.title}
         columns={columns}

@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { billDate } from '@linkwright/core/buying/billing/bill-date'
+import { unpaidRenewal } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { toDollars } from '@linkwright/core/values/money'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
@@ -22,6 +23,8 @@ const words = {
   amount: 'Amount',
   since: 'Since',
   next: 'Next bill',
+  open: 'Not paid yet',
+  again: 'Tried again on',
   state: 'State',
   none: 'You have no subscription.',
   choose: 'Choose a plan',
@@ -30,6 +33,7 @@ const words = {
   reactivating: 'Reactivating…',
   reactivated: 'Your subscription goes on.',
   canceled: 'Your subscription ends with the time that is paid for.',
+  keep: 'Keep subscription',
   cancelTitle: 'Cancel your subscription?',
   cancelText: (day: string) =>
     day === ''
@@ -49,9 +53,27 @@ const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }
   paused: { label: 'Paused', tone: 'warn' },
   canceled: { label: 'Canceled', tone: 'neutral' },
 }
+/** Spec B §4. */
+const CANCELLING = { label: 'Cancelling at period end', tone: 'warn' } as const
+const NOT_PAID = { label: 'Not paid, and ended', tone: 'bad' } as const
+
+/** Whether it came to its end, or stands still, because nothing was paid. */
+export function isNotPaid({
+  subscription,
+  business,
+}: Pick<BillingAnswer, 'subscription' | 'business'>): boolean {
+  return business.active === '2' && (subscription?.status === 'canceled' || subscription?.status === 'unpaid')
+}
+
+function stateOf(subscription: Said, isUnpaid: boolean) {
+  const { status, cancel_at_period_end } = subscription
+  if (status === 'canceled' && isUnpaid) return NOT_PAID
+  return cancel_at_period_end && status === 'active' ? CANCELLING : states[status]
+}
 
 /** What is renewed, and its end. */
-export function SubscriptionCard({ billing: { subscription } }: { billing: BillingAnswer }) {
+export function SubscriptionCard({ billing }: { billing: BillingAnswer }) {
+  const { subscription } = billing
   const { plan } = useSession()
   return (
     <Card title={words.title}>
@@ -63,17 +85,18 @@ export function SubscriptionCard({ billing: { subscription } }: { billing: Billi
           </p>
         </>
       ) : (
-        <Running subscription={subscription} />
+        <Running subscription={subscription} billing={billing} />
       )}
     </Card>
   )
 }
 
-function Running({ subscription }: { subscription: Said }) {
+function Running({ subscription, billing }: { subscription: Said; billing: BillingAnswer }) {
   const { money, date } = useFormat()
   const { status, plan, created, current_period_end, cancel_at_period_end } = subscription
   const hasEnded = status === 'canceled' || status === 'incomplete_expired'
-  const { label, tone } = states[status]
+  const { label, tone } = stateOf(subscription, isNotPaid(billing))
+  const unpaid = status === 'past_due' ? unpaidRenewal(billing.invoices, subscription.id) : undefined
   return (
     <>
       <Facts
@@ -81,6 +104,8 @@ function Running({ subscription }: { subscription: Said }) {
           [words.plan]: plan.nickname,
           [words.amount]: money(toDollars(plan.amount)),
           [words.since]: date(created),
+          [words.open]: unpaid && money(toDollars(unpaid.cents), unpaid.currency),
+          [words.again]: unpaid?.again ? date(unpaid.again) : undefined,
           [words.next]: hasEnded || current_period_end === null ? undefined : billDate(subscription),
           [words.state]: <Badge tone={tone}>{label}</Badge>,
         }}
@@ -127,6 +152,7 @@ function Cancel({ id, until }: { id: string; until: string }) {
         onClose={() => setOpen(false)}
         title={words.cancelTitle}
         confirmLabel={words.cancel}
+        cancelLabel={words.keep}
         onConfirm={cancel}
         error={problem}
       >

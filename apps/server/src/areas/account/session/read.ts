@@ -26,6 +26,7 @@ export interface AboveSession {
     today: string,
   ) => Promise<{ items: Session['cart']; unreadable: number[] }>
   card: (db: TenantDb, services: Pick<Services, 'outside'>) => Promise<Session['card']>
+  isPastDue: (db: TenantDb) => Promise<boolean>
 }
 
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
@@ -37,12 +38,13 @@ export async function readSession(
   above: AboveSession,
   signed: Signed,
 ): Promise<Session> {
-  const [row, sites, notices, cart, card] = await Promise.all([
+  const [row, sites, notices, cart, card, past_due] = await Promise.all([
     accountWithSettings(db, signed.user_id, above.used),
     above.sites(db, signed, today(services)),
     noticeRows(db, signed.user_id),
     above.cart(db, signed, today(services)),
     above.card(db, services),
+    signed.is_main && above.isPastDue(db),
   ])
   if (row === undefined) throw new Error('a session without its user')
   return {
@@ -54,6 +56,7 @@ export async function readSession(
     cart: cart.items,
     unreadable_lines: cart.unreadable,
     card,
+    past_due,
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: services.config.demo,

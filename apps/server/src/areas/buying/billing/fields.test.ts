@@ -57,6 +57,7 @@ it('billing tells customer, subscription, card and invoice with every field of t
       description: expect.stringContaining('Flight') as string,
       total: 19_900,
       amount_paid: 19_900,
+      amount_remaining: 0,
       invoice_pdf: expect.stringMatching(/^https:\/\/links\.test\//) as string,
     },
   ])

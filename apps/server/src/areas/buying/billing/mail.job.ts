@@ -1,6 +1,9 @@
+import { unpaidRenewal } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
 import { billingMail } from './mails.ts'
+import { presentInvoice } from './present.ts'
 
 /** Mails what happened to a business's billing. Killed in the act it is told twice, never not at all. */
 export const billingMailJob = defineJob({
@@ -27,9 +30,22 @@ export const billingMailJob = defineJob({
       on: z.array(z.string()),
       card: z.string().optional(),
       currency: z.string().default('usd').describe('left out by the version before'),
+      renewal: z
+        .object({ customer: z.string(), subscription: z.string() })
+        .optional()
+        .describe('what could not be charged, at the payment provider'),
     }),
   }),
   isPersonal: true,
-  run: ({ outside, config }, { to, event, about }) =>
-    outside.mail.send(billingMail(to, event, about, config.publicUrl)),
+  async run({ outside, config }, { to, event, about }) {
+    const unpaid = about.renewal && (await unpaidAt(outside.payments, about.renewal))
+    await outside.mail.send(billingMail(to, event, { ...about, unpaid }, config.publicUrl))
+  },
 })
+
+/** How much is open and when it is tried again, unless the provider does not say. */
+async function unpaidAt(payments: Payments, renewal: { customer: string; subscription: string }) {
+  const page = await payments.invoices(renewal.customer)
+  if (page.is === 'unknown') return undefined
+  return unpaidRenewal(page.value.invoices.map(presentInvoice), renewal.subscription)
+}

@@ -1,4 +1,9 @@
 import type { BillingEvent } from '@linkwright/core/buying/billing/billing-events'
+import {
+  NOT_PAID_AND_EXPIRED,
+  renewalFailed,
+  type UnpaidRenewal,
+} from '@linkwright/core/buying/billing/unpaid-renewal'
 import { amountIn } from '@linkwright/core/values/money'
 import type { Mail } from '../../../outside/mail/port.ts'
 import { type BillingAbout, day, list } from './notices.ts'
@@ -8,11 +13,13 @@ interface About extends BillingAbout {
   card?: string | undefined
   /** What amounts are in. */
   currency: string
+  /** What could not be charged, while the payment provider says it. */
+  unpaid?: UnpaidRenewal | undefined
 }
 
 interface Words {
   subject: string
-  lines: (about: About) => string[]
+  lines: (about: About) => readonly string[]
   /** Where its button leads, and what it says. */
   action: readonly [label: string, path: string]
 }
@@ -36,17 +43,12 @@ const words: Record<BillingEvent | 'trial_ending' | 'card_expiring', Words> = {
   },
   payment_failed: {
     subject: 'Your payment failed',
-    lines: ({ plan }) => [
-      `The renewal of ${plan} could not be charged. It will be tried again within the next days, and your account works until then.`,
-      'Please check that your card is good, or add another one.',
-    ],
+    lines: ({ plan, unpaid }) => renewalFailed(plan, unpaid),
     action: CHECK_CARD,
   },
   suspended: {
     subject: 'Your account has expired',
-    lines: () => [
-      'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are there once you resubscribe.',
-    ],
+    lines: () => [NOT_PAID_AND_EXPIRED],
     action: ['Resubscribe', plans],
   },
   paid_again: {
@@ -102,7 +104,7 @@ export function billingMail(to: string, event: keyof typeof words, about: About,
   return {
     to,
     subject,
-    lines: lines(about),
+    lines: [...lines(about)],
     rows,
     action: { label, href: `${publicUrl}${path}` },
     after: [

@@ -43,6 +43,7 @@ export function presentInvoice(invoice: ProvidersInvoice): Invoice {
     description: invoice.description,
     total: invoice.totalCents,
     amount_paid: invoice.paidCents,
+    amount_remaining: invoice.openCents,
     currency: invoice.currency,
     status: invoice.status,
     next_attempt: invoice.nextAttemptAt?.toISOString() ?? null,

@@ -97,3 +97,9 @@ export function mainUser(db: TenantDb) {
 export function lastChange(db: TenantDb) {
   return db.from('plan_changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
+
+/** The last renewal could not be charged, and is tried again. */
+export async function isPastDue(db: TenantDb): Promise<boolean> {
+  const one = await db.from('subscriptions').select('id').where('status', '=', 'past_due').executeTakeFirst()
+  return one !== undefined
+}

@@ -5,7 +5,7 @@ import { addNotice } from '../../account/notices/add.ts'
 import type { SitesSwitched } from './after-plan-change.ts'
 import { billingMailJob } from './mail.job.ts'
 import { noticeOf } from './notices.ts'
-import { mainUser, planById, subscriptionsOf } from './queries.ts'
+import { customerOf, mainUser, planById, type SubscriptionRow, subscriptionsOf } from './queries.ts'
 
 interface Told {
   events: readonly BillingEvent[]
@@ -27,6 +27,7 @@ export async function tellOwner(db: TenantDb, { events, after, sites, at }: Told
     period_end: subscription?.period_end?.toISOString() ?? null,
     currency: plan?.currency,
     ...sites,
+    renewal: events.includes('payment_failed') ? await renewalOf(db, subscription) : undefined,
   }
   for (const event of events) {
     await addNotice(db, owner.id, noticeOf(event, about), at)
@@ -36,4 +37,10 @@ export async function tellOwner(db: TenantDb, { events, after, sites, at }: Told
   for (const switched of ['off', 'on'] as const) {
     if (sites[switched].length > 0) await addNotice(db, owner.id, noticeOf(`sites_${switched}`, about), at)
   }
+}
+
+async function renewalOf(db: TenantDb, subscription: SubscriptionRow | undefined) {
+  if (subscription === undefined) return undefined
+  const customer = await customerOf(db, subscription.provider)
+  return customer && { customer: customer.ref, subscription: subscription.ref }
 }

@@ -109,6 +109,7 @@ function invoiceOf(invoiceRef: string, body: KeptInvoice, pdfUrl: string, nextRe
     number,
     totalCents,
     paidCents,
+    openCents: status === 'open' ? dueOf(body) - paidCents : 0,
     currency,
     status,
     pdfUrl,

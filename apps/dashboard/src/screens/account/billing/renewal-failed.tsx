@@ -1,0 +1,32 @@
+import { renewalFailed, unpaidRenewal } from '@linkwright/core/buying/billing/unpaid-renewal'
+import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Link } from '@linkwright/react-ui/link'
+import type { ReactNode } from 'react'
+import { api, useApi } from '../../../wire/api.ts'
+import type { BillingAnswer } from './billing.tsx'
+
+const words = { title: 'Your last payment failed', billing: 'Check your cards' }
+
+/** A renewal that could not be charged: how much is open, when it is tried again, and what can be done. */
+export function RenewalFailed({ billing, children }: { billing: BillingAnswer; children?: ReactNode }) {
+  const { subscription, invoices } = billing
+  if (subscription?.status !== 'past_due') return null
+  const said = renewalFailed(subscription.plan.nickname, unpaidRenewal(invoices, subscription.id))
+  return (
+    <Alert tone="bad" title={words.title} actions={children}>
+      {said.join(' ')}
+    </Alert>
+  )
+}
+
+/** The same on another screen than Billing, with the way there. */
+export function RenewalFailedHere() {
+  const { data } = useApi(api.billing.show, {})
+  if (data === undefined) return null
+  return (
+    <RenewalFailed billing={data}>
+      <Link href={pathTo('billing')}>{words.billing}</Link>
+    </RenewalFailed>
+  )
+}

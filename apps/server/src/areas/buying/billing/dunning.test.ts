@@ -1,0 +1,52 @@
+import { formatDate } from '@linkwright/core/values/dates'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unknown } from '../../../outside/payments/answer.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+/** Whose renewal is charged to a card that fails. */
+async function failing(): Promise<TestAccount> {
+  const owner = await server.newAccount({ plan_id: 3 })
+  await owner.client.plans.subscribe({ plan_id: 3, stripeToken: 'tok_4242_12_2040' })
+  const { payment_methods } = await owner.client.billing.addCard({ id: 'tok_0341_12_2040' })
+  await owner.client.billing.setDefaultCard({ id: payment_methods[0]?.id ?? '' })
+  await workOff(server.services)
+  return owner
+}
+
+const lettersTo = ({ email }: TestAccount) =>
+  server.mails.filter(({ to, subject }) => to === email && subject === 'Your payment failed')
+
+it('a renewal that failed is mailed with its amount and the day of the next attempt, and its session says it', async () => {
+  const owner = await failing()
+  expect((await owner.client.session.read({})).past_due).toBe(false)
+  await server.services.outside.testProcessor?.moveClock(32)
+  await workOff(server.services)
+  const { subscription, invoices } = await owner.client.billing.show()
+  expect(subscription?.status).toBe('past_due')
+  const [open] = invoices
+  expect(open).toMatchObject({ status: 'open', total: 19_900, amount_remaining: 19_900 })
+  const [letter] = lettersTo(owner)
+  expect(letter?.body).toContain('The renewal of Flight could not be charged: $199.00 is not paid yet.')
+  expect(letter?.body).toContain(`It will be tried again on ${formatDate(open?.next_attempt ?? '')},`)
+  expect((await owner.client.session.read({})).past_due).toBe(true)
+})
+
+it('a failed renewal is mailed without an amount while the payment provider is silent', async () => {
+  const owner = await failing()
+  const { payments } = server.services.outside
+  const { invoices } = payments
+  payments.invoices = () => Promise.resolve(unknown('silent'))
+  await server.services.outside.testProcessor?.moveClock(32)
+  await workOff(server.services)
+  payments.invoices = invoices
+  expect(lettersTo(owner)[0]?.body).toMatch(
+    /The renewal of Flight could not be charged\.\s+It will be tried again within the next days,/,
+  )
+})

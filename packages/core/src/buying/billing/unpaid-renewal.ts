@@ -1,0 +1,39 @@
+import { formatDate } from '../../values/dates.ts'
+import { amountIn, type Cents } from '../../values/money.ts'
+
+/** The invoice of a renewal that could not be charged. */
+export interface UnpaidRenewal {
+  cents: Cents
+  currency: string
+  /** When it is tried again, where that is known. */
+  again: string | null
+}
+
+interface Invoice {
+  subscription: string | null
+  status: string
+  amount_remaining: Cents
+  currency: string
+  next_attempt: string | null
+}
+
+/** What of a subscription is still to be paid, by its invoices with the newest first. */
+export function unpaidRenewal(invoices: readonly Invoice[], subscription: string): UnpaidRenewal | undefined {
+  const open = invoices.find((each) => each.subscription === subscription && each.status === 'open')
+  return open && { cents: open.amount_remaining, currency: open.currency, again: open.next_attempt }
+}
+
+/** What happened, when it is tried again, what happens otherwise, and the way back. */
+export function renewalFailed(plan: string, unpaid: UnpaidRenewal | undefined): readonly string[] {
+  const open = unpaid === undefined ? '' : `: ${amountIn(unpaid.cents, unpaid.currency)} is not paid yet`
+  const again = unpaid?.again ? `on ${formatDate(unpaid.again)}` : 'within the next days'
+  return [
+    `The renewal of ${plan} could not be charged${open}.`,
+    `It will be tried again ${again}, and your account works until then. If it is not paid in the end, your account expires; nothing is deleted.`,
+    'Please check that your default card is good, or add another one and make it the default: that one is charged.',
+  ]
+}
+
+/** To the owner of a business that expired because nothing was paid. */
+export const NOT_PAID_AND_EXPIRED =
+  'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are there once you resubscribe.'
