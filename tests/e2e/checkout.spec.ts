@@ -47,7 +47,9 @@ test('a declined card keeps the cart, and another one pays', async ({ page, as, 
   await page.goto(pathTo('checkout'))
   const complete = page.getByRole('button', { name: 'Complete Order' })
   await complete.click()
-  await expect(page.getByRole('alert')).toContainText(/declined/i)
+  await expect(page.getByRole('alert')).toContainText(
+    /declined\. Nothing was charged\. You can pay with another card\./i,
+  )
   expect(await client.cart.list()).toHaveLength(1)
   await main(page).getByRole('button', { name: /Card/ }).click()
   await page.getByRole('option', { name: 'Visa ending in 4242' }).click()

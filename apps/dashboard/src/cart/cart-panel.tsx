@@ -62,7 +62,7 @@ export function CartPanel() {
 
 function Line({ item }: { item: CartItem }) {
   const { money } = useFormat()
-  const { title, about, cents } = cartLine(item)
+  const { title, about, content, cents } = cartLine(item)
   const price = money(toDollars(cents))
   const [, setOpen] = useAddressState('cart', '')
   const open = (act: string) => ({ onAction: () => setOpen(`${act}-${item.cart_id}`) })
@@ -76,6 +76,7 @@ function Line({ item }: { item: CartItem }) {
     <Row
       title={title}
       about={about}
+      content={content}
       price={price}
       changes={changes}
       onRemove={() => void removeFromCart(item)}
@@ -98,17 +99,19 @@ function Unreadable({ id }: { id: number }) {
 interface RowProps {
   title: string
   about: string
+  content?: string
   price: string
   changes?: readonly MenuItem[]
   onRemove: () => void
 }
 
-function Row({ title, about, price, changes = [], onRemove }: RowProps) {
+function Row({ title, about, content = '', price, changes = [], onRemove }: RowProps) {
   return (
     <li className="ld-cart-line">
       <span className="ld-cart-words">
         <b>{title}</b>
         <span>{about}</span>
+        {content !== '' && <span>{content}</span>}
       </span>
       <span className="ld-cart-price">{price}</span>
       {changes.length > 0 && (

@@ -104,7 +104,7 @@ function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campa
             autoComplete="off"
             maxLength={max}
             value={values[name]}
-            onChange={(text) => put({ [name]: text })}
+            onChange={(text) => put({ [name]: 'type' in of ? text.trim() : text })}
             onBlur={() => leave(name)}
             error={said(name, faults[name])}
           />

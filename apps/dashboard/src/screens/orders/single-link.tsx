@@ -133,7 +133,7 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
           isRequired
           maxLength={TARGET_LENGTH}
           value={values.otherUrl}
-          onChange={(otherUrl) => put({ otherUrl })}
+          onChange={(otherUrl) => put({ otherUrl: otherUrl.trim() })}
           onBlur={() => leave('otherUrl')}
           error={said('otherUrl', faults.otherUrl)}
         />

@@ -95,7 +95,7 @@ function PostFields({ nth, item, put }: PostFieldsProps) {
         autoComplete="off"
         maxLength={TARGET_LENGTH}
         value={item.url}
-        onChange={(url) => put({ url })}
+        onChange={(url) => put({ url: url.trim() })}
         onBlur={() => leave('url')}
         error={said('url', whyNotBlogPost(item.url))}
       />

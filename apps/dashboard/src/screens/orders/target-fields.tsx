@@ -49,7 +49,7 @@ export function TargetFields({ nth, pages, target, put, faults }: TargetFieldsPr
           placeholder={words.urlHint}
           maxLength={TARGET_LENGTH}
           value={target.url}
-          onChange={(url) => put({ url })}
+          onChange={(url) => put({ url: url.trim() })}
           onBlur={() => leave('url')}
           error={said('url', faults.url)}
         />

@@ -42,7 +42,7 @@ function Fields({
         isRequired
         maxLength={LINE_LENGTH}
         value={values.emailAlias}
-        onChange={(emailAlias) => put({ emailAlias })}
+        onChange={(emailAlias) => put({ emailAlias: emailAlias.trim() })}
         onBlur={() => leave('emailAlias')}
         error={said('emailAlias', faults.emailAlias)}
       />
@@ -52,7 +52,7 @@ function Fields({
         isRequired
         maxLength={TARGET_LENGTH}
         value={values.websiteUrl}
-        onChange={(websiteUrl) => put({ websiteUrl })}
+        onChange={(websiteUrl) => put({ websiteUrl: websiteUrl.trim() })}
         onBlur={() => leave('websiteUrl')}
         error={said('websiteUrl', faults.websiteUrl)}
       />

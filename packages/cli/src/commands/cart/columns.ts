@@ -19,7 +19,10 @@ export const cartColumns = (currency: string): readonly Column<Line>[] => [
   {
     field: 'type',
     head: 'Order',
-    show: (item) => cartLine(item).about,
+    show: (item) => {
+      const { about, content } = cartLine(item)
+      return [about, content].filter((part) => part !== '')
+    },
     flat: (item) => ({ type: item.type, ...linkOf(item) }),
   },
   { field: 'link.price', head: 'Price', show: (item) => amountIn(cartLine(item).cents, currency) },

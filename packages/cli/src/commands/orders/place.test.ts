@@ -115,6 +115,17 @@ test('orders place names the card that is charged, or that there is none of that
   expect([credit.code, credit.err]).toEqual([7, 'Amounts should be in increments of $25\n'])
 })
 
+test('orders place says of a declined card that nothing was charged, and how to pay with another one', async () => {
+  answer = { status: 422, body: { message: 'Your card was declined.', code: 'declined' } }
+  const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
+  expect([code, err]).toEqual([
+    7,
+    expect.stringContaining(
+      'Your card was declined. Nothing was charged. You can pay with another card. See them with: linkwright billing cards list',
+    ),
+  ])
+})
+
 test('orders place says that a payment is pending, and how to hear what came of it', async () => {
   answer = open('pending')
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })

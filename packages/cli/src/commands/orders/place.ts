@@ -1,4 +1,4 @@
-import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { AFTER_DECLINE, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutOpen, CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
@@ -64,11 +64,21 @@ export const placeOrder: Leaf = {
       },
       { signal: io.signal },
     )
-    const answer = await placing.catch(naming(`card ${source}`))
+    const answer = await placing.catch(declined).catch(naming(`card ${source}`))
     if (tellsOrder) await printMade(io, input, answerColumns, answer)
     if (answer.success) say(io, ORDER_PLACED)
     sayEnd(io, answer, price.currency)
   },
+}
+
+/** @throws what went wrong; of a card that was declined also what to do. */
+function declined(error: unknown): never {
+  const isDeclined = error instanceof Error && 'code' in error && error.code === 'declined'
+  if (!isDeclined) throw error
+  throw new CliError(
+    'refused',
+    `${error.message} ${AFTER_DECLINE} See them with: linkwright billing cards list`,
+  )
 }
 
 function refuse(price: CheckoutPrice, input: Input, most: number | undefined): void {

@@ -86,13 +86,21 @@ test('a line says its product, its anchor and its page', () => {
   expect(cartLine(guestPost)).toEqual({
     title: 'DA30+ Guest Post',
     about: '“best spades” to Spades (Acme)',
+    content: '1,000 words',
     cents: 18_000,
   })
-  expect(cartLine(credit)).toEqual({ title: 'Account Credit', about: '', cents: 2500 })
+  expect(cartLine(credit)).toEqual({ title: 'Account Credit', about: '', content: '', cents: 2500 })
 })
 
 test('a tiered link points at a link, not at the page', () => {
   expect(cartLine(booster).about).toBe('“spades” to https://blog.example/post')
+})
+
+test('a guest post says how long its text is, a syndicated post its category, and others neither', () => {
+  expect(cartLine(guestPost).content).toBe('1,000 words')
+  expect(cartLine({ ...guestPost, type: 'syndication', category: 'pets' } as CartItem).content).toBe('pets')
+  expect(cartLine({ ...guestPost, type: 'syndication' } as CartItem).content).toBe('')
+  expect(cartLine(booster).content).toBe('')
 })
 
 test('what is ordered of each kind of product', () => {

@@ -8,18 +8,27 @@ export interface CartLine {
   title: string
   /** What is ordered of it; empty for account credit. */
   about: string
+  /** How long the text is, or what it is of; empty where there is no choice. */
+  content: string
   cents: Cents
 }
 
 /** What the cart dropdown says of a line. */
 export function cartLine(item: CartItem): CartLine {
-  return { title: item.link?.name ?? productTypes[item.type].one, about: about(item), cents: lineCents(item) }
+  const title = item.link?.name ?? productTypes[item.type].one
+  return { title, about: about(item), content: content(item), cents: lineCents(item) }
 }
 
 /** Price of a line: the link and its content (Spec B §9); account credit is its own amount. */
 export function lineCents(item: CartItem): Cents {
   if (item.type === 'credit') return toCents(item.price)
   return toCents(item.link.price) + toCents(item.content?.price ?? 0)
+}
+
+/** Two lines of one product may cost different amounts: this says why. */
+function content(item: CartItem): string {
+  if (item.type === 'backlinks') return item.content?.description ?? ''
+  return item.type === 'syndication' ? (item.category ?? '') : ''
 }
 
 function about(item: CartItem): string {

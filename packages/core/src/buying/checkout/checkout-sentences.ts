@@ -23,6 +23,9 @@ export const ABANDONED =
 export const NOT_CONFIRMED =
   'This payment was not confirmed, so nothing was charged. Your cart is as it was; please try again.'
 
+/** What to do about a card that was declined; said after the reason. */
+export const AFTER_DECLINE = 'Nothing was charged. You can pay with another card.'
+
 /** Another order of the same person stands in the way, and nobody knows yet what becomes of it. */
 export const OTHER_UNDER_WAY =
   'Another order of yours is still being paid, and this one was not placed. Please look into your orders in a minute or two, then try again.'

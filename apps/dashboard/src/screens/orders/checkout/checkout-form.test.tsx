@@ -77,6 +77,13 @@ test('nothing is ordered before its price is known, or that the server would ref
   expect(shown({ refusal: 'Your cart is empty.' })).toMatchObject({ canOrder: false, tones: ['warn'] })
 })
 
+test('what the server refuses for is said once, also to whoever has tried', () => {
+  withCard()
+  const refusal = 'You may not place orders.'
+  expect(shown({ refusal }, refusal).tones).toEqual(['bad'])
+  expect(shown({ refusal }, 'Another sentence.').tones).toEqual(['bad', 'warn'])
+})
+
 test('a failure is the server’s message in a red alert, and the order can be tried again', () => {
   withCard()
   const { canOrder, tones, text } = shown({}, 'Your card was declined.')

@@ -133,7 +133,7 @@ export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormPro
               {problem}
             </Alert>
           )}
-          {refusal !== undefined && <Alert tone="warn">{refusal}</Alert>}
+          {refusal !== undefined && refusal !== problem && <Alert tone="warn">{refusal}</Alert>}
           <Button
             variant="primary"
             isPending={isProcessing}

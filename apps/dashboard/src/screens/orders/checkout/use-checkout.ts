@@ -1,10 +1,11 @@
 import type { CheckoutOpen as Open, OrderPlaced as Placed } from '@linkwright/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
-import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession, useSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
+import { checkoutProblem } from './checkout-problem.ts'
 import { type Attempt, type Bought, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
 
 /** Where a checkout is (Spec B §4): idle, processing, success, or idle again with the reason of a failure. */
@@ -41,7 +42,7 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
       refreshSessionSoon()
       // Prices may have changed, of which the refusal tells.
       void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
-      setStage({ at: 'idle', problem: problemSentence(error) })
+      setStage({ at: 'idle', problem: checkoutProblem(error) })
     }
   }
 
@@ -49,7 +50,7 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
     try {
       take(await api.checkout.finish({ id: open.checkout_id }))
     } catch (error) {
-      const problem = problemSentence(error)
+      const problem = checkoutProblem(error)
       if (isRefused(error)) {
         forgetAttempt(bought, user.id)
         setStage({ at: 'idle', problem })

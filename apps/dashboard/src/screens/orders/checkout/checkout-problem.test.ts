@@ -1,0 +1,12 @@
+import { ApiError } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { checkoutProblem } from './checkout-problem.ts'
+
+test('a card that was declined says what to do, and no other refusal does', () => {
+  const declined = new ApiError('Your card was declined.', { status: 422, code: 'declined' })
+  expect(checkoutProblem(declined)).toBe(
+    'Your card was declined. Nothing was charged. You can pay with another card.',
+  )
+  const refused = new ApiError('Your cart is empty.', { status: 422, code: 'refused' })
+  expect(checkoutProblem(refused)).toBe('Your cart is empty.')
+})
