@@ -8,8 +8,8 @@ import { customerOf, type CustomerRow, mainUser } from './queries.ts'
 import { neededProvider } from './provider.ts'
 
 /**
- * Who the business is to the payment provider, made when it is asked for first, or again where it was deleted there. Outside
- * any transaction.
+ * Who the business is to the payment provider, made when it is asked for first, or again where it was deleted there or is
+ * not known, as behind a change from the test mode to the live one. Outside any transaction.
  */
 export async function ensuredCustomer(
   db: TenantDb,
@@ -17,7 +17,8 @@ export async function ensuredCustomer(
 ): Promise<Done<string> | Declined | Unknown> {
   const provider = neededProvider(payments)
   const known = await customerOf(db, provider)
-  if (known !== undefined && !(await isDeleted(payments, known.ref))) return done(known.ref)
+  const gone = known && (await howGone(payments, known.ref))
+  if (known !== undefined && gone === undefined) return done(known.ref)
   const { name, main_email } = await db.business().select(['name', 'main_email']).executeTakeFirstOrThrow()
   const email = (await mainUser(db))?.email ?? main_email
   const made = await payments.ensureCustomer(
@@ -26,7 +27,7 @@ export async function ensuredCustomer(
   )
   if (made.is !== 'done') return made
   const ref = made.value.customerRef
-  if (known !== undefined) await follow(db, known, ref)
+  if (known !== undefined) await follow(db, known, { ref, isDeleted: gone === 'deleted' })
   await db
     .insert('payment_customers', { provider, ref, email })
     .onConflict((conflict) => conflict.columns(['business_id', 'provider']).doNothing())
@@ -37,19 +38,29 @@ export async function ensuredCustomer(
   return done((await customerOf(db, provider))?.ref ?? ref)
 }
 
-async function isDeleted(payments: Payments, ref: string): Promise<boolean> {
+async function howGone(payments: Payments, ref: string): Promise<'deleted' | 'unknown' | undefined> {
   const found = await payments.getCustomer(ref)
-  return found.is === 'done' && found.value?.isDeleted === true
+  if (found.is !== 'done') return undefined
+  if (found.value === null) return 'unknown'
+  return found.value.isDeleted ? 'deleted' : undefined
 }
 
-/** Another takes its place. Whatever it had subscribed to has ended with it, and is listed with the other no more. */
-async function follow(db: TenantDb, { provider, ref: before }: CustomerRow, ref: string): Promise<void> {
-  await db
-    .update('subscriptions')
-    .set({ status: 'canceled', ended_reason: 'requested' })
-    .where('provider', '=', provider)
-    .where('status', 'not in', [...notRunning])
-    .execute()
+/**
+ * Another takes its place. What one has subscribed to that was deleted has ended with it, and is listed no more; of one that
+ * is not known nobody can say that.
+ */
+async function follow(
+  db: TenantDb,
+  { provider, ref: before }: CustomerRow,
+  { ref, isDeleted }: { ref: string; isDeleted: boolean },
+): Promise<void> {
+  if (isDeleted)
+    await db
+      .update('subscriptions')
+      .set({ status: 'canceled', ended_reason: 'requested' })
+      .where('provider', '=', provider)
+      .where('status', 'not in', [...notRunning])
+      .execute()
   await db
     .update('payment_customers')
     .set({ ref })

@@ -125,6 +125,25 @@ describe('what the payment provider says is mirrored', () => {
     expect((await show()).business).toMatchObject({ active: '1', plan_id: 3 })
   })
 
+  it('of a customer that is not known, as in another mode, is nothing, and who adds a card is another', async () => {
+    await subscribed()
+    const { business_id, client } = owner
+    const found = server.services.kysely
+      .selectFrom('payment_customers')
+      .where('business_id', '=', business_id)
+    const { ref } = await found.select('ref').executeTakeFirstOrThrow()
+    provider({
+      getCustomer: async (asked) => (asked === ref ? done(null) : await usual.getCustomer(asked)),
+      saveCard: async (asked, ...card) =>
+        asked === ref ? declined('Unknown.', 'missing') : await usual.saveCard(asked, ...card),
+      ensureCustomer: (of, key) => usual.ensureCustomer({ ...of, businessId: business_id + 1e6 }, key),
+    })
+    await look()
+    expect((await show()).business.active).toBe('1')
+    expect((await client.billing.addCard({ id: PAYS })).payment_methods).toHaveLength(1)
+    expect(await show()).toMatchObject({ business: { active: '1' }, subscription: { status: 'active' } })
+  })
+
   it('is looked at once a day, also where no event has come', async () => {
     const id = await subscribed()
     const other = owner
