@@ -54,6 +54,13 @@ test.describe('Guards', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Resubscribe' })).toBeVisible()
     await expect(page).toHaveTitle(/^Resubscribe · /)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Resubscribe')
+    const again = page.getByRole('button', { name: 'Reactivate your subscription' })
+    await expect(again).toBeVisible()
+    const isInside = await again.evaluate((button) => {
+      const card = button.closest('article')
+      return card !== null && button.getBoundingClientRect().right < card.getBoundingClientRect().right - 8
+    })
+    expect(isInside).toBe(true)
     await page.goto('/secure/user/profile')
     await expect(page).toHaveURL(/\/secure\/user\/profile$/)
     await page.goto('/secure/dashboard')
