@@ -97,6 +97,7 @@ export {
   type LinksInProgressProps,
 } from './link-map/link-map.tsx'
 export { LINKS_PER_PAGE, LinksTable, type LinksTableProps } from './links-table/links-table.tsx'
+export { OrdersTable, type OrdersTableProps } from './orders-table/orders-table.tsx'
 export { PlanDeck, type PlanDeckProps } from './plan-deck/plan-deck.tsx'
 export { OrderTotals, type OrderTotalsProps } from './order-totals/order-totals.tsx'
 export {

@@ -3,14 +3,11 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
 import { Pager } from '@linkwright/react-ui/pager'
-import { useFormat } from '@linkwright/react-ui/provider'
-import { DataTable } from '@linkwright/react-ui/table'
-import { useMemo } from 'react'
+import { OrdersTable } from '@linkwright/react-ui/orders-table'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
-import { orderColumns } from '../../orders/history/order-columns.tsx'
 
 const words = {
   title: 'Orders',
@@ -21,8 +18,6 @@ const words = {
 
 /** Everything that was paid for besides plans (Spec B §2). */
 export function BillingOrders() {
-  const format = useFormat()
-  const columns = useMemo(() => orderColumns(format, true), [format])
   const { rows, total, failure, pager, ...list } = usePagedRows({
     table: billedOrders,
     call: api.orders.billed,
@@ -34,11 +29,9 @@ export function BillingOrders() {
         <Link href={pathTo('billing')}>{words.back}</Link>
       </ScreenHead>
       <Card padding="none">
-        <DataTable
+        <OrdersTable
           label={words.title}
-          columns={columns}
-          rows={rows ?? []}
-          rowId={({ id }) => String(id)}
+          orders={rows ?? []}
           {...list.sort}
           isSortedByHost
           isLoading={list.isLoading}

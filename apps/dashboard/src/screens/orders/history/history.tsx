@@ -9,19 +9,18 @@ import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
-import { useFormat } from '@linkwright/react-ui/provider'
-import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
+import { OrdersTable } from '@linkwright/react-ui/orders-table'
+import { TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Order } from '@linkwright/sdk'
 import { Download, PackageOpen, Printer, RotateCcw, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { type api, toastProblem } from '../../../wire/api.ts'
 import { exportTable } from '../../pages/export-table.ts'
 import { orderAgain } from './order-again.ts'
-import { orderColumns } from './order-columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { PrintedReceipt } from './receipt.tsx'
 
@@ -59,8 +58,6 @@ interface HistoryProps {
 /** A list of orders, each with its lines below it. */
 export function History(props: HistoryProps) {
   const { title, table, list, move, other, saysStatus } = props
-  const format = useFormat()
-  const columns = useMemo(() => orderColumns(format, saysStatus), [format, saysStatus])
   const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
   const [receipt, setReceipt] = useState<Order>()
   const onPrinted = useCallback(() => setReceipt(undefined), [])
@@ -77,11 +74,10 @@ export function History(props: HistoryProps) {
         >
           <Export table={table} file={props.file} q={filter.value} />
         </TableToolbar>
-        <DataTable
+        <OrdersTable
           label={title}
-          columns={columns}
-          rows={rows ?? []}
-          rowId={idOf}
+          orders={rows ?? []}
+          saysStatus={saysStatus}
           {...read.sort}
           isSortedByHost
           isLoading={read.isLoading}
@@ -131,7 +127,6 @@ export function History(props: HistoryProps) {
   )
 }
 
-const idOf = ({ id }: Order) => String(id)
 const detailsOf = (order: Order) => <OrderDetails order={order} />
 
 async function carryOut({ call, said }: HistoryProps['move'], order: Order, again: () => void) {

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session.ts'
 import { BilledTo } from '../../../shell/billed-to.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { config } from '../../../wire/config.ts'
-import { orderStates } from './order-columns.tsx'
+import { orderStates } from '@linkwright/react-ui/orders-table'
 import './receipt.css'
 
 const words = {

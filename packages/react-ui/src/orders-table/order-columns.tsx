@@ -2,11 +2,10 @@ import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/o
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { plural } from '@linkwright/core/values/text'
-import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
-import type { Format } from '@linkwright/react-ui/provider'
-import type { Column } from '@linkwright/react-ui/table'
-import type { Order } from '@linkwright/sdk'
-import './history.css'
+import type { Order } from '@linkwright/core/buying/orders/order'
+import { Badge, type BadgeProps } from '../badge/badge.tsx'
+import type { Format } from '../base/use-format.ts'
+import type { Column } from '../table/table.tsx'
 
 const words = {
   number: 'Order Number',
@@ -45,7 +44,7 @@ export const orderColumns = (format: Format, saysStatus: boolean): readonly Colu
     header: words.date,
     sortValue: ({ date_created }) => date_created,
     cell: ({ date_created }) => (
-      <time className="ld-order-time" dateTime={date_created}>
+      <time className="lw-order-time" dateTime={date_created}>
         {format.moment(date_created)}
       </time>
     ),

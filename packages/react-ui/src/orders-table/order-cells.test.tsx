@@ -1,7 +1,8 @@
-import { type Format, UiProvider } from '@linkwright/react-ui/provider'
-import type { Order } from '@linkwright/sdk'
+import type { Order } from '@linkwright/core/buying/orders/order'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Format } from '../base/use-format.ts'
+import { UiProvider } from '../provider/provider.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 const format = {
