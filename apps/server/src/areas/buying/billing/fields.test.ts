@@ -140,6 +140,44 @@ it('invoices come ten at a time, newest first, after one and before one', async 
   expect(numbers(await client.billing.show())).toEqual(numbers(first))
 })
 
+it('an invoice is told as the payment provider has it', async () => {
+  const { client } = await newOwner()
+  await client.billing.addCard({ id: PAYS })
+  const open = {
+    invoiceRef: 'in_7',
+    at: NOW,
+    number: 'LW-0007',
+    subscriptionRef: 'sub_7',
+    isChange: false,
+    description: 'Flight, a month',
+    totalCents: 19_900,
+    paidCents: 50,
+    openCents: 19_850,
+    currency: 'eur',
+    status: 'open' as const,
+    nextAttemptAt: new Date('2026-11-24T10:00:00.000Z'),
+    pdfUrl: 'https://pay.test/in_7.pdf',
+  }
+  const invoices = async () => done({ invoices: [open], hasMore: true })
+  server.services.outside.payments = { ...usual, invoices }
+  const told = {
+    id: 'in_7',
+    date: '2026-11-21T10:00:00.000Z',
+    number: 'LW-0007',
+    subscription: 'sub_7',
+    description: 'Flight, a month',
+    total: 19_900,
+    amount_paid: 50,
+    currency: 'eur',
+    status: 'open',
+    next_attempt: '2026-11-24T10:00:00.000Z',
+    invoice_pdf: 'https://pay.test/in_7.pdf',
+  }
+  expect(await client.billing.invoices()).toEqual({ invoices: [told], hasMoreData: true })
+  expect((await client.billing.show()).invoices).toEqual([told])
+  server.services.outside.payments = usual
+})
+
 /** The payment provider has a card of the older kind, too, as it kept cards before. */
 function withOldCard({ email }: TestAccount, id: string) {
   let isThere = true

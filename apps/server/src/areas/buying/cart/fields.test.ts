@@ -51,6 +51,9 @@ const campaign = {
   focusTopic: 'Digging',
 }
 
+/** Of the audit, whose texts and codes are told apart: the others' are their names. */
+const texts = { description: 'A report on a website', price_code: 'seo_2027' }
+
 /** What is sent of a line, and the line that it becomes, without its id. */
 type Row = [sent: AddToCartForm, line: object]
 
@@ -156,6 +159,7 @@ function rows(place: { site_id: number; page_id: number; linkMap_id: number }, i
         type: 'technical_seo',
         link: product(129, 'technical_seo', 'Technical SEO Audit', 1000, {
           type: 'technical_seo',
+          ...texts,
           customer_description: 'Technical SEO audit of a website',
         }),
         emailAlias: 'seo@acme.example',
@@ -167,6 +171,7 @@ function rows(place: { site_id: number; page_id: number; linkMap_id: number }, i
 
 it('a line of each type has every field of the specification, and no other, wherever it is told', async () => {
   const { client } = buyer
+  await server.services.kysely.updateTable('products').set(texts).where('id', '=', 129).execute()
   const { site } = await client.sites.add(aSiteForm())
   const place = { site_id: site.id, page_id: site.pages[0]?.id ?? 0 }
   const at = { siteId: place.site_id, pageId: place.page_id }
