@@ -36,6 +36,11 @@ test('an order is found by its text, exported, put away, and restored from among
   expect(await exported(page)).toBe('orders.csv')
   await inRow(page, number, 'Archive')
   await expect(page.getByText(`${number} was archived.`)).toBeVisible()
+  // What was put away by mistake is back at once.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: number })).toBeVisible()
+  await inRow(page, number, 'Archive')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(row).toBeHidden()
 
   await page.goto(pathTo('view-order-archive'))

@@ -33,6 +33,7 @@ const words = {
   clear: 'Clear the filter',
   again: 'Order again',
   receipt: 'Print receipt',
+  undo: 'Undo',
   hub: 'Place Order',
 }
 
@@ -44,6 +45,8 @@ interface HistoryProps {
   /** Archives or restores an order. */
   move: {
     call: typeof api.orders.archive
+    /** Takes it back. */
+    back: typeof api.orders.archive
     label: string
     icon: ReactNode
     said: (number: string) => string
@@ -129,10 +132,16 @@ export function History(props: HistoryProps) {
 
 const detailsOf = (order: Order) => <OrderDetails order={order} />
 
-async function carryOut({ call, said }: HistoryProps['move'], order: Order, again: () => void) {
+async function carryOut({ call, back, said }: HistoryProps['move'], order: Order, again: () => void) {
+  const undo = async () => {
+    await back({ id: order.id }).catch(toastProblem)
+    again()
+  }
   try {
     await call({ id: order.id })
-    toast.success(said(order.order_number))
+    toast.success(said(order.order_number), {
+      action: { label: words.undo, onPress: () => void undo() },
+    })
   } catch (error) {
     toastProblem(error)
   }

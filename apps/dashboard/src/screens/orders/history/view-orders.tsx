@@ -28,6 +28,7 @@ export function ViewOrders() {
       file={api.orders.export}
       move={{
         call: api.orders.archive,
+        back: api.orders.restore,
         label: words.archive,
         icon: <Archive aria-hidden />,
         said: words.archived,
@@ -50,6 +51,7 @@ export function ViewOrderArchive() {
       file={api.orders.exportArchived}
       move={{
         call: api.orders.restore,
+        back: api.orders.archive,
         label: words.restore,
         icon: <ArchiveRestore aria-hidden />,
         said: words.restored,
