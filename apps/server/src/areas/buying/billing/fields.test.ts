@@ -168,6 +168,7 @@ it('an invoice is told as the payment provider has it', async () => {
     description: 'Flight, a month',
     total: 19_900,
     amount_paid: 50,
+    amount_remaining: 19_850,
     currency: 'eur',
     status: 'open',
     next_attempt: '2026-11-24T10:00:00.000Z',
