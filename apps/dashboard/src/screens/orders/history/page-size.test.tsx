@@ -6,7 +6,7 @@ import { BillingOrders } from '../../account/billing/billing-orders.tsx'
 import { LatestOrders } from '../../account/billing/latest-orders.tsx'
 import { ViewOrderArchive, ViewOrders } from './view-orders.tsx'
 
-vi.mock('../../../session/session.ts', () => ({}))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => ({ business: { active: '1' } }) }))
 const address = vi.hoisted(() => ({ page: '1' }))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [key === 'page' ? address.page : fallback, () => {}],
