@@ -15,10 +15,8 @@ type Name = (typeof names)[number]
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 const tarballs = new Map<Name, string>()
 const tarball = (name: Name) => tarballs.get(name) ?? ''
-const files = (name: Name) =>
-  execFileSync('tar', ['tzf', tarball(name)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
+const packedFiles = new Map<Name, readonly string[]>()
+const files = (name: Name) => packedFiles.get(name) ?? []
 const project = (name: Name) => join(folder.path, 'projects', name)
 const installed = (name: Name) => join(project(name), 'node_modules/@linkwright', name)
 
@@ -27,6 +25,8 @@ beforeAll(async () => {
   await Promise.all(
     names.map(async (name) => {
       tarballs.set(name, await packed(name))
+      const listed = execFileSync('tar', ['tzf', tarball(name)], { encoding: 'utf8' })
+      packedFiles.set(name, listed.trim().split('\n'))
       await cleanProject(project(name), tarball(name))
     }),
   )
