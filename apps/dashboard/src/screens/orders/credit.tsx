@@ -60,7 +60,14 @@ export function Credit({ title, about }: HubFormProps) {
       </Alert>
     )
   if (stage.at === 'open')
-    return <OpenCheckout open={stage.open} problem={stage.problem} onFinish={() => finish(stage.open)} />
+    return (
+      <OpenCheckout
+        open={stage.open}
+        due={stage.due}
+        problem={stage.problem}
+        onFinish={() => finish(stage.open)}
+      />
+    )
   return (
     <Card title={title} subtitle={about}>
       <Form aria-label={title} onSubmit={buy} error={stage.at === 'idle' ? stage.problem : undefined}>

@@ -28,6 +28,11 @@ export function storedAttempt<I extends object>(bought: Bought, userId: number):
   return readJson('sessionStorage', nameOf(bought, userId), isAttempt<I>)
 }
 
+/** The amount that the card was to be charged, of a cart; a purchase of credit says its total. */
+export function dueOf({ input }: Attempt<{ card?: string | undefined; total?: string }>): string | undefined {
+  return input.card ?? input.total
+}
+
 /** What was stored here was typed as it is; the server looks at all of it again. */
 function isAttempt<I extends object>(value: unknown): value is Attempt<I> {
   return isRecord(value) && typeof value['key'] === 'string' && isRecord(value['input'])

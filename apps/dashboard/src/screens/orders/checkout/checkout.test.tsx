@@ -102,6 +102,20 @@ test('processing shows a spinner, and nothing can be sent meanwhile', () => {
   expect(html).toContain('lw-button-spinner')
 })
 
+test('a payment that waits for the bank says what the card is to be charged, where this tab knows', () => {
+  const open = {
+    success: false as const,
+    state: 'pending' as const,
+    checkout_id: 5,
+    client_secret: null,
+    msg: 'Wait.',
+  }
+  checkout.stage = { at: 'open', open, due: '57.00' }
+  expect(textOf(drawn(<Checkout />))).toContain('Wait. Look again To be charged to your card: $57.00')
+  checkout.stage = { at: 'open', open }
+  expect(textOf(drawn(<Checkout />))).not.toContain('To be charged')
+})
+
 test('success shows what the order came to, and what paid for it', () => {
   session.cart = []
   checkout.stage = { at: 'done', placed: { success: true, order_id: 1234, creditAmount: 0, data: { items } } }

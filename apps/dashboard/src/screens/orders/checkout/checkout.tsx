@@ -29,7 +29,12 @@ export function Checkout() {
       <ScreenHead title={words.title} />
       {stage.at === 'done' && <OrderPlaced placed={stage.placed} />}
       {stage.at === 'open' && (
-        <OpenCheckout open={stage.open} problem={stage.problem} onFinish={() => finish(stage.open)} />
+        <OpenCheckout
+          open={stage.open}
+          due={stage.due}
+          problem={stage.problem}
+          onFinish={() => finish(stage.open)}
+        />
       )}
       {(stage.at === 'idle' || stage.at === 'processing') &&
         (cart.length === 0 && stage.at === 'idle' && stage.problem === undefined ? (

@@ -1,5 +1,6 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
+import { useFormat } from '@linkwright/react-ui/provider'
 import type { CheckoutOpen } from '@linkwright/sdk'
 import { useState } from 'react'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
@@ -7,18 +8,22 @@ import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 const words = {
   confirm: 'Confirm the payment',
   look: 'Look again',
+  due: (amount: string) => `To be charged to your card: ${amount}`,
   keep: 'You may close this page: what was paid becomes an order by itself, and what was not is not charged.',
 }
 
 interface OpenCheckoutProps {
   open: CheckoutOpen
+  /** Dollars that the card is to be charged, where this tab knows. */
+  due?: string | undefined
   /** Why it could not be asked. */
   problem: string | undefined
   onFinish: () => void
 }
 
 /** A payment that its owner has to confirm, or of which nobody knows yet: said as it is. */
-export function OpenCheckout({ open, problem, onFinish }: OpenCheckoutProps) {
+export function OpenCheckout({ open, due, problem, onFinish }: OpenCheckoutProps) {
+  const { money } = useFormat()
   const [isAsking, setAsking] = useState(true)
   const needsConfirmation = open.state === 'confirm' && open.client_secret !== null
   return (
@@ -38,6 +43,7 @@ export function OpenCheckout({ open, problem, onFinish }: OpenCheckoutProps) {
       >
         {open.msg}
       </Alert>
+      {due !== undefined && <p>{words.due(money(Number(due)))}</p>}
       <p className="ld-quiet">{words.keep}</p>
       {problem !== undefined && (
         <Alert tone="bad" role="alert">

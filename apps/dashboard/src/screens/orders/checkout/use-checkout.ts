@@ -6,13 +6,13 @@ import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession, useSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
 import { checkoutProblem } from './checkout-problem.ts'
-import { type Attempt, type Bought, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
+import { type Attempt, type Bought, dueOf, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
 
 /** Where a checkout is (Spec B §4): idle, processing, success, or idle again with the reason of a failure. */
 export type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }
-  | { at: 'open'; open: Open; problem?: string }
+  | { at: 'open'; open: Open; due?: string | undefined; problem?: string }
   | { at: 'done'; placed: Placed }
 
 type Place<I> = (input: I, options: { idempotencyKey: string }) => Promise<Placed | Open>
@@ -23,7 +23,10 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
 
   const take = (answer: Placed | Open) => {
-    if (!answer.success) return setStage({ at: 'open', open: answer })
+    if (!answer.success) {
+      const attempt = storedAttempt<I>(bought, user.id)
+      return setStage({ at: 'open', open: answer, due: attempt && dueOf(attempt) })
+    }
     forgetAttempt(bought, user.id)
     updateSession((session) => afterOrder(session, answer))
     refreshSessionSoon()
@@ -54,7 +57,7 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
       if (isRefused(error)) {
         forgetAttempt(bought, user.id)
         setStage({ at: 'idle', problem })
-      } else setStage({ at: 'open', open: { ...open }, problem })
+      } else setStage((now) => ({ ...now, at: 'open', open: { ...open }, problem }))
     }
   }
 
