@@ -47,7 +47,9 @@ test('more keywords are chosen, priced and bought', async ({ page, as }) => {
   await expect(main(page).locator('.ld-plan-panel')).toContainText(`Selected plan: ${first}`)
   await expectAccessible(page)
   await main(page).getByRole('button', { name: 'Change Plan' }).click()
-  await expect(page.getByText('You have more keywords now.')).toBeVisible()
+  await expect(
+    page.getByText(/^You have more keywords now\. \$[1-9]\d*\.\d\d was charged today\. Your plan renews on /),
+  ).toBeVisible()
   const larger = (await client.session.read({})).plan
   expect(larger.name).toBe(first)
   await expect(main(page)).toContainText(` of ${larger.key_phrases} keywords`)
@@ -76,9 +78,11 @@ test('the plan is changed up and down, each with what is charged today, cancelle
     await expect(panel).toContainText(`Selected plan: ${name}`)
     await expect(panel).toBeInViewport({ ratio: 1 })
     await expect(panel.getByRole('definition').nth(1)).toHaveText(charged)
+    await expect(panel.getByText(/^What is left of the time/)).toHaveCount(name === 'Attack' ? 0 : 1)
     if (name === 'Attack') await expectFineInEachLook(page)
     await panel.getByRole('button', { name: 'Change Plan' }).click()
     await expect(page.getByText('Your plan was changed')).toBeVisible()
+    await expect(main(page)).toContainText(name === 'Attack' ? charged : 'Nothing was charged today.')
     expect(await planOf(client)).toBe(name)
     await page.goto(pathTo('switch-plans'))
   }
@@ -153,6 +157,17 @@ test('an account whose time was not paid is suspended, and comes back with a bet
     await page.reload()
     await expect(state).toBeVisible({ timeout: 3000 })
   }).toPass()
+  // What is open, when it is tried again and what to do, also where one comes first.
+  const failed = main(page).getByText(
+    /^The renewal of .+ could not be charged: \$[1-9]\d*\.\d\d is not paid yet\. It will be tried again on \d\d\/\d\d\/\d{4},/,
+  )
+  await expect(failed).toBeVisible()
+  await expectFineInEachLook(page)
+  await page.goto(pathTo('dashboard'))
+  await expect(failed).toBeVisible()
+  await expectFineInEachLook(page)
+  await page.getByRole('link', { name: 'Check your cards' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing and Payments')
   await admin.client.demo.moveClock({ days: 40 })
   await expect.poll(() => activeOf(client)).toBe('2')
   // Wherever it goes, it is led to the plans; what may be seen is seen.

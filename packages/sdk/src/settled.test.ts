@@ -5,6 +5,7 @@ const change = (state: Change['state']): Change => ({
   state,
   msg: `It is ${state}.`,
   client_secret: state === 'confirm' ? 'secret' : null,
+  amount_paid: null,
 })
 
 /** Answers one after the other, and counts how often it was asked. */

@@ -4,7 +4,7 @@ import type { CallOptions } from './options.ts'
 import { untilSettled } from './until-settled.ts'
 
 /** How far a change of a plan or a card has come, as its call answers. */
-export type Change = Pick<BillingFinishAnswer, 'state' | 'msg' | 'client_secret'>
+export type Change = Pick<BillingFinishAnswer, 'state' | 'msg' | 'client_secret' | 'amount_paid'>
 
 export interface SettledOptions extends CallOptions {
   /**

@@ -94,7 +94,7 @@ export async function fakeBilling(): Promise<FakeBilling> {
 
   const server: FakeServer = await fakeServer(({ method, path, query, body: sent }) => {
     const { bill, under } = state
-    const change = { ...under, client_secret: null }
+    const change = { ...under, client_secret: null, amount_paid: null }
     if (path === '/user/session')
       return { body: { ...session, settings: { ...session.settings, currency: state.currency } } }
     if (path === '/account/billing') return { body: bill }

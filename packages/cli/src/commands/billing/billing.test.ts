@@ -36,7 +36,7 @@ test('billing show says the plan, what renews it and when, and amounts in what t
     payment_methods: [],
     invoices: [],
     invoices_known: false,
-    change: { state: 'pending', msg: 'It is being checked.', client_secret: null },
+    change: { state: 'pending', msg: 'It is being checked.', client_secret: null, amount_paid: null },
   }
   const { out } = await billing('show')
   expect(out).toContain('Plan\tnone: see linkwright plans list\nEach renewal\t\nStatus\t\nCard\tnone:')

@@ -20,6 +20,10 @@ export const Underway = z.object({
   state: ChangeState,
   msg: z.string().describe('what happened and what to do, for the person who pays'),
   client_secret: z.string().nullable().describe('for the card field, while the state is confirm'),
+  amount_paid: z
+    .int()
+    .nullable()
+    .describe('cents that were charged at once; null unless a plan was paid for'),
 })
 export type Underway = z.infer<typeof Underway>
 

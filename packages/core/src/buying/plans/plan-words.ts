@@ -1,5 +1,5 @@
 import { websitesLabel } from '../../access/plan-limits.ts'
-import { amountIn, toCents } from '../../values/money.ts'
+import { amountIn, type Cents, toCents } from '../../values/money.ts'
 import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
 import { planLabel } from './plan-label.ts'
@@ -53,3 +53,16 @@ export function planCard(
     discount: discountPercent(plan.plan_discount),
   }
 }
+
+/** Where a change costs nothing today: both payment providers credit the customer with the rest. */
+export const REST_IS_KEPT =
+  'What is left of the time that you have paid for is kept, and is taken off your next bills.'
+
+/** What choosing a plan has cost, and when it costs again; null: nobody says what was charged. */
+export function chargedWords(cents: Cents | null, currency: string, renews: string | undefined): string {
+  const charged = cents === null ? [] : [chargedToday(cents, currency)]
+  return [...charged, ...(renews === undefined ? [] : [`Your plan renews on ${renews}.`])].join(' ')
+}
+
+const chargedToday = (cents: Cents, currency: string) =>
+  cents === 0 ? 'Nothing was charged today.' : `${amountIn(cents, currency)} was charged today.`

@@ -39,7 +39,7 @@ export function MoreKeywords() {
   const { number, money } = useFormat()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [chosen, setChosen] = useAddressState('plan', '')
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<string>()
   const { running, whyNot } = usePlanChooser()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
   const selected = upgrades.find((step) => String(step.plan.id) === chosen && whyNot(step.plan) === undefined)
@@ -51,7 +51,7 @@ export function MoreKeywords() {
       >
         <Link href={pathTo(planScreen(business))}>{words.others}</Link>
       </ScreenHead>
-      {isDone && <Alert tone="good">{words.done}</Alert>}
+      {done !== undefined && <Alert tone="good">{`${words.done} ${done}`}</Alert>}
       {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
       {data === undefined && error === null && (
         <Loading label={words.plans}>
@@ -70,9 +70,9 @@ export function MoreKeywords() {
             key={selected.plan.id}
             plan={selected.plan}
             isChange={running !== null}
-            onDone={() => {
+            onDone={(said) => {
               setChosen('')
-              setDone(true)
+              setDone(said)
             }}
           />
         )}

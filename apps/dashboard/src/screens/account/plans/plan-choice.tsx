@@ -36,7 +36,7 @@ const words = {
 /** The choice of a plan: a first one or another, by what the business has (Spec B §2). */
 export function PlanChoice() {
   const { user, business, plan } = useSession()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Done>()
   const { currency } = useFormat()
   const { price, per, name } = planCard(plan, currency)
   return (
@@ -51,20 +51,28 @@ export function PlanChoice() {
         <Card>
           <EmptyState
             icon={<CircleCheck aria-hidden />}
-            title={done}
+            title={done.title}
             action={
               <ButtonLink variant="primary" href={pathTo('dashboard')}>
                 {words.dashboard}
               </ButtonLink>
             }
-          />
+          >
+            {done.said}
+          </EmptyState>
         </Card>
       )}
     </>
   )
 }
 
-function Decks({ onDone }: { onDone: (said: string) => void }) {
+interface Done {
+  title: string
+  /** What was charged, and when it renews. */
+  said: string
+}
+
+function Decks({ onDone }: { onDone: (done: Done) => void }) {
   const { business, plan } = useSession()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [selectedId, setSelected] = useAddressState('plan', '')
@@ -98,7 +106,7 @@ function Decks({ onDone }: { onDone: (said: string) => void }) {
           key={selected.id}
           plan={selected}
           isChange={running !== null}
-          onDone={() => onDone(running === null ? words.started : words.changed)}
+          onDone={(said) => onDone({ title: running === null ? words.started : words.changed, said })}
         />
       )}
       {own.length > 0 && <PlanDeck title={words.own} plans={own} {...deck} />}

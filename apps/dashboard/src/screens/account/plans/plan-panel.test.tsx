@@ -4,8 +4,14 @@ import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../t
 import { api } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
+const paid = vi.hoisted(() => ({ tell: (_cents: number | null) => {} }))
 const change = vi.hoisted(() => ({ stage: { at: 'idle' } as object }))
-vi.mock('./use-plan-change.ts', () => ({ usePlanChange: () => change }))
+vi.mock('./use-plan-change.ts', () => ({
+  usePlanChange: (_plan: Plan, _isChange: boolean, onDone: typeof paid.tell) => {
+    paid.tell = onDone
+    return change
+  },
+}))
 vi.mock('../../../form/card-field.tsx', () => ({ CardField: () => <p>A new card</p> }))
 
 const plan = {
@@ -81,4 +87,37 @@ test('an error alert says why it was not paid, and it can be tried again', () =>
     /data-tone="bad"(?:(?!data-tone).)*role="alert"(?:(?!data-tone).)*Your card was declined\./s,
   )
   expect(buttonsIn(html)).toMatchObject({ 'Start Your Subscription': true })
+})
+
+test('a change that costs nothing today says what becomes of the time that is paid for, one that is paid by credit not', () => {
+  const kept = 'What is left of the time that you have paid for is kept, and is taken off your next bills.'
+  for (const [prices, today_prices, isKept] of [
+    [9900, 0, true],
+    [79_900, 0, false],
+    [9900, 100, false],
+  ] as const) {
+    answered(api.plans.preview, { plan_id: 3 }, {
+      prices,
+      today_prices,
+      next_billing_date: '12/03/2026',
+    } as never)
+    answered(api.billing.show, {}, {
+      payment_methods: [],
+      customer: null,
+      subscription: { plan: { amount: 19_900 } },
+    } as never)
+    const text = textOf(drawn(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />))
+    expect(text.includes(kept)).toBe(isKept)
+  }
+})
+
+test('what was charged and when it renews is told at the end', () => {
+  const told: string[] = []
+  drawn(<PlanPanel plan={plan as Plan} isChange onDone={(said) => told.push(said)} />)
+  for (const cents of [12_345, 0, null]) paid.tell(cents)
+  expect(told).toEqual([
+    '$123.45 was charged today. Your plan renews on 12/03/2026.',
+    'Nothing was charged today. Your plan renews on 12/03/2026.',
+    'Your plan renews on 12/03/2026.',
+  ])
 })

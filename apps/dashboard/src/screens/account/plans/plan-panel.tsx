@@ -1,5 +1,11 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
-import { planCard, PROCESSING_ORDER, START_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
+import {
+  chargedWords,
+  planCard,
+  PROCESSING_ORDER,
+  REST_IS_KEPT,
+  START_SUBSCRIPTION,
+} from '@linkwright/core/buying/plans/plan-words'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -35,7 +41,8 @@ interface PlanPanelProps {
   plan: Plan
   /** A subscription runs, whose plan is changed; otherwise one begins. */
   isChange: boolean
-  onDone: () => void
+  /** What was charged, and when it renews. */
+  onDone: (said: string) => void
 }
 
 /** The chosen plan, what it costs today, and what pays for it (Spec B §2). */
@@ -53,7 +60,9 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const field = useRef<CardHandle>(null)
-  const { stage, run, finish, answered } = usePlanChange(plan, isChange, onDone)
+  const { stage, run, finish, answered } = usePlanChange(plan, isChange, (paid) =>
+    onDone(chargedWords(paid, currency, preview.data?.next_billing_date)),
+  )
   const stored = chosen ?? cards.first
   const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)
   const isReady = isChange || (takesNew ? state.isComplete : stored !== undefined)
@@ -75,6 +84,9 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
                 ) : undefined,
             }}
           />
+          {isChange && data?.today_prices === 0 && data.prices < cards.renewal && (
+            <p className="ld-quiet">{REST_IS_KEPT}</p>
+          )}
           {preview.error !== null && <Alert tone="warn">{problemSentence(preview.error)}</Alert>}
           {!isChange && cards.options.length > 0 && (
             <Select
@@ -143,6 +155,8 @@ function useStoredCards() {
     isKnown: !isPending,
     options,
     first,
+    /** What each renewal costs as it is. */
+    renewal: data?.subscription?.plan.amount ?? 0,
     firstName: options.find(({ value }) => value === first)?.label,
   }
 }

@@ -1,4 +1,5 @@
 import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import type { Cents } from '@linkwright/core/values/money'
 import type { Plan } from '@linkwright/sdk'
 import { useState } from 'react'
 import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
@@ -13,7 +14,7 @@ type Stage =
   | { at: 'open'; open: Underway; secret: string | undefined }
 
 /** Begins a subscription or changes its plan, and follows it until it is settled. */
-export function usePlanChange(plan: Plan, isChange: boolean, onDone: () => void) {
+export function usePlanChange(plan: Plan, isChange: boolean, onDone: (paid: Cents | null) => void) {
   const { business } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
 
@@ -26,7 +27,7 @@ export function usePlanChange(plan: Plan, isChange: boolean, onDone: () => void)
       refreshSession(),
       queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) }),
     ])
-    onDone()
+    onDone(answer.amount_paid)
   }
 
   const finish = async () => {

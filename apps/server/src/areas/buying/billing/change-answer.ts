@@ -13,11 +13,12 @@ const OK = 'ok'
 
 /** How far a change has come, as its owner is told. */
 export function underwayOf(row: ChangeRow): Underway {
-  const { state, sentence, client_secret, kind } = row
-  const nothing = { client_secret: null }
-  if (state === 'confirm') return { state: 'confirm', msg: CONFIRM_PAYMENT, client_secret }
+  const { state, sentence, client_secret, kind, paid_cents } = row
+  const nothing = { client_secret: null, amount_paid: null }
+  if (state === 'confirm') return { ...nothing, state: 'confirm', msg: CONFIRM_PAYMENT, client_secret }
   if (state === 'open') return { ...nothing, state: 'pending', msg: CHANGE_PENDING }
-  if (state === 'done') return { ...nothing, state: 'done', msg: doneWords[kind] ?? OK }
+  if (state === 'done')
+    return { ...nothing, state: 'done', msg: doneWords[kind] ?? OK, amount_paid: paid_cents }
   return { ...nothing, state: 'declined', msg: sentence ?? NOT_CHARGED }
 }
 

@@ -43,6 +43,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(begun).toMatchObject({
       state: 'done',
       msg: 'Your subscription has started.',
+      amount_paid: 19_900,
       plan: { id: 3 },
       business: { plan_id: 3, active: '1' },
       sub: {
@@ -154,6 +155,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     const { business_id } = owner
     const changed = await owner.client.plans.change({ business_id, plan: 4 })
     expect(changed).toMatchObject({ state: 'done', result: 'ok', plan: { id: 4 } })
+    expect(changed.amount_paid).toBe(changed.invoice.amount_paid)
     expect(Math.abs(changed.invoice.amount_paid - preview.today_prices)).toBeLessThan(100)
     expect(await show()).toMatchObject({ business: { plan_id: 4 }, subscription: { plan: { id: 4 } } })
     expect(await refusalOf(owner.client.plans.change({ business_id, plan: 4 }))).toMatchObject({

@@ -55,7 +55,8 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
     if (link.db.businessId !== business_id) throw notFound()
     const row = await subscribeBy(ctx, link, stripe_token_id)
     refuseDeclined(row)
-    const underway = underwayOf(row)
+    // Whoever has a link is not told what was charged.
+    const { amount_paid: _, ...underway } = underwayOf(row)
     return { success: underway.state === 'done', ...underway }
   },
 

@@ -90,7 +90,9 @@ export const billingRoutes: Handlers<typeof billing> = {
 
   async finish(_input, ctx) {
     const row = (await lookAtOpen(ctx)) ?? (await lastChange(ctx.db))
-    return row === undefined ? { state: 'done', msg: 'ok', client_secret: null } : underwayOf(row)
+    return row === undefined
+      ? { state: 'done', msg: 'ok', client_secret: null, amount_paid: null }
+      : underwayOf(row)
   },
 }
 
