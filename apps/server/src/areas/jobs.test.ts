@@ -28,6 +28,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['reconcile-payments', { everyMinutes: 60, andAtStart: true }],
     ['refund-strays', { dailyAt: '03:30' }],
     ['check-books', { dailyAt: '03:45' }],
+    ['return-tax', undefined],
     ['sync-billing', undefined],
     ['sync-live-subscriptions', { dailyAt: '04:10' }],
     ['resolve-plan-change', undefined],
