@@ -31,12 +31,13 @@ const line: OrderDetailShown = {
   page_id: 12,
   page_nickname: 'Tools',
   link_id: null,
+  asked: null,
   steps: [
     { status: 'new', at: '2026-11-20T10:05:00.000Z' },
     { status: 'placed', at: '2026-11-21T11:00:00.000Z' },
   ],
 }
-const { steps: _, currency: __, ...detail } = line
+const { steps: _, currency: __, asked: ___, ...detail } = line
 const order: Order = {
   id: 7,
   order_number: 'order_7',

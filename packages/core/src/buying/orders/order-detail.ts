@@ -42,6 +42,17 @@ export type LineStep = z.infer<typeof LineStep>
 /** A line with its way through its states, oldest first; the first is that it was ordered. */
 export const OrderDetailShown = OrderDetail.extend({
   currency: z.enum(currencies).describe('what its amount is in, as ISO 4217 has it'),
+  asked: z
+    .object({
+      category: words,
+      client_position: words,
+      linkedin_url: words,
+      brand_guidelines: words,
+      focus_topic: words,
+      image_url: words.describe('name of the image, as uploads answered it'),
+    })
+    .nullable()
+    .describe('what else the form of syndication or digital PR said; null: nothing'),
   steps: z.array(LineStep),
 }).meta({
   id: 'OrderDetailShown',

@@ -19,6 +19,11 @@ const words = {
   da: 'Domain authority',
   content: 'Content',
   client: 'Client',
+  position: 'Client position',
+  linkedin: 'LinkedIn URL',
+  guidelines: 'Brand guidelines',
+  topic: 'Focus topic',
+  category: 'Category',
   email: 'E-mail',
   website: 'Website',
   report: 'Report',
@@ -54,7 +59,7 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderDetailShown }) {
   const { money, moment } = useFormat()
-  const { type, status, steps, site_name, page_nickname } = line
+  const { type, status, steps, asked, site_name, page_nickname } = line
   return (
     <>
       <h3 className="lw-card-title">
@@ -71,6 +76,11 @@ function Line({ line }: { line: OrderDetailShown }) {
           [words.client]: line.client_name ?? undefined,
           [words.email]: line.client_email ?? undefined,
           [words.website]: line.website_url ?? undefined,
+          [words.position]: asked?.client_position ?? undefined,
+          [words.linkedin]: asked?.linkedin_url ?? undefined,
+          [words.guidelines]: asked?.brand_guidelines ?? undefined,
+          [words.topic]: asked?.focus_topic ?? undefined,
+          [words.category]: asked?.category ?? undefined,
           [words.published]:
             line.published_url === null ? undefined : (
               <Link href={line.published_url} isExternal>

@@ -35,13 +35,19 @@ async function everyKind({ client }: TestAccount) {
   const { filename } = await client.uploads.uploadImage({ image: new File([pngOf(300, 300)], 'ada.png') })
   const seo = { emailAlias: 'seo@acme.example', websiteUrl: 'acme.example/shop' }
   await client.cart.add(aGuestPost(place))
-  await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://acme.example/post' })
+  await client.cart.add({
+    type: 'syndication',
+    link: { id: 117 },
+    url: 'https://acme.example/post',
+    category: 'food',
+  })
   await client.cart.add(anInsertion({ type: 'msn', link: { id: 127 } }))
   await client.cart.add(anInsertion())
   await client.cart.add({
     type: 'dgt_pr',
     link: { id: 128 },
     clientName: 'Ada Spade',
+    clientPosition: 'Founder',
     emailAlias: 'ada@acme.example',
     websiteUrl: 'acme.example',
     brandGuidelines: 'Plain words.',
@@ -100,6 +106,28 @@ it('each product becomes a line of its type, with what was ordered of it, and wh
     },
   ])
   expect(order?.details.map(({ admin_name }) => admin_name)).toEqual(Array.from({ length: 6 }, () => null))
+  const details = await buyer.client.orders.details({ id: order?.id ?? 0 })
+  const said = {
+    category: null,
+    client_position: null,
+    linkedin_url: null,
+    brand_guidelines: null,
+    focus_topic: null,
+    image_url: null,
+  }
+  expect(details.map(({ asked }) => asked)).toEqual([
+    null,
+    { ...said, category: 'food' },
+    null,
+    null,
+    {
+      ...said,
+      client_position: 'Founder',
+      brand_guidelines: 'Plain words.',
+      image_url: expect.stringMatching(/\.png$/) as string,
+    },
+    null,
+  ])
 })
 
 const fulfilled = {

@@ -1,3 +1,4 @@
+import { lineDetails } from '@linkwright/core/buying/cart/line-details'
 import type { OrderDetailShown } from '@linkwright/core/buying/orders/order-detail'
 import type { Currency } from '@linkwright/core/values/currency'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ interface StepRow {
 
 interface Read {
   currency: Currency
-  lines: (LineRow & { placed_at: string })[]
+  lines: (LineRow & { placed_at: string; details: object | null })[]
   steps: StepRow[]
 }
 
@@ -33,7 +34,7 @@ export async function orderDetails(
   const { rows } = await sql<Read>`
     select o.currency,
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select ${lineColumns}, l.position, l.placed_at from order_lines l
+        select ${lineColumns}, l.position, l.placed_at, l.details from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines,
       (select coalesce(json_agg(json_build_object('line_id', e.line_id, 'status', e.to_state, 'at', e.at) order by e.seq), '[]')
         from order_events e where e.business_id = o.business_id and e.order_id = o.id
@@ -44,8 +45,39 @@ export async function orderDetails(
   return read.lines.map((line) => ({
     ...presentDetail(line, viewer),
     currency: read.currency,
+    asked: askedOf(line),
     steps: [{ line_id: line.id, status: 'new', at: line.placed_at }, ...read.steps]
       .filter(({ line_id }) => line_id === line.id)
       .map(({ status, at }) => ({ status, at: instant(at) })),
   }))
+}
+
+const nothing = {
+  category: null,
+  client_position: null,
+  linkedin_url: null,
+  brand_guidelines: null,
+  focus_topic: null,
+  image_url: null,
+}
+
+/** What the form of a line said that no column of its own has; what was left empty is null. */
+function askedOf({
+  type,
+  details,
+}: Pick<Read['lines'][number], 'type' | 'details'>): OrderDetailShown['asked'] {
+  if (type === 'syndication') {
+    const said = lineDetails.syndication.safeParse(details).data
+    return said?.category ? { ...nothing, category: said.category } : null
+  }
+  const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
+  if (said === undefined) return null
+  return {
+    category: null,
+    client_position: said.clientPosition || null,
+    linkedin_url: said.linkedinUrl || null,
+    brand_guidelines: said.brandGuidelines || null,
+    focus_topic: said.focusTopic || null,
+    image_url: said.imageUrl || null,
+  }
 }
