@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { formatDate } from '@linkwright/core/values/dates'
 import type { LinkwrightClient } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { clientOf } from './support/accounts.ts'
@@ -47,9 +48,8 @@ test('more keywords are chosen, priced and bought', async ({ page, as }) => {
   await expect(main(page).locator('.ld-plan-panel')).toContainText(`Selected plan: ${first}`)
   await expectAccessible(page)
   await main(page).getByRole('button', { name: 'Change Plan' }).click()
-  await expect(
-    page.getByText(/^You have more keywords now\. \$[1-9]\d*\.\d\d was charged today\. Your plan renews on /),
-  ).toBeVisible()
+  const bought = /^You have more keywords now\. \$[1-9]\d*\.\d\d was charged today\. Your plan renews on /
+  await expect(page.getByText(bought)).toBeVisible()
   const larger = (await client.session.read({})).plan
   expect(larger.name).toBe(first)
   await expect(main(page)).toContainText(` of ${larger.key_phrases} keywords`)
@@ -158,9 +158,7 @@ test('an account whose time was not paid is suspended, and comes back with a bet
     await expect(state).toBeVisible({ timeout: 3000 })
   }).toPass()
   // What is open, when it is tried again and what to do, also where one comes first.
-  const failed = main(page).getByText(
-    /^The renewal of .+ could not be charged: \$[1-9]\d*\.\d\d is not paid yet\. It will be tried again on \d\d\/\d\d\/\d{4},/,
-  )
+  const failed = main(page).getByText(/^The renewal .+ could not be charged: \$[1-9].+ tried again on \d/)
   await expect(failed).toBeVisible()
   await expectFineInEachLook(page)
   await page.goto(pathTo('dashboard'))
@@ -184,6 +182,8 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   await typeCard(page)
   await start.click()
   await expect(page.getByText('Your subscription has started')).toBeVisible()
+  const { subscription } = await client.billing.show()
+  await expect(main(page)).toContainText(formatDate(subscription?.current_period_end ?? ''))
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
   expect(await activeOf(client)).toBe('1')

@@ -1,4 +1,5 @@
 import { websitesLabel } from '../../access/plan-limits.ts'
+import { formatDate } from '../../values/dates.ts'
 import { amountIn, type Cents, toCents } from '../../values/money.ts'
 import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
@@ -59,9 +60,9 @@ export const REST_IS_KEPT =
   'What is left of the time that you have paid for is kept, and is taken off your next bills.'
 
 /** What choosing a plan has cost, and when it costs again; null: nobody says what was charged. */
-export function chargedWords(cents: Cents | null, currency: string, renews: string | undefined): string {
+export function chargedWords(cents: Cents | null, currency: string, renews: string | null): string {
   const charged = cents === null ? [] : [chargedToday(cents, currency)]
-  return [...charged, ...(renews === undefined ? [] : [`Your plan renews on ${renews}.`])].join(' ')
+  return [...charged, ...(renews === null ? [] : [`Your plan renews on ${formatDate(renews)}.`])].join(' ')
 }
 
 const chargedToday = (cents: Cents, currency: string) =>

@@ -5,6 +5,7 @@ import { Link } from '@linkwright/react-ui/link'
 import type { ReactNode } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
 import type { BillingAnswer } from './billing.tsx'
+import './billing.css'
 
 const words = { title: 'Your last payment failed', billing: 'Check your cards' }
 
@@ -25,8 +26,10 @@ export function RenewalFailedHere() {
   const { data } = useApi(api.billing.show, {})
   if (data === undefined) return null
   return (
-    <RenewalFailed billing={data}>
-      <Link href={pathTo('billing')}>{words.billing}</Link>
-    </RenewalFailed>
+    <div className="ld-renewal-failed">
+      <RenewalFailed billing={data}>
+        <Link href={pathTo('billing')}>{words.billing}</Link>
+      </RenewalFailed>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../t
 import { api } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
-const paid = vi.hoisted(() => ({ tell: (_cents: number | null) => {} }))
+const paid = vi.hoisted(() => ({ tell: (_cents: number | null, _renews: string | null) => {} }))
 const change = vi.hoisted(() => ({ stage: { at: 'idle' } as object }))
 vi.mock('./use-plan-change.ts', () => ({
   usePlanChange: (_plan: Plan, _isChange: boolean, onDone: typeof paid.tell) => {
@@ -114,10 +114,12 @@ test('a change that costs nothing today says what becomes of the time that is pa
 test('what was charged and when it renews is told at the end', () => {
   const told: string[] = []
   drawn(<PlanPanel plan={plan as Plan} isChange onDone={(said) => told.push(said)} />)
-  for (const cents of [12_345, 0, null]) paid.tell(cents)
+  for (const cents of [12_345, 0, null]) paid.tell(cents, '2026-12-03T10:00:00.000Z')
+  paid.tell(0, null)
   expect(told).toEqual([
     '$123.45 was charged today. Your plan renews on 12/03/2026.',
     'Nothing was charged today. Your plan renews on 12/03/2026.',
     'Your plan renews on 12/03/2026.',
+    'Nothing was charged today.',
   ])
 })

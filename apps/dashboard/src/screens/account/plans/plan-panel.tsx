@@ -60,8 +60,8 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const field = useRef<CardHandle>(null)
-  const { stage, run, finish, answered } = usePlanChange(plan, isChange, (paid) =>
-    onDone(chargedWords(paid, currency, preview.data?.next_billing_date)),
+  const { stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, renews) =>
+    onDone(chargedWords(paid, currency, renews)),
   )
   const stored = chosen ?? cards.first
   const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)

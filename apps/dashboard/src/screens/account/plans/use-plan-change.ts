@@ -14,7 +14,11 @@ type Stage =
   | { at: 'open'; open: Underway; secret: string | undefined }
 
 /** Begins a subscription or changes its plan, and follows it until it is settled. */
-export function usePlanChange(plan: Plan, isChange: boolean, onDone: (paid: Cents | null) => void) {
+export function usePlanChange(
+  plan: Plan,
+  isChange: boolean,
+  onDone: (paid: Cents | null, renews: string | null) => void,
+) {
   const { business } = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'idle' })
 
@@ -22,12 +26,10 @@ export function usePlanChange(plan: Plan, isChange: boolean, onDone: (paid: Cent
     if (answer.state === 'declined') return setStage({ at: 'idle', problem: answer.msg })
     if (answer.state !== 'done')
       return setStage({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
-    // The plan, its limits and which websites it opens.
-    await Promise.all([
-      refreshSession(),
-      queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) }),
-    ])
-    onDone(answer.amount_paid)
+    // The plan, its limits and which websites it opens. What is done stays done where Billing cannot be read just now.
+    const [billing] = await Promise.all([api.billing.show({}).catch(() => undefined), refreshSession()])
+    if (billing !== undefined) queryClient.setQueryData(callKey(api.billing.show, {}), billing)
+    onDone(answer.amount_paid, billing?.subscription?.current_period_end ?? null)
   }
 
   const finish = async () => {
