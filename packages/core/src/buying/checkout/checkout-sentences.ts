@@ -26,6 +26,10 @@ export const NOT_CONFIRMED =
 /** What to do about a card that was declined; said after the reason. */
 export const AFTER_DECLINE = 'Nothing was charged. You can pay with another card.'
 
+/** What was taken out of the catalogue since it was put into the cart. */
+export const soldNoMore = (product: string) =>
+  `${product} is not sold any more. Please remove it from your cart.`
+
 /** Another order of the same person stands in the way, and nobody knows yet what becomes of it. */
 export const OTHER_UNDER_WAY =
   'Another order of yours is still being paid, and this one was not placed. Please look into your orders in a minute or two, then try again.'

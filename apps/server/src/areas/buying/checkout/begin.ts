@@ -15,7 +15,7 @@ import type { Claim } from './claim.ts'
 import { type FrozenCart, frozenLine } from './frozen.ts'
 import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
 import { checkouts, leaseFromNow } from './queries.ts'
-import { mayOf, whyNotPay } from './refusal.ts'
+import { mayOf, type Ordered, whyNotPay } from './refusal.ts'
 import { settleCheckoutJob, SETTLES_AFTER } from './settle-job.ts'
 import type { Tax } from './tax.ts'
 
@@ -31,7 +31,7 @@ export async function begin(
   const { payments } = services.outside
   const card = await cardToCharge(db, services, caller, asked, frozen.amounts.card_cents)
   const why = whyNotPay(caller, await mayOf(db, caller), {
-    lines: asked.kind === 'credit' ? 1 : frozen.cart.length,
+    lines: frozen.lines,
     card: frozen.amounts.card_cents,
     usesCredit: asked.usesCredit,
     currency: frozen.terms.currency,
@@ -87,6 +87,7 @@ export async function begin(
 }
 
 interface Frozen {
+  lines: Ordered['lines']
   cart: FrozenCart['lines']
   discounts: object[]
   amounts: Record<
@@ -112,6 +113,7 @@ async function frozenCart(
   const { items, totals, due, discounts, off, terms, tax } = priced
   if (items.length > 0) refuseChanged(asked, priced)
   return {
+    lines: items,
     cart: items.map((item, at) => frozenLine(item, off[at] ?? 0)),
     discounts: discounts.map(({ title, name, cents }) => ({ title, productName: name, cents })),
     amounts: {
@@ -134,7 +136,14 @@ async function creditOf(db: TenantDb, { total }: Asked): Promise<Frozen> {
   if (why !== undefined) throw new AppError('refused', why, { issues: [{ path: ['total'], message: why }] })
   const none = { extra_cents: 0, plan_cents: 0, credit_cents: 0, tax_cents: 0 }
   const amounts = { ...none, subtotal_cents: total, card_cents: total }
-  return { cart: [], discounts: [], amounts, terms, tax: { is: 'known', cents: 0, ref: null } }
+  return {
+    lines: [{ link: null }],
+    cart: [],
+    discounts: [],
+    amounts,
+    terms,
+    tax: { is: 'known', cents: 0, ref: null },
+  }
 }
 
 /** The card that was named, or the default one. A sub-user names none. */

@@ -65,6 +65,27 @@ const vectors: Record<string, Vector> = {
   },
 }
 
+it('what is not sold any more is named, and ordered by nobody', async () => {
+  const buyer = await server.newAccount()
+  await giveCard(server, buyer)
+  const { item } = await buyer.client.cart.add(post)
+  const { total, refusal } = await buyer.client.checkout.price({})
+  expect(refusal).toBeNull()
+  const enable = (enabled: boolean) =>
+    server.services.kysely.updateTable('products').set({ enabled }).where('id', '=', post.link.id).execute()
+  await enable(false)
+  try {
+    const why = `${item.link?.name} is not sold any more. Please remove it from your cart.`
+    expect(await buyer.client.checkout.price({})).toMatchObject({ refusal: why })
+    await expect(buyer.client.checkout.place({ total })).rejects.toMatchObject({ status: 422, message: why })
+    expect(await buyer.client.orders.list()).toHaveLength(0)
+    expect(await buyer.client.cart.list()).toHaveLength(1)
+  } finally {
+    await enable(true)
+  }
+  expect(await buyer.client.checkout.place({ total })).toMatchObject({ success: true })
+})
+
 it.each(Object.entries(vectors))('an order costs what it should: %s', async (_name, vector) => {
   const { plan_id, active = 1, line, price, extra, credit, costs } = vector
   const { kysely } = server.services

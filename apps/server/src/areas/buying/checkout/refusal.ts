@@ -7,7 +7,9 @@ import {
   CART_EMPTY,
   CREDIT_ONLY,
   MAY_NOT_SPEND,
+  soldNoMore,
 } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Cents } from '@linkwright/core/values/money'
@@ -16,8 +18,9 @@ import type { Caller } from '../../../http/context.ts'
 import { NOT_SET_UP } from '../../../outside/payments/none.ts'
 import type { Tax } from './tax.ts'
 
-export interface Asked {
-  lines: number
+export interface Ordered {
+  /** The lines of the cart; credit that is bought is a line without a product. */
+  lines: readonly Pick<CartItem, 'link'>[]
   card: Cents
   usesCredit: boolean
   currency: Currency
@@ -39,10 +42,12 @@ export async function mayOf(db: TenantDb, { user_id }: Caller): Promise<boolean>
 export function whyNotPay(
   caller: Pick<Caller, 'is_main' | 'impersonated'>,
   maySpend: boolean,
-  { lines, card, usesCredit, currency, default_card, provider, tax }: Asked,
+  { lines, card, usesCredit, currency, default_card, provider, tax }: Ordered,
 ): AppError | undefined {
-  if (lines === 0) return new AppError('refused', CART_EMPTY)
+  if (lines.length === 0) return new AppError('refused', CART_EMPTY)
   if (!caller.is_main && !maySpend) return new AppError('forbidden', MAY_NOT_SPEND)
+  const gone = lines.find(({ link }) => link?.enabled === '0')?.link
+  if (gone) return new AppError('refused', soldNoMore(gone.name))
   if (tax === 'no-details') return new AppError('refused', BILLING_DETAILS_NEEDED)
   if (card === 0) return undefined
   if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)

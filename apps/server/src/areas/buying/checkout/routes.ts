@@ -26,7 +26,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
     const { items, discounts, totals, due, terms } = priced
     const default_card = await defaultCard(db, services)
     const why = whyNotPay(caller, await mayOf(db, caller), {
-      lines: items.length,
+      lines: items,
       card: due.card,
       usesCredit,
       currency: terms.currency,
