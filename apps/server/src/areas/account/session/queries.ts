@@ -179,7 +179,22 @@ export interface Used {
  * categories, in their order.
  */
 export async function accountWithSettings(db: TenantDb, id: number, used: Used) {
-  return await accountOf(db, id)
+  return await withSettings(db, id, used).executeTakeFirst()
+}
+
+/** The same for a session, and whether the last renewal of its subscription could not be charged. */
+export async function accountOfSession(
+  db: TenantDb,
+  id: number,
+  above: { used: Used; isPastDue: (business: number) => RawBuilder<boolean> },
+) {
+  return await withSettings(db, id, above.used)
+    .select(above.isPastDue(db.businessId).as('past_due'))
+    .executeTakeFirst()
+}
+
+function withSettings(db: TenantDb, id: number, used: Used) {
+  return accountOf(db, id)
     .select(used.key_phrases(db.businessId).as('used_key_phrases'))
     .select(used.websites(db.businessId).as('used_websites'))
     .innerJoin('settings as g', (join) => join.onTrue())
@@ -192,7 +207,6 @@ export async function accountWithSettings(db: TenantDb, id: number, used: Used) 
       'g.tax_basis_points',
     ])
     .select(sql<string[]>`array(select c.name from categories c order by c.position)`.as('categories'))
-    .executeTakeFirst()
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof accountWithSettings>>>

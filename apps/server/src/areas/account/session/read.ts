@@ -1,11 +1,12 @@
 import type { Session } from '@linkwright/core/account/session/session'
+import type { RawBuilder } from 'kysely'
 import { type Services, today } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { presentNotice } from '../notices/present.ts'
 import { noticeRows } from '../notices/queries.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
-import { accountWithSettings, type Used } from './queries.ts'
+import { accountOfSession, type Used } from './queries.ts'
 
 interface Signed {
   user_id: number
@@ -26,7 +27,8 @@ export interface AboveSession {
     today: string,
   ) => Promise<{ items: Session['cart']; unreadable: number[] }>
   card: (db: TenantDb, services: Pick<Services, 'outside'>) => Promise<Session['card']>
-  isPastDue: (db: TenantDb) => Promise<boolean>
+  /** Whether the last renewal of a business could not be charged, within a statement. */
+  isPastDue: (business: number) => RawBuilder<boolean>
 }
 
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
@@ -38,13 +40,12 @@ export async function readSession(
   above: AboveSession,
   signed: Signed,
 ): Promise<Session> {
-  const [row, sites, notices, cart, card, past_due] = await Promise.all([
-    accountWithSettings(db, signed.user_id, above.used),
+  const [row, sites, notices, cart, card] = await Promise.all([
+    accountOfSession(db, signed.user_id, above),
     above.sites(db, signed, today(services)),
     noticeRows(db, signed.user_id),
     above.cart(db, signed, today(services)),
     above.card(db, services),
-    signed.is_main && above.isPastDue(db),
   ])
   if (row === undefined) throw new Error('a session without its user')
   return {
@@ -56,7 +57,7 @@ export async function readSession(
     cart: cart.items,
     unreadable_lines: cart.unreadable,
     card,
-    past_due,
+    past_due: signed.is_main && row.past_due,
     notices: notices.map(presentNotice),
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: services.config.demo,

@@ -98,8 +98,6 @@ export function lastChange(db: TenantDb) {
   return db.from('plan_changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The last renewal could not be charged, and is tried again. */
-export async function isPastDue(db: TenantDb): Promise<boolean> {
-  const one = await db.from('subscriptions').select('id').where('status', '=', 'past_due').executeTakeFirst()
-  return one !== undefined
-}
+/** The last renewal of a business could not be charged, and is tried again; within a statement. */
+export const isPastDue = (business: number) =>
+  sql<boolean>`exists (select from subscriptions s where s.business_id = ${business} and s.status = 'past_due')`
