@@ -73,7 +73,7 @@ function askedOf({
   const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
   if (said === undefined) return null
   return {
-    category: null,
+    ...nothing,
     client_position: said.clientPosition || null,
     linkedin_url: said.linkedinUrl || null,
     brand_guidelines: said.brandGuidelines || null,
