@@ -62,6 +62,7 @@ describe('the audit log', () => {
   it('has no action that nothing writes', () => {
     const bySystem: AuditAction[] = [
       'login-as.denied',
+      'login-as.act',
       'trial.end',
       'account.add',
       'plan.follow',

@@ -158,7 +158,8 @@ export async function newWorld(server: TestServer): Promise<World> {
   const session = (of: TestAccount) => async () =>
     (await openSession(kysely, { business_id: of.business_id, id: of.user_id }, now())).token
   const impersonation = (of: TestAccount) => async () => {
-    const origin = { business_id: owners.D.business_id, id: owners.D.user_id }
+    const expires_at = new Date(now().getTime() + 24 * 3_600_000)
+    const origin = { business_id: owners.D.business_id, id: owners.D.user_id, expires_at, name: 'Ada D' }
     const user = { business_id: of.business_id, id: of.user_id }
     return (await openSession(kysely, user, now(), { origin })).token
   }

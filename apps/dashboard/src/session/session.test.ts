@@ -12,7 +12,6 @@ const clearDrafts = vi.fn<() => void>()
 const halfSentImports = vi.fn<() => Promise<number[]>>(async () => [])
 let queryClient: QueryClient
 let endLogout: () => void
-let endLoginAs: PromiseWithResolvers<SignedIn>
 let page: typeof Page
 let browser: ReturnType<typeof browserGlobals>
 
@@ -26,7 +25,6 @@ const api = {
         endLogout = resolve
       })
     },
-    loginAs: () => (endLoginAs = Promise.withResolvers()).promise,
   },
   links: {
     stopImport: async ({ id }: { id: number }) => {
@@ -232,26 +230,6 @@ test('looking at another account keeps the begun imports of this one', () => {
   expect(last).toHaveBeenCalledOnce()
   expect(browser.went).toEqual(['assign /secure/dashboard'])
   expect(forgetJobs).not.toHaveBeenCalled()
-})
-
-test('a read that is refused while an administrator goes back does not sign out', async () => {
-  signIn()
-  const going = page.stopImpersonation(1)
-  page.refuseSession()
-  expect(browser.went).toEqual([])
-  endLoginAs.resolve(signedIn('own'))
-  await going
-  expect(browser.went).toEqual(['assign /secure/dashboard'])
-  expect(browser.kept.get('linkwright')).toContain('own')
-})
-
-test('but it does when there is no way back', async () => {
-  signIn()
-  const going = page.stopImpersonation(1)
-  page.refuseSession()
-  endLoginAs.reject(new Error('no answer'))
-  await expect(going).rejects.toThrow('no answer')
-  expect(browser.went).toEqual(['replace /?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
 })
 
 test('it ends at the second it expires, and a refusal by then is called so', async () => {

@@ -3,6 +3,7 @@ import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api, queryClient } from '../wire/api.ts'
+import { readJson, writeJson } from '../browser/stored-json.ts'
 import { rememberPlaces } from './gone.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
 import { clearDrafts, keepDraftsOf } from '../form/drafts.ts'
@@ -19,7 +20,11 @@ import {
   writeSessionSoon,
   writeWaiting,
 } from './stored.ts'
-import { type Ending, signInAddress } from './ways-in.ts'
+import { type Ending, signInAddress, wayOn } from './ways-in.ts'
+
+/** Where an administrator was who looks at another account in this tab. */
+const WAY_BACK = 'linkwright.way-back'
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** So long signing out waits for an answer that changes nothing for who leaves. */
 const GOODBYE_MS = 3000
@@ -106,7 +111,7 @@ function follow(session: Session): void {
   rememberPlaces(session.sites ?? [])
   if (!hasUser(session)) return endSession('left')
   keepDraftsOf(session.user.id)
-  followExpiry(session.expires, () => endSession('expired'))
+  followExpiry(session.expires, () => endOrGoBack('expired'))
 }
 
 /** Without a user's id nobody is signed in (Spec A §6). */
@@ -116,8 +121,24 @@ function hasUser({ user }: { user?: { id?: number } | null }): boolean {
 
 /** The server refused the token; one that has run out is called so, whoever noticed first. */
 export function refuseSession(): void {
-  if (goingBack === undefined) endSession(hasExpired() ? 'expired' : 'refused')
+  if (goingBack === undefined) endOrGoBack(hasExpired() ? 'expired' : 'refused')
   else goingBack.isRefused = true
+}
+
+/** An impersonation that is over leads back to the administrator's own account; any other session ends. */
+function endOrGoBack(ending: Ending): void {
+  const origin = isSigningOut ? undefined : seen?.user.origin_id
+  if (typeof origin !== 'number') return endSession(ending)
+  void alone(async () => {
+    // Another tab may have gone back meanwhile.
+    if (token !== undefined && storedToken() === token) await stopImpersonation(origin)
+  }).catch(() => endSession(ending))
+}
+
+/** One tab after the other, where the browser can tell. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('linkwright.going-back', work)
+  else await work()
 }
 
 /** Starts the session that a login answered. */
@@ -131,26 +152,37 @@ export function startSession({ token: given, ...session }: SignedIn): void {
 }
 
 /** Takes over as another account (impersonation): the page is loaded anew, so that nothing of this one stays. */
-export function changeAccount({ token: given, ...session }: SignedIn): void {
+export function changeAccount({ token: given, ...session }: SignedIn, to = pathTo('dashboard')): void {
   lasts.forEach((last) => last())
   clearDrafts()
   replaceStored(given)
   writeSession(given, session)
-  leave(() => location.assign(pathTo('dashboard')))
+  leave(() => location.assign(to))
+}
+
+/** Signs in as another user, and remembers for this tab where its administrator comes back to. */
+export async function startImpersonation(userId: number): Promise<void> {
+  const from = location.pathname + location.search
+  const entered = await api.session.loginAs({ userId })
+  writeJson('sessionStorage', WAY_BACK, from)
+  changeAccount(entered)
 }
 
 /**
- * Back to the administrator who looks at this account. The server ends this session before its answer with the next one
+ * Back to the administrator who looks at this account, and to where they were. The server ends this session before its answer with the next one
  * is here, and refuses what is read between.
  */
 export async function stopImpersonation(origin_id: number): Promise<void> {
   const back = (goingBack = { isRefused: false })
   try {
-    changeAccount(await api.session.loginAs({ userId: origin_id }))
+    changeAccount(
+      await api.session.loginAs({ userId: origin_id }),
+      wayOn(readJson('sessionStorage', WAY_BACK, isText)),
+    )
   } finally {
     goingBack = undefined
     // Unless the page is left with the answer.
-    if (back.isRefused && !isLeft) refuseSession()
+    if (back.isRefused && !isLeft) endSession(hasExpired() ? 'expired' : 'refused')
   }
 }
 

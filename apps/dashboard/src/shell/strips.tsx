@@ -1,5 +1,6 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { FlaskConical } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '../wire/api.ts'
@@ -10,6 +11,7 @@ import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonati
 const words = {
   demo: 'Demo with sample data; no mail leaves this computer.',
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
+  by: (admin: string, end: string) => `You are ${admin}. It ends by itself at ${end}.`,
   stop: STOP_IMPERSONATION,
   trying: 'The connection to the server was lost. Trying again by itself…',
   lost: 'The connection to the server is lost.',
@@ -30,11 +32,13 @@ export function DemoRibbon() {
   )
 }
 
-/** Says in whose name an administrator acts. */
+/** Says in whose name an administrator acts, who that is, and until when. */
 export function ImpersonationBanner() {
-  const { user, business } = useSession()
+  const { user, business, origin, expires } = useSession()
+  const { moment } = useFormat()
   const stop = useStopImpersonation()
   if (user.origin_id === null) return null
+  const ends = moment(new Date(expires * 1000).toISOString())
   return (
     <Alert
       tone="warn"
@@ -45,7 +49,8 @@ export function ImpersonationBanner() {
         </Button>
       }
     >
-      {words.as(`${user.first_name} ${user.last_name}`, business.name)}
+      {words.as(`${user.first_name} ${user.last_name}`, business.name)}{' '}
+      {origin && words.by(origin.name, ends)}
     </Alert>
   )
 }

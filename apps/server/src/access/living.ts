@@ -18,22 +18,34 @@ export interface Living {
   origin_user_id: number | null
   /** Null for an API key. */
   expires_at: Date | null
+  /** Of an impersonation: until when its administrator may go back. */
+  origin_expires_at: Date | null
+  /** Of an impersonation: its administrator's name. */
+  origin_name: string | null
   key_unused_for: number | null
 }
 
 const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id,
-    t.key_scope, t.origin_user_id, t.expires_at, t.key_unused_for`
+    t.key_scope, t.origin_user_id, t.expires_at, t.origin_expires_at, t.origin_name,
+    t.key_unused_for`
+
+const sessionText = (asked: string, lives: string) => `
+    select token_hash, business_id, user_id, null as key_scope, origin_user_id,
+      expires_at, origin_expires_at, origin_name, null::int as key_unused_for
+    from sessions where token_hash ${asked} and ${lives}`
 
 /** What was given out and was not taken back, by the SHA-256 that is asked for: `= $1`, or any of several. */
 export const tokens = {
   key: (asked: string) => `
     select key_hash as token_hash, business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
-      null::timestamptz as expires_at, extract(epoch from now() - last_used_at)::int as key_unused_for
+      null::timestamptz as expires_at, null::timestamptz as origin_expires_at,
+      null as origin_name,
+      extract(epoch from now() - last_used_at)::int as key_unused_for
     from api_keys where key_hash ${asked} and revoked_at is null`,
-  session: (asked: string, now: string) => `
-    select token_hash, business_id, user_id, null as key_scope, origin_user_id,
-      expires_at, null::int as key_unused_for
-    from sessions where token_hash ${asked} and expires_at > ${now}`,
+  session: (asked: string, now: string) => sessionText(asked, `expires_at > ${now}`),
+  /** Also an impersonation that is over, whose administrator may still go back. */
+  wayBack: (asked: string, now: string) =>
+    sessionText(asked, `coalesce(origin_expires_at, expires_at) > ${now}`),
 }
 
 /**
@@ -63,5 +75,7 @@ export function callerOf(living: Living): Caller {
     token_hash: living.token_hash,
     origin_user_id,
     expires_at: living.expires_at,
+    origin_expires_at: living.origin_expires_at,
+    origin_name: living.origin_name,
   }
 }

@@ -11,7 +11,9 @@ export type AuditedChange<T> = (trx: Kysely<DB>, scribe: Scribe<AuditAction>) =>
 
 interface Named {
   route: string
-  endpoint: Pick<Endpoint, 'audits'>
+  endpoint: Pick<Endpoint, 'audits' | 'method'>
+  /** What the path names. */
+  place?: unknown
 }
 
 type Asked = Pick<FastifyRequest, 'id' | 'ip'>
@@ -34,16 +36,21 @@ export function authorOf(
   }
 }
 
-/** Runs a change with a scribe; what audits and does not end up written down is undone with its transaction. */
+/**
+ * Runs a change with a scribe; what audits and does not end up written down is undone with its transaction. Of what an
+ * administrator changes in somebody's name everything is written down.
+ */
 export async function asAudited<T>(
   trx: Kysely<DB>,
   author: Author,
-  { route, endpoint }: Named,
+  { route, endpoint, place }: Named,
   change: AuditedChange<T>,
 ): Promise<T> {
   const scribe = new Scribe<AuditAction>(trx, author)
   const answer = await change(trx, scribe)
   if (endpoint.audits !== undefined) scribe.checkOnce(route)
+  else if (author.as_user_id !== null && endpoint.method !== 'GET')
+    await scribe.write('login-as.act', { id: null, after: { call: route, place } })
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { refusalOf, type Permission } from '@linkwright/core/access/permissions'
+import { permissions, refusalOf, type Permission, type Rule } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { CompiledQuery, sql } from 'kysely'
 import { siteIsGranted } from '../access/granted.ts'
@@ -40,12 +40,13 @@ async function lookUp(
   { kysely, now }: Clocked,
   { hash, isApiKey }: Token,
   { siteId, pageId }: Place,
+  permission: Permission,
   call?: CallKey,
 ): Promise<Row | undefined> {
   const values = [hash, siteId ?? null, pageId ?? null, call?.route ?? null, call?.key ?? null]
   const asked = isApiKey
     ? CompiledQuery.raw(lookUpOf.key, values)
-    : CompiledQuery.raw(lookUpOf.session, [...values, now()])
+    : CompiledQuery.raw(lookUpOf[isWayBack(permission) ? 'wayBack' : 'session'], [...values, now()])
   return (await kysely.executeQuery<Row>(asked)).rows[0]
 }
 
@@ -66,8 +67,14 @@ const lookUpText = (token: string) =>
     left join pages p on p.business_id = s.business_id and p.site_id = s.id and p.id = $3::bigint`,
   )
 
-/** Every call runs one of the two: as texts they are not put together anew each time, which took as long as the rest. */
-const lookUpOf = { key: lookUpText(tokens.key('= $1')), session: lookUpText(tokens.session('= $1', '$6')) }
+/** Every call runs one of these: as texts they are not put together anew each time, which took as long as the rest. */
+const lookUpOf = {
+  key: lookUpText(tokens.key('= $1')),
+  session: lookUpText(tokens.session('= $1', '$6')),
+  wayBack: lookUpText(tokens.wayBack('= $1', '$6')),
+}
+
+const isWayBack = (permission: Permission) => (permissions[permission] as Rule).evenOver === true
 
 const refusal = (caller: Caller, error: AppError) =>
   caller.impersonated ? new DeniedWhileImpersonating(caller, error) : error
@@ -88,7 +95,7 @@ export async function authenticate(
 ): Promise<Found> {
   if (token === undefined) throw new AppError('signed_out')
   const { hash, isApiKey } = token
-  const row = await lookUp(services, token, place, call)
+  const row = await lookUp(services, token, place, permission, call)
   if (row === undefined) throw new AppError('signed_out')
   const caller = callerOf(row)
   const why = refusalOf(caller, permission)

@@ -49,7 +49,7 @@ interface Made extends Omit<AdminContext<AuditAction>, 'all'> {
 /** Of a call what its context follows from. */
 interface Known {
   route: string
-  endpoint: Pick<Endpoint, 'audits'>
+  endpoint: Pick<Endpoint, 'audits' | 'method'>
   /** Whether the permission lets this caller cross from one business to another. */
   crosses: boolean
   call: IdempotentCall | undefined
@@ -70,7 +70,7 @@ export function callerContext(
     inTransaction.run(true, () => lanes(lane, business_id).transaction().execute(work))
 
   const audited = <T>(trx: Kysely<DB>, change: AuditedChange<T>) =>
-    asAudited(trx, authorOf(services, request, caller), { route, endpoint }, change)
+    asAudited(trx, authorOf(services, request, caller), { route, endpoint, place: request.params }, change)
 
   async function transaction<T extends object>(change: AuditedChange<T>, repeated?: string): Promise<T> {
     return await transactionIn('write', async (trx) => {

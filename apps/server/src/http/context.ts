@@ -24,6 +24,10 @@ export interface Caller extends Actor {
   origin_user_id: number | null
   /** Null for an API key. */
   expires_at: Date | null
+  /** Of an impersonation: until when its administrator may go back. */
+  origin_expires_at: Date | null
+  /** Of an impersonation: its administrator's name. */
+  origin_name: string | null
 }
 
 /** What every handler needs of the process. */

@@ -74,6 +74,8 @@ async function readBuyers(trx: Kysely<DB>): Promise<Map<string, Caller>> {
         origin_user_id: null,
         token_hash: Buffer.alloc(0),
         expires_at: null,
+        origin_expires_at: null,
+        origin_name: null,
       },
     ]),
   )

@@ -172,6 +172,7 @@ export const session: SignedIn = {
   },
   cart: [],
   unreadable_lines: [],
+  origin: null,
   past_due: false,
   card: null,
   expires: 1_800_000_000,

@@ -37,6 +37,8 @@ export interface Rule {
   needsApiAccess?: true
   /** Also whoever is impersonated: it is the way back. */
   orImpersonated?: true
+  /** Also an impersonation whose hour is over: what is left of it is to go back, or to sign out. */
+  evenOver?: true
   /** The person's own alone: what an administrator did in their name here would outlive the impersonation. */
   ownOnly?: true
   /** Everybody sees their own, an administrator everybody's. */
@@ -49,8 +51,8 @@ export interface Rule {
 export const permissions = {
   'session.start': { who: 'anyone', key: 'never' },
   'session.read': { who: 'user', key: 'read' },
-  'session.login-as': { who: 'admin', key: 'never', orImpersonated: true },
-  'session.end': { who: 'user', key: 'never' },
+  'session.login-as': { who: 'admin', key: 'never', orImpersonated: true, evenOver: true },
+  'session.end': { who: 'user', key: 'never', evenOver: true },
   'password.reset': { who: 'anyone', key: 'never' },
   'password.change': { who: 'user', key: 'never', ownOnly: true },
   'profile.read': { who: 'user', key: 'never', adminsSeeAll: true },

@@ -91,6 +91,9 @@ interface SessionsTable {
   user_id: number
   origin_business_id: Nullable<number>
   origin_user_id: Nullable<number>
+  origin_expires_at: MomentOrNull
+  /** The administrator's, to be shown to whoever they act as. */
+  origin_name: Nullable<string>
   created_at: Moment
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
@@ -101,6 +104,7 @@ interface PasswordResetsTable {
   user_id: number
   expires_at: ColumnType<Date, Date | string, Date | string>
   used_at: MomentOrNull
+  is_invitation: Generated<boolean>
 }
 
 interface ApiKeysTable {

@@ -69,6 +69,8 @@ interface PlanChangesTable {
   business_id: number
   id: Id
   user_id: Nullable<number>
+  /** Asked for by an administrator, and by nobody of the business. */
+  admin_user_id: Nullable<number>
   kind: PlanChangeKind
   key: string
   request_hash: Nullable<Buffer>

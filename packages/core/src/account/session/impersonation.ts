@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { UserId } from '../users/user.ts'
 
+/** After it an impersonation ends by itself, and its administrator goes back. */
+export const IMPERSONATION_MINUTES = 60
+
 /** Whose account to enter; with an impersonation's own token, the administrator's to go back to. */
 export const LoginAsForm = z.object({ userId: UserId })
 

@@ -30,6 +30,10 @@ export const Session = z
       .boolean()
       .describe('the last renewal could not be charged and is tried again; false to sub-users'),
     notices: z.array(Notice).describe('newest first'),
+    origin: z
+      .object({ id: Id, name: z.string() })
+      .nullable()
+      .describe('the administrator who is signed in as this user'),
     expires: z.int().describe('epoch seconds at which the session ends'),
     demo: z.boolean().describe('the server shows seeded sample data'),
   })

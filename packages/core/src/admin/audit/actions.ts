@@ -17,6 +17,8 @@ export const auditActions = {
   'login-as.start': { subject: 'user', fields: [] },
   'login-as.stop': { subject: 'user', fields: [] },
   'login-as.denied': { subject: 'call', fields: ['call', 'refusal'] },
+  // Whatever else an administrator changes in somebody's name.
+  'login-as.act': { subject: 'call', fields: ['call', 'place'] },
   'password.change': { subject: 'user', fields: [] },
   'password.reset': { subject: 'user', fields: [] },
   'profile.edit': { subject: 'user', fields: person },

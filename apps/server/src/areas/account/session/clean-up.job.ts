@@ -5,7 +5,8 @@ import { defineJob } from '../../../jobs/job.ts'
 
 /** How long what is of no use any more is kept: a repeated call is answered for a day. */
 const leftovers = [
-  sql`delete from sessions where expires_at < now()`,
+  // Of an impersonation that is over its administrator may still go back.
+  sql`delete from sessions where expires_at < now() and (origin_expires_at is null or origin_expires_at < now())`,
   sql`delete from password_resets where expires_at < now()`,
   sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
   sql`delete from known_networks where last_at < now() - interval '90 days'`,

@@ -94,14 +94,80 @@ describe('POST admin/login-as-account', () => {
     expect((await admin.client.session.read()).user.id).toBe(admin.user_id)
   })
 
+  describe('ends after an hour by itself', () => {
+    const HOUR = 3_600_000
+    const started = () => server.clock.now.getTime()
+
+    it('by the server’s clock: nothing is done in it then, and its administrator goes back to their own login', async () => {
+      const start = new Date(started())
+      const { client, entered } = await enter(agency)
+      expect(entered.expires).toBe(Math.floor(start.getTime() / 1000) + 3600)
+      server.clock.now = new Date(start.getTime() + HOUR - 1)
+      expect((await client.session.read()).user.origin_id).toBe(admin.user_id)
+      server.clock.now = new Date(start.getTime() + HOUR)
+      for (const over of [
+        client.session.read(),
+        client.sites.list(),
+        client.users.show({ id: agency.user_id }),
+      ])
+        expect(await refusalOf(over)).toMatchObject({ status: 401 })
+      const late = () => server.clientWith(entered.token).session
+      expect(await refusalOf(late().loginAs({ userId: agency.user_id }))).toMatchObject({ status: 403 })
+      const back = await late().loginAs({ userId: admin.user_id })
+      expect(back).toMatchObject({ user: { id: admin.user_id, origin_id: null }, origin: null })
+      expect(back.expires).toBe(Math.floor(start.getTime() / 1000) + 24 * 3600)
+      server.clock.now = start
+    })
+
+    it('with the login it began with there is no way back any more', async () => {
+      const start = new Date(started())
+      const { client } = await enter(agency)
+      server.clock.now = new Date(start.getTime() + 24 * HOUR)
+      expect(await refusalOf(client.session.loginAs({ userId: admin.user_id }))).toMatchObject({
+        status: 401,
+      })
+      server.clock.now = start
+    })
+
+    it('and never later than that login', async () => {
+      const start = new Date(started())
+      const own = await server.signIn(admin)
+      server.clock.now = new Date(start.getTime() + 24 * HOUR - 60_000)
+      const entered = await own.session.loginAs({ userId: agency.user_id })
+      server.clock.now = start
+      expect(entered.expires).toBe(Math.floor(start.getTime() / 1000) + 24 * 3600)
+    })
+
+    it('and at once when its administrator signs out, also once it is over', async () => {
+      const start = new Date(started())
+      for (const later of [0, HOUR]) {
+        const { client } = await enter(agency)
+        server.clock.now = new Date(start.getTime() + later)
+        await client.session.logout()
+        expect(await refusalOf(client.session.loginAs({ userId: admin.user_id }))).toMatchObject({
+          status: 401,
+        })
+        server.clock.now = start
+      }
+    })
+  })
+
+  it('shows both people', async () => {
+    const { entered, client } = await enter(agency)
+    const { first_name, last_name } = (await admin.client.session.read()).user
+    expect(entered.origin).toEqual({ id: admin.user_id, name: `${first_name} ${last_name}` })
+    expect((await client.session.read()).origin).toEqual(entered.origin)
+    expect((await agency.client.session.read()).origin).toBeNull()
+  })
+
   it('lasts no longer than the login it began with', async () => {
     const started = server.clock.now
     const { client, entered } = await enter(agency)
     server.clock.now = new Date(started.getTime() + 3_600_000)
     const back = await client.session.loginAs({ userId: admin.user_id })
     server.clock.now = started
-    expect(back.expires).toBe(entered.expires)
-    expect(entered.expires).toBe(Math.floor(started.getTime() / 1000) + 24 * 3600)
+    expect(entered.expires).toBe(Math.floor(started.getTime() / 1000) + 3600)
+    expect(back.expires).toBe(Math.floor(started.getTime() / 1000) + 24 * 3600)
   })
 
   it('gives back no administrator who is none any more', async () => {
@@ -122,6 +188,33 @@ describe('POST admin/login-as-account', () => {
     await boss.client.session.changePassword({ password: 'second password', current_password: password })
     expect(await refusalOf(client.session.read())).toMatchObject({ status: 401 })
     expect((await agency.client.session.read()).user.id).toBe(agency.user_id)
+  })
+
+  it('writes down every act under it, with both people, the call and the place', async () => {
+    const acts = async () =>
+      await server.services.kysely
+        .selectFrom('audit_log')
+        .select(['actor_user_id', 'as_user_id', 'of_business_id', 'via', 'after'])
+        .where('action', '=', 'login-as.act')
+        .orderBy('id')
+        .execute()
+    const before = (await acts()).length
+    const { client } = await enter(agency)
+    const { site } = await client.sites.add(aSiteForm({ name: 'In their name' }))
+    await client.sites.list()
+    await client.sites.remove({ siteId: site.id })
+    const both = { actor_user_id: admin.user_id, as_user_id: agency.user_id, via: 'session' }
+    expect((await acts()).slice(before)).toEqual([
+      { ...both, of_business_id: agency.business_id, after: { call: 'sites.add', place: {} } },
+      {
+        ...both,
+        of_business_id: agency.business_id,
+        after: { call: 'sites.remove', place: { siteId: String(site.id) } },
+      },
+    ])
+    const own = await agency.client.sites.add(aSiteForm({ name: 'In one’s own name' }))
+    expect(own.site.name).toBe('In one’s own name')
+    expect(await acts()).toHaveLength(before + 2)
   })
 
   it('writes every start and stop to the log', async () => {

@@ -4,6 +4,7 @@ import {
   ACCOUNT_CLOSED,
   ADMIN_STAYS_OUT,
   ALREADY_THERE,
+  IMPERSONATION_MINUTES,
 } from '@linkwright/core/account/session/impersonation'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { type Caller, notFound } from '../../../http/context.ts'
@@ -12,8 +13,8 @@ import { openSession } from './tokens.ts'
 
 /**
  * Trades the caller's session for one of another user: an administrator's for the one that is entered, an
- * impersonation's for that of the administrator behind it, and of nobody else. Neither lasts longer than the login
- * that it began with.
+ * impersonation's for that of the administrator behind it, and of nobody else. The first lasts an hour, neither longer
+ * than the login that it began with.
  */
 export async function loginAs(
   all: AuditedAll<'login-as.start' | 'login-as.stop'>,
@@ -38,9 +39,26 @@ export async function loginAs(
   if (origin === null)
     await all.scribe.write('login-as.start', { id: userId, of: user.business_id, by: caller.user_id })
   else await all.scribe.write('login-as.stop', { id: caller.user_id })
-  const session = await openSession(all.kysely, user, now, {
-    ...(caller.expires_at === null ? {} : { until: caller.expires_at }),
-    ...(origin === null ? { origin: { business_id: caller.business_id, id: caller.user_id } } : {}),
-  })
-  return { ...session, user, origin_user_id: origin === null ? caller.user_id : null }
+  const name = origin === null ? await nameOf(all, caller) : null
+  const session = await openSession(all.kysely, user, now, ends(caller, now, name))
+  return { ...session, user, origin_user_id: origin === null ? caller.user_id : null, origin_name: name }
+}
+
+/** When the session ends that the caller gets for its own; a key, which has no end, gets none. */
+function ends(
+  caller: Caller,
+  now: Date,
+  name: string | null,
+): NonNullable<Parameters<typeof openSession>[3]> {
+  const { business_id, user_id: id, expires_at, origin_expires_at } = caller
+  if (origin_expires_at !== null) return { until: origin_expires_at }
+  if (expires_at === null || name === null) throw new AppError('forbidden')
+  const hour = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000)
+  return { until: hour < expires_at ? hour : expires_at, origin: { business_id, id, expires_at, name } }
+}
+
+async function nameOf(all: AuditedAll<'login-as.start'>, { business_id, user_id }: Caller): Promise<string> {
+  const own = all.of(business_id).from('users').select(['first_name', 'last_name']).where('id', '=', user_id)
+  const { first_name, last_name } = await own.executeTakeFirstOrThrow()
+  return `${first_name} ${last_name}`.trim()
 }

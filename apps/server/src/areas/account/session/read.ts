@@ -12,6 +12,7 @@ interface Signed {
   user_id: number
   is_main: boolean
   origin_user_id: number | null
+  origin_name: string | null
   expires_at: Date | null
 }
 
@@ -59,6 +60,8 @@ export async function readSession(
     card,
     past_due: signed.is_main && row.past_due,
     notices: notices.map(presentNotice),
+    origin:
+      signed.origin_user_id === null ? null : { id: signed.origin_user_id, name: signed.origin_name ?? '' },
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
     demo: services.config.demo,
   }

@@ -81,6 +81,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       user_id: found.id,
       is_main: found.is_main,
       origin_user_id: null,
+      origin_name: null,
       expires_at,
     })
     return { ...session, token }
@@ -92,11 +93,12 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       { target_user_id: userId },
       opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
     )
-    const { token, expires_at, user, origin_user_id } = opened
+    const { token, expires_at, user, origin_user_id, origin_name } = opened
     const session = await readSession(all.of(user.business_id), services, above, {
       user_id: user.id,
       is_main: user.is_main,
       origin_user_id,
+      origin_name,
       expires_at,
     })
     return { ...session, token }

@@ -10,6 +10,12 @@ interface UserKey {
   id: number
 }
 
+interface Origin extends UserKey {
+  /** When the administrator's own login ends. */
+  expires_at: Date
+  name: string
+}
+
 /**
  * Opens a session; `origin` is the administrator behind an impersonation, `until` an end that it must keep to. The
  * token itself is stored nowhere.
@@ -18,7 +24,7 @@ export async function openSession(
   db: Kysely<DB>,
   user: UserKey,
   now: Date,
-  { origin, until }: { origin?: UserKey; until?: Date } = {},
+  { origin, until }: { origin?: Origin; until?: Date } = {},
 ): Promise<{ token: string; expires_at: Date }> {
   const { secret, hash } = newSecret('session')
   const expires_at = until ?? new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
@@ -30,6 +36,8 @@ export async function openSession(
       user_id: user.id,
       origin_business_id: origin?.business_id ?? null,
       origin_user_id: origin?.id ?? null,
+      origin_expires_at: origin?.expires_at ?? null,
+      origin_name: origin?.name ?? null,
       expires_at,
     })
     .execute()

@@ -1,0 +1,105 @@
+import type { Session, SignedIn } from '@linkwright/sdk'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Page from './session.ts'
+import { browserGlobals } from '../testing/browser-globals.ts'
+
+const NOW = 1_800_000_000
+let endLoginAs: PromiseWithResolvers<SignedIn>
+let page: typeof Page
+let browser: ReturnType<typeof browserGlobals>
+const queryClient = new QueryClient()
+
+/** The server, which answers when it is told to. */
+const api = {
+  session: {
+    read: () => new Promise<Session>(() => {}),
+    loginAs: () => (endLoginAs = Promise.withResolvers()).promise,
+  },
+  live: { connect: () => {}, disconnect: () => {} },
+}
+
+const session = (change: object = {}) =>
+  ({ user: { id: 7 }, sites: [], notices: [], expires: NOW + 86_400, ...change }) as unknown as Session
+const signedIn = (token: string): SignedIn => ({ ...session(), token })
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW * 1000 })
+  vi.resetModules()
+  browser = browserGlobals()
+  vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
+  vi.doMock('../imports/jobs.ts', () => ({ forgetJobs: () => {}, halfSentImports: async () => [] }))
+  vi.doMock('../form/drafts.ts', () => ({ clearDrafts: () => {}, keepDraftsOf: () => {} }))
+  page = await import('./session.ts')
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function signIn(): void {
+  page.resumeSession()
+  page.startSession(signedIn('mine'))
+}
+
+test('a read that is refused while an administrator goes back does not sign out', async () => {
+  signIn()
+  const going = page.stopImpersonation(1)
+  page.refuseSession()
+  expect(browser.went).toEqual([])
+  endLoginAs.resolve(signedIn('own'))
+  await going
+  expect(browser.went).toEqual(['assign /secure/dashboard'])
+  expect(browser.kept.get('linkwright')).toContain('own')
+})
+
+test('but it does when there is no way back', async () => {
+  signIn()
+  const going = page.stopImpersonation(1)
+  page.refuseSession()
+  endLoginAs.reject(new Error('no answer'))
+  await expect(going).rejects.toThrow('no answer')
+  expect(browser.went).toEqual(['replace /?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
+})
+
+test('an impersonation whose hour is over leads its administrator back to where they were', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  signIn()
+  const entering = page.startImpersonation(7)
+  endLoginAs.resolve({ ...signedIn('theirs'), user: { id: 7, origin_id: 1 } } as unknown as SignedIn)
+  await entering
+  expect(browser.went).toEqual(['assign /secure/dashboard'])
+  vi.resetModules()
+  page = await import('./session.ts')
+  page.resumeSession()
+  page.startSession({
+    ...session({ user: { id: 7, origin_id: 1 }, expires: NOW + 3600 }),
+    token: 'theirs',
+  })
+  browser.went.length = 0
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  // What is read meanwhile is refused.
+  page.refuseSession()
+  expect(browser.went).toEqual([])
+  endLoginAs.resolve(signedIn('own'))
+  await settled()
+  expect(browser.went).toEqual(['assign /secure/site/3?sort=name'])
+  expect(browser.kept.get('linkwright')).toContain('own')
+})
+
+test('and to the login screen where there is no way back', async () => {
+  signIn()
+  page.startSession({ ...session({ user: { id: 7, origin_id: 1 } }), token: 'theirs' })
+  page.refuseSession()
+  await settled()
+  page.refuseSession()
+  endLoginAs.reject(new Error('refused'))
+  await settled()
+  expect(browser.went).toEqual(['replace /?ended=refused&next=%2Fsecure%2Fsite%2F3%3Fsort%3Dname'])
+})
