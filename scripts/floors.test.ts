@@ -59,20 +59,23 @@ test('what stands below the areas knows none of them', () => {
 })
 
 // What lies in a cart is told to the links, and how many websites there are to the session; neither reads it.
-test.each(wingsFromTop)('no wing below %s reads its tables', (wing) => {
-  const tables = tableFiles[wing].flatMap((file) => {
-    const [, list = ''] = /interface \w+Tables \{([^}]+)\}/.exec(read(`db/tables/${file}.ts`)) ?? []
-    return Array.from(list.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name)
-  })
-  expect(tables.length).toBeGreaterThan(3)
-  const names = tables.join('|')
-  const named = new RegExp(String.raw`\b(?:from|join|into|update) (?:${names})\b|\(\s*'(?:${names})\b`)
-  const below = wingsFromTop.slice(wingsFromTop.indexOf(wing) + 1)
-  const readers = files.filter(
-    (file) => below.some((each) => file.startsWith(`areas/${each}/`)) && named.test(read(file)),
-  )
-  expect(readers).toEqual([])
-})
+test.each(wingsFromTop.filter((wing) => tableFiles[wing].length > 0))(
+  'no wing below %s reads its tables',
+  (wing) => {
+    const tables = tableFiles[wing].flatMap((file) => {
+      const [, list = ''] = /interface \w+Tables \{([^}]+)\}/.exec(read(`db/tables/${file}.ts`)) ?? []
+      return Array.from(list.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name)
+    })
+    expect(tables.length).toBeGreaterThan(0)
+    const names = tables.join('|')
+    const named = new RegExp(String.raw`\b(?:from|join|into|update) (?:${names})\b|\(\s*'(?:${names})\b`)
+    const below = wingsFromTop.slice(wingsFromTop.indexOf(wing) + 1)
+    const readers = files.filter(
+      (file) => below.some((each) => file.startsWith(`areas/${each}/`)) && named.test(read(file)),
+    )
+    expect(readers).toEqual([])
+  },
+)
 
 test('every table is of a wing or of the platform', () => {
   const known = [...Object.values(tableFiles).flat(), 'platform', 'column'].map((name) => `${name}.ts`)

@@ -3,6 +3,7 @@
  * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
  */
 export const wings = {
+  admin: [['audit']],
   buying: [['checkout'], ['payments', 'orders'], ['cart', 'plans'], ['products', 'billing', 'uploads']],
   tracking: [
     ['sites'],
@@ -23,6 +24,7 @@ export const wings = {
 
 /** Files of `db/tables` whose tables are a wing's; those of the platform are everybody's. */
 export const tableFiles: Readonly<Record<keyof typeof wings, readonly string[]>> = {
+  admin: [],
   buying: ['buying', 'billing', 'payments'],
   tracking: ['tracking'],
   account: ['account'],

@@ -232,6 +232,10 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     buyCredit: { names: 'nothing', before: cardsToCharge, fields: () => ({ total: '25.00' }) },
     finish: { names: 'checkout' },
   },
+  audit: {
+    list: { names: 'nothing' },
+    export: { names: 'nothing' },
+  },
   settings: {
     show: { names: 'nothing' },
     edit: { names: 'nothing', fields: () => ({ external: { contact: '' } }) },

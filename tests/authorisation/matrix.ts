@@ -147,7 +147,9 @@ function fault(
   got: { status: number; text: string },
 ) {
   if (got.status !== expected.status) return `answers ${got.status} instead of ${expected.status}`
-  if (permissions[route.endpoint.allow].who === 'anyone') return undefined
+  // Public calls hold nobody's data, and administrators' are about everybody's.
+  if (['anyone', 'admin'].includes(permissions[route.endpoint.allow].who) && got.status === 200)
+    return undefined
   const leaked = world.places.find(
     ({ siteId, canary }) => !caller.sites.has(siteId) && got.text.includes(canary),
   )

@@ -60,3 +60,27 @@ export function useAddressState(
   )
   return [value, set]
 }
+
+/** Several values of the address at once, such as the filters of a list; those that are empty are not there. */
+export function useAddressValues(
+  keys: readonly string[],
+): [Readonly<Record<string, string>>, (changes: Readonly<Record<string, string | undefined>>) => void] {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const all = search as Readonly<Record<string, string | undefined>>
+  const values = Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : [])))
+  const set = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          ...Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value || undefined])),
+        }),
+        replace: true,
+        resetScroll: false,
+      } as never),
+    [navigate],
+  )
+  return [values, set]
+}

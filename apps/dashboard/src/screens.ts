@@ -124,6 +124,11 @@ export const built = {
     title: 'Settings',
     component: lazyScreen(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
   },
+  'admin-audit': {
+    layout: 'secure',
+    title: 'Audit Log',
+    component: lazyScreen(() => import('./screens/admin/audit/audit.tsx'), 'Audit'),
+  },
   'help-contact': {
     layout: 'secure',
     title: 'Contact',

@@ -62,12 +62,17 @@ export function buildProgram(argv: readonly string[], io: Io, version: string): 
   const words = new Set(argv)
   for (const [heading, commands] of Object.entries(headings))
     for (const each of commands) {
-      const made = words.has(each.name)
-        ? command(each, io, program)
-        : new Command(each.name).description(named(each))
-      program.addCommand(settle(made, io).helpGroup(heading))
+      program.addCommand(typed(each, words, io, program).helpGroup(heading))
     }
   return program
+}
+
+/** What was not typed is a name for the help. */
+function typed(each: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
+  const made = words.has(each.name)
+    ? command(each, words, io, program)
+    : new Command(each.name).description(named(each))
+  return settle(made, io)
 }
 
 /** A group says its verbs, so that the first help shows every command. */
@@ -84,11 +89,12 @@ export function commanderExit(error: unknown): number | undefined {
 
 const noColor: Flag = { flag: '--no-color', help: 'no colour (NO_COLOR)' }
 
-function command(built: Group | Leaf, io: Io, program: Command): Command {
+function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
   if (!('commands' in built)) return leaf(built, io, program)
   const made = built.own ? leaf(built.own, io, program) : new Command(built.name)
   made.description(built.summary)
-  for (const below of built.commands) made.addCommand(leaf(below, io, program))
+  for (const below of built.commands)
+    made.addCommand('commands' in below ? typed(below, words, io, program) : leaf(below, io, program))
   return made
 }
 

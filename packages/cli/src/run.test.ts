@@ -1,6 +1,7 @@
 import { sentences } from '@linkwright/core/values/text'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Group, Leaf } from './define/command.ts'
 import { settingsPath } from './server/settings.ts'
 import { headings } from './program.ts'
 import { aLink, aSite, token } from './testing/entities.ts'
@@ -16,10 +17,11 @@ test('the help of every command is as it was last agreed', async () => {
     texts.push(`$ linkwright ${[...words, '--help'].join(' ')}\n${out}`)
   }
   await print([])
-  for (const each of Object.values(headings).flat()) {
-    await print([each.name])
-    for (const below of 'commands' in each ? each.commands : []) await print([each.name, below.name])
+  const printAll = async (each: Group | Leaf, path: string[]) => {
+    await print(path)
+    for (const below of 'commands' in each ? each.commands : []) await printAll(below, [...path, below.name])
   }
+  for (const each of Object.values(headings).flat()) await printAll(each, [each.name])
   expect(texts.length).toBeGreaterThan(25)
   await expect(texts.join('\n')).toMatchFileSnapshot('./testing/help.txt')
 })

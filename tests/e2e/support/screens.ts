@@ -60,6 +60,7 @@ export const visits = {
   'api-keys': { as: agency },
   subusers: { as: agency },
   'admin-settings': { as: 'admin@demo.test' },
+  'admin-audit': { as: 'admin@demo.test' },
   'help-contact': { as: agency },
   'help-tutorials': { as: agency },
   'add-site': { as: agency },

@@ -12,6 +12,7 @@ export const aboveWebsites: readonly Section[] = [
   {
     title: 'Admin',
     names: [
+      'admin-overview',
       'admin-users',
       'admin-leads',
       'admin-customers',
@@ -25,7 +26,10 @@ export const aboveWebsites: readonly Section[] = [
       'dgt-pr-sales',
       'technical-seo-sales',
       'sales-lookup',
+      'admin-catalogue',
       'admin-settings',
+      'admin-health',
+      'admin-audit',
     ],
   },
   { title: 'Link Orders', names: ['new-stand-alone', 'link-marketplace', 'view-orders'] },

@@ -38,6 +38,8 @@ import { linkSpend } from './buying/orders/spend.ts'
 import { defaultCard } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
+import { auditRoutes } from './admin/audit/routes.ts'
+
 /**
  * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
  * own is handed to it here.
@@ -57,6 +59,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   bulk: bulkRoutesOf(bulkActs),
   settings: settingsRoutes(askToScoreAll),
   demo: demoRoutes,
+  audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),
   keyPhrases: keyPhraseRoutes(carts),

@@ -42,8 +42,9 @@ const unasked = <T>(work: () => Promise<T>) =>
   asking.run({ signal: new AbortController().signal, waits: new Waits() }, work)
 
 /** What is there of a handler's context: by its permission and what it audits it is told of more or less of it. */
-interface Made extends Omit<AdminContext<AuditAction>, 'all'> {
+interface Made extends Omit<AdminContext<AuditAction>, 'all' | 'allInBulk'> {
   all: AllTenants | undefined
+  allInBulk: AllTenants | undefined
 }
 
 /** Of a call what its context follows from. */
@@ -111,6 +112,7 @@ export function callerContext(
     db: new TenantDb(read, business_id),
     bulk: new TenantDb(lanes('bulk', business_id), business_id),
     all: crosses ? new AllTenants(read) : undefined,
+    allInBulk: crosses ? new AllTenants(lanes('bulk', business_id)) : undefined,
     callKey: call && { key: call.key, requestHash: call.requestHash },
     call: effectOutside,
     write: <T extends object>(change: (db: AuditedDb<AuditAction>) => Promise<T>, repeated?: string) =>

@@ -110,6 +110,8 @@ export interface Context<A extends AuditAction = never> extends Ask {
 export interface AdminContext<A extends AuditAction = never> extends Context<A> {
   /** The rows of everybody, outside any transaction. For reading; in the turn of the administrator's own business. */
   all: AllTenants
+  /** The same for what is read in many steps, such as a file. */
+  allInBulk: AllTenants
   /** As `write`, with the rows of everybody. */
   writeAll: <T extends object>(change: (all: All<A>) => Promise<T>, repeated?: string) => Promise<T>
 }

@@ -22,16 +22,18 @@ export function placesOf(commands: readonly (Group | Leaf)[]): Place[] {
   const root = [...connectionFlags, ...alsoEverywhere, { flag: '-V, --version', help: 'print the version' }]
   return [
     { path: '', commands: commands.map(word), flags: root.flatMap(words), choices: choicesOf(root) },
-    ...commands.flatMap((each) => ('commands' in each ? group(each) : [leaf(each, each.name)])),
+    ...commands.flatMap((each) => below(each, each.name)),
   ]
 }
 
-function group({ name, commands, own }: Group): Place[] {
-  const flags = own === undefined ? alsoEverywhere.flatMap(words) : leaf(own, name).flags
-  const choices = own === undefined ? {} : leaf(own, name).choices
+function below(each: Group | Leaf, path: string): Place[] {
+  if (!('commands' in each)) return [leaf(each, path)]
+  const { commands, own } = each
+  const flags = own === undefined ? alsoEverywhere.flatMap(words) : leaf(own, path).flags
+  const choices = own === undefined ? {} : leaf(own, path).choices
   return [
-    { path: name, commands: commands.map(word), flags, choices },
-    ...commands.map((each) => leaf(each, `${name} ${each.name}`)),
+    { path, commands: commands.map(word), flags, choices },
+    ...commands.flatMap((next) => below(next, `${path} ${next.name}`)),
   ]
 }
 

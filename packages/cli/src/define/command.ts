@@ -31,11 +31,11 @@ export type Leaf = {
   readonly run: (io: Io, input: Input) => Promise<void>
 }
 
-/** A word with commands below it, and perhaps something it does by itself. */
+/** A word with commands below it, or further such words, and perhaps something it does by itself. */
 export type Group = {
   readonly name: string
   readonly summary: string
-  readonly commands: readonly Leaf[]
+  readonly commands: readonly (Group | Leaf)[]
   readonly own?: Leaf
 }
 

@@ -109,6 +109,7 @@ export const permissions = {
   'user.manage': { who: 'admin', key: 'never' },
   'settings.manage': { who: 'admin', key: 'never' },
   'payment.check': { who: 'admin', key: 'read' },
+  'audit.read': { who: 'admin', key: 'never' },
   'outbox.read': { who: 'admin', key: 'never' },
   // Whoever holds the secret of a payment that moves no money.
   'test-payment.answer': { who: 'anyone', key: 'never' },

@@ -138,6 +138,8 @@ const rights: Record<string, string> = {
   // Of the installation, by a person.
   'GET /settings': 'admin never',
   'PUT /admin/settings': 'admin never',
+  'GET /admin/audit': 'admin never',
+  'GET /admin/audit/export': 'admin never',
   'GET /admin/payments/check': 'admin read',
   'GET /demo/outbox': 'admin never',
   'POST /demo/bank': 'anyone never',

@@ -78,6 +78,10 @@ test.each<[ScreenName, string]>([
   ['technical-seo-sales', 'technical-seo-sales'],
   ['admin-settings', 'settings'],
   ['sales-lookup', 'sales-lookup'],
+  ['admin-overview', 'overview'],
+  ['admin-catalogue', 'catalogue'],
+  ['admin-health', 'health'],
+  ['admin-audit', 'audit'],
 ])('the screen %s is /secure/admin/%s', (name, path) => {
   expect(screens[name].path).toBe(`/secure/admin/${path}`)
 })
@@ -96,7 +100,7 @@ test('who may enter each screen, written by hand', () => {
     'subusers',
     'switch-plans',
   ])
-  expect(names('admin')).toHaveLength(14)
+  expect(names('admin')).toHaveLength(18)
   expect([...entered.keys()].toSorted()).toEqual(['admin', 'anyone', 'main', 'user'])
 })
 

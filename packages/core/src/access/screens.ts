@@ -80,6 +80,11 @@ export const screens = {
   'dgt-pr-sales': { path: `${admin}/dgt-pr-sales`, mayEnter: 'admin' },
   'technical-seo-sales': { path: `${admin}/technical-seo-sales`, mayEnter: 'admin' },
   'admin-settings': { path: `${admin}/settings`, mayEnter: 'admin' },
+  // Added to the specification's.
+  'admin-overview': { path: `${admin}/overview`, mayEnter: 'admin' },
+  'admin-catalogue': { path: `${admin}/catalogue`, mayEnter: 'admin' },
+  'admin-health': { path: `${admin}/health`, mayEnter: 'admin' },
+  'admin-audit': { path: `${admin}/audit`, mayEnter: 'admin' },
   'sales-lookup': { path: `${admin}/sales-lookup`, mayEnter: 'admin' },
 } as const satisfies Record<string, Screen>
 

@@ -25,5 +25,6 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   notices: 'What the server told a user.',
   bulk: 'Acts on many rows at once: how far they are, and taking them back.',
   settings: 'Settings of the installation.',
+  audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
   demo: 'What only the demo has.',
 }

@@ -1,3 +1,4 @@
+import { audit } from '../admin/audit/api.ts'
 import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
@@ -48,6 +49,7 @@ export const contract = {
   notices,
   bulk,
   settings,
+  audit,
   demo,
 }
 

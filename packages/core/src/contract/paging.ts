@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SortOf, sortsOf, type Table } from '../tables/table.ts'
-import { text } from '../values/fields.ts'
+import { DateOnly, text } from '../values/fields.ts'
 import { FILTER_LENGTH } from './filter-length.ts'
 import { OFFSET_MAX } from './offset-max.ts'
 
@@ -33,7 +33,53 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   }
 }
 
-/** The same for a table: what it can be sorted by stands in its description. */
+/** The same for a table: what it can be sorted by and held to stands in its description. */
 export function tableQuery<const T extends Table>(table: T) {
-  return listQuery<readonly [SortOf<T>, ...SortOf<T>[]]>(sortsOf(table))
+  return {
+    ...listQuery<readonly [SortOf<T>, ...SortOf<T>[]]>(sortsOf(table)),
+    ...tableFilter(table),
+  }
+}
+
+/** What of a table's query a file takes, too: everything but its order and where an answer begins. */
+export function fileQuery<const T extends Table>(table: T) {
+  return {
+    q: text(FILTER_LENGTH).optional().describe('only rows that hold this text'),
+    ...tableFilter(table),
+  }
+}
+
+type DayFields<T extends Table> = T['days'] extends string
+  ? { from: z.ZodOptional<z.ZodType<string>>; to: z.ZodOptional<z.ZodType<string>> }
+  : object
+type ChoiceFields<T extends Table> =
+  T['choices'] extends Readonly<Record<string, unknown>>
+    ? {
+        [C in keyof T['choices']]: T['choices'][C] extends { of: infer O }
+          ? z.ZodOptional<z.ZodType<keyof O & string>>
+          : never
+      }
+    : object
+
+function tableFilter<const T extends Table>({ days, choices = {} }: T): DayFields<T> & ChoiceFields<T> {
+  const bound = days === 'exclusive' ? z.union([DateOnly, z.iso.datetime({ offset: true })]) : DateOnly
+  const told = { inclusive: ['from this day on', 'up to this day'], exclusive: ['after this', 'before this'] }
+  const [from = '', to = ''] = days === undefined ? [] : told[days]
+  return {
+    ...(days === undefined
+      ? {}
+      : {
+          from: bound.optional().describe(`only rows ${from}`),
+          to: bound.optional().describe(`only rows ${to}`),
+        }),
+    ...Object.fromEntries(
+      Object.entries(choices).map(([name, { label, of }]) => [
+        name,
+        z
+          .enum(Object.keys(of) as [string, ...string[]])
+          .optional()
+          .describe(`only rows of this ${label.toLowerCase()}`),
+      ]),
+    ),
+  } as DayFields<T> & ChoiceFields<T>
 }

@@ -1,5 +1,5 @@
 /** What a column holds; it says how a cell reads on a screen, in a terminal and in a file. */
-export type ColumnKind = 'text' | 'address' | 'count' | 'day' | 'moment' | 'choice'
+export type ColumnKind = 'text' | 'address' | 'count' | 'money' | 'day' | 'moment' | 'choice'
 
 export interface TableColumn {
   readonly kind: ColumnKind
@@ -11,6 +11,10 @@ export interface TableColumn {
   readonly sort?: true
   /** A terminal that is too narrow for all leaves it out first. */
   readonly less?: true
+  /** What a code of a choice is called. */
+  readonly of?: Readonly<Record<string, string>>
+  /** A phone leaves it out. */
+  readonly wide?: true
 }
 
 /** A list that is filtered, sorted and paged by the server, described once for all who read or show it. */
@@ -30,6 +34,15 @@ export interface Table {
   readonly terminal?: Readonly<Record<string, string>>
   /** Its file: what it is called, and the headings of its columns in their order. */
   readonly file?: { readonly name: string; readonly columns: Readonly<Record<string, string>> }
+  /**
+   * Its call takes `from` and `to`: whole days (UTC), both among the rows; or instants, and only what lies strictly
+   * between them, a day being its beginning (Spec C §5).
+   */
+  readonly days?: 'inclusive' | 'exclusive'
+  /** What rows can be held to, one of the codes, by the name of the call's parameter; what codes are called. */
+  readonly choices?: Readonly<
+    Record<string, { readonly label: string; readonly of: Readonly<Record<string, string>> }>
+  >
 }
 
 type SortedColumn<T extends Table> = {

@@ -1,0 +1,65 @@
+import type { ColumnKind, Table, TableColumn } from '@linkwright/core/tables/table'
+import { truncate } from '@linkwright/core/values/text'
+import { CutText } from '@linkwright/react-ui/cut-text'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Column } from '@linkwright/react-ui/table'
+import type { ReactNode } from 'react'
+
+/** So many characters of a text are shown. */
+const TEXT_LENGTH = 80
+const words = { none: '–' }
+
+type Named<T extends Table> = keyof T['columns'] & string
+
+/** Cells that are more than a field's text, by their column. */
+export type LogCells<T extends Table, Row> = { readonly [C in Named<T>]?: (row: Row) => ReactNode }
+
+/** The columns of a screen from a table's description: what has no cell of its own is drawn by its kind. */
+export function logColumns<T extends Table, Row extends object>(
+  table: T,
+  cells: LogCells<T, Row> = {},
+): Column<Row>[] {
+  return Object.entries<TableColumn>(table.columns).flatMap(([name, column], nth): Column<Row>[] => {
+    if (column.label === undefined) return []
+    const own = cells[name as Named<T>]
+    return [
+      {
+        id: name,
+        header: column.label,
+        cell: own ?? ((row) => <Cell column={column} value={(row as Record<string, unknown>)[name]} />),
+        ...(column.hint === undefined ? {} : { headerHint: column.hint }),
+        ...(column.kind === 'count' || column.kind === 'money' ? { align: 'end' as const } : {}),
+        // The server sorts: what by is its own.
+        ...(column.sort ? { sortValue: (row: Row) => textOf((row as Record<string, unknown>)[name]) } : {}),
+        ...(column.wide ? { hideOnPhone: true } : {}),
+        ...(nth === 0 ? { isPrimary: true } : {}),
+      },
+    ]
+  })
+}
+
+function Cell({ column: { kind, of }, value }: { column: TableColumn; value: unknown }) {
+  if (value === null || value === undefined || value === '') return words.none
+  if (of !== undefined) return of[textOf(value)] ?? textOf(value)
+  return <OfKind kind={kind} text={textOf(value)} />
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isAddress = /^https?:\/\//i
+
+function OfKind({ kind, text }: { kind: ColumnKind; text: string }) {
+  const { date, moment, money, number } = useFormat()
+  if (kind === 'day') return date(text)
+  if (kind === 'moment') return moment(text)
+  if (kind === 'money') return money(Number(text))
+  if (kind === 'count') return number(Number(text))
+  const cut = <CutText text={text} length={TEXT_LENGTH} />
+  if (kind !== 'address' || !isAddress.test(text)) return cut
+  return (
+    <Link href={text} isExternal>
+      {truncate(text, TEXT_LENGTH)}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Table } from '@linkwright/core/tables/table'
+import { Button } from '@linkwright/react-ui/button'
+import { DateField } from '@linkwright/react-ui/date-field'
+import { Select } from '@linkwright/react-ui/select'
+import { FilterX, RefreshCw } from 'lucide-react'
+import type { useLogFilter } from './use-log-filter.ts'
+import './log-filter.css'
+
+const words = {
+  group: 'Filter',
+  from: 'From',
+  to: 'To',
+  all: 'All',
+  refresh: 'Refresh',
+  clear: 'Clear Filter',
+}
+const ANY = ''
+
+interface LogFilterProps {
+  table: Table
+  filter: ReturnType<typeof useLogFilter>
+  isFiltered: boolean
+  onRefresh: () => void
+}
+
+/** Days and choices that a list is held to, and the ways to read it anew and to clear all of them. */
+export function LogFilter({ table, filter, isFiltered, onRefresh }: LogFilterProps) {
+  const { values, change } = filter
+  return (
+    <div className="ld-log-filter" role="group" aria-label={words.group}>
+      {Object.entries(table.choices ?? {}).map(([name, { label, of }]) => (
+        <Select
+          key={name}
+          label={label}
+          value={values[name] ?? ANY}
+          options={[
+            { value: ANY, label: words.all },
+            ...Object.entries(of).map(([value, said]) => ({ value, label: said })),
+          ]}
+          onChange={(value) => change({ [name]: value === ANY ? null : value })}
+        />
+      ))}
+      {table.days !== undefined &&
+        (['from', 'to'] as const).map((name) => (
+          <DateField
+            key={name}
+            label={words[name]}
+            value={values[name] ?? null}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      <div className="ld-log-tools">
+        <Button icon={<RefreshCw aria-hidden />} onPress={onRefresh}>
+          {words.refresh}
+        </Button>
+        <Button
+          icon={<FilterX aria-hidden />}
+          isDisabled={!isFiltered && !filter.isSet}
+          onPress={filter.clear}
+        >
+          {words.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}

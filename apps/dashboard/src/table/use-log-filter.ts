@@ -1,0 +1,55 @@
+import type { Table } from '@linkwright/core/tables/table'
+import { useAddressValues } from '../navigation.tsx'
+
+/** In the address where every row is wanted although the list begins with some. */
+const ALL = 'all'
+
+/**
+ * What a table is held to besides its text: days and choices, kept in the address.
+ * @param fallback what holds where the address says nothing, by the call's parameters
+ */
+export function useLogFilter(table: Table, fallback: Readonly<Record<string, string>> = {}) {
+  const keys = [...(table.days === undefined ? [] : ['from', 'to']), ...Object.keys(table.choices ?? {})]
+  const [said, set] = useAddressValues([...keys, 'q'])
+  const values = Object.fromEntries(
+    keys.flatMap((key): [string, string][] => {
+      const value = said[key] ?? fallback[key]
+      return value === undefined || value === ALL || !isOne(table, key, value) ? [] : [[key, value]]
+    }),
+  )
+  return {
+    /** As people see them: days, and codes of choices. */
+    values,
+    /** What the call is asked with. */
+    input: Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, isDay(key) ? boundOf(table, value) : value]),
+    ),
+    isSet: keys.some((key) => said[key] !== undefined),
+    change: (changes: Readonly<Record<string, string | null>>) =>
+      set({
+        ...Object.fromEntries(
+          Object.entries(changes).map(([key, value]) => {
+            const word = value ?? (fallback[key] === undefined ? undefined : ALL)
+            return [key, word === fallback[key] ? undefined : word]
+          }),
+        ),
+        page: undefined,
+      }),
+    /** Back to what the list begins with, its text too. */
+    clear: () =>
+      set({ ...Object.fromEntries(keys.map((key) => [key, undefined])), q: undefined, page: undefined }),
+  }
+}
+
+const isDay = (key: string) => key === 'from' || key === 'to'
+
+/** Anything else that stands in the address is no filter. */
+function isOne({ choices = {} }: Table, key: string, value: string): boolean {
+  if (isDay(key)) return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+  return Object.hasOwn(choices[key]?.of ?? {}, value)
+}
+
+/** Spec C §5: where a list's bounds are exclusive, a day is its beginning by the clock of whoever picks it. */
+function boundOf({ days }: Table, day: string): string {
+  return days === 'exclusive' ? new Date(`${day}T00:00:00`).toISOString() : day
+}

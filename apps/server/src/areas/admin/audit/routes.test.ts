@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    owner = await server.newAccount()
+    for (const limit of [11, 12, 13])
+      await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: limit } })
+  })
+  afterAll(() => server.close())
+
+  const changes = async (input: object = {}) => [
+    ...(await admin.client.audit.list({ action: 'settings.edit', ...input })),
+  ]
+  const newest = async () => (await changes({ limit: 1 }))[0]
+
+  it('says who, what and what was before and after, the newest first', async () => {
+    const [last, before] = await changes()
+    expect(last).toMatchObject({
+      actor: { id: admin.user_id, email: admin.email },
+      as_user: null,
+      via: 'session',
+      subject: 'settings',
+      after: { gauge_blue_ranges: { em_range_set: 13 } },
+    })
+    expect(before?.after).toEqual({ gauge_blue_ranges: { em_range_set: 12 } })
+  })
+
+  it('is read page by page, each entry once', async () => {
+    const ids: number[] = []
+    for await (const { id } of admin.client.audit.list({ action: 'settings.edit', limit: 2 })) ids.push(id)
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(3)
+    expect((await changes({ limit: 2, offset: 2 })).map(({ id }) => id)).toEqual(ids.slice(2))
+    expect((await admin.client.audit.list({ action: 'settings.edit', limit: 2 })).total).toBe(3)
+  })
+
+  it('is held to actor, subject, business and time, not to a text', async () => {
+    expect(await changes({ actor: owner.user_id })).toEqual([])
+    expect(await changes({ actor: admin.user_id })).toHaveLength(3)
+    expect(await changes({ subject: 'order' })).toEqual([])
+    expect(await refusalOf(admin.client.audit.list({ q: 'x' } as object))).toMatchObject({ status: 400 })
+  })
+
+  it('takes whole days, both among the rows', async () => {
+    const day = (await newest())?.at.slice(0, 10) ?? ''
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const last = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+    expect(await changes({ from: day, to: day })).toHaveLength(3)
+    expect(await changes({ from: next })).toEqual([])
+    expect(await changes({ to: last })).toEqual([])
+  })
+
+  it('is exported with what was before and after', async () => {
+    const file = await admin.client.audit.export({ action: 'settings.edit' })
+    const lines = file.trimEnd().split('\r\n')
+    expect(lines[0]).toBe(
+      '"ID","Time","Who","As","What","Of","Subject","Before","After","By","Address","Request"',
+    )
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toContain('settings.edit')
+    expect(lines[1]).toContain('em_range_set"":13')
+  })
+
+  it('is read by administrators alone', async () => {
+    expect(await refusalOf(owner.client.audit.list())).toMatchObject({ status: 403 })
+    expect(await refusalOf(owner.client.audit.export({}))).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,181 @@
+import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import { type SortWord, type Table } from '@linkwright/core/tables/table'
+import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { holdsFolded } from './holds-text.ts'
+import { cursorAfter, type TableSql, tablePlace } from './table-query.ts'
+import type { DB } from './tables.ts'
+
+/** Rows of everybody, or of one: whatever runs statements. */
+export type Reading = { readonly kysely: Kysely<DB> }
+
+/** What a table described in core is in the database. */
+export interface TableSource<T extends Table, Row extends { id: number }> {
+  table: T
+  /** What is filtered and sorted, with its aliases: ``sql`orders o` ``. */
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  sorts: TableSql<T>
+  /** A text of each row in small letters, for tables that are searched by `q`. */
+  search?: RawBuilder<unknown>
+  /** The moment that `from` and `to` hold, for tables with days. */
+  day?: RawBuilder<unknown>
+  /** By the name of a parameter what it is compared with, for tables with choices. */
+  choices?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** The rows with these ids, in any order, each with its `id`. */
+  read: (ids: RawBuilder<unknown>) => RawBuilder<Row>
+}
+
+/** What of a table is wanted, as its call has read it. */
+export interface Wanted<T extends Table> {
+  sort?: SortWord<T> | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+  offset?: number | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface TablePage<Row> {
+  rows: Row[]
+  total: number
+  /** The cursor of the next page, where there is one. */
+  next: string | undefined
+}
+
+interface Read<Row> {
+  total: number
+  places: [id: number, sorted: string][]
+  rows: Row[]
+}
+
+/**
+ * One page of a table with its total, in one round trip. Only ids and the sorted column are sorted and skipped; the rest is
+ * read for the rows of the answer, of which one more than asked for tells whether there is a next page.
+ * @param which what the rows are held to beside the table's own filters
+ */
+export async function tablePage<T extends Table, Row extends { id: number }>(
+  { kysely }: Reading,
+  source: TableSource<T, Row>,
+  wanted: Wanted<T>,
+  which: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<TablePage<Row>> {
+  const limit = wanted.limit ?? PAGE_LIMIT
+  const place = tablePlace<T>(source.sorts, wanted, source.table.order as SortWord<T>)
+  // A text is compared once with each row, not once to count and once to show.
+  const kept = wanted.q === undefined ? sql`not materialized` : sql`materialized`
+  const { rows } = await sql<Read<Row>>`
+    with hit as ${kept} (
+      select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${held(source, wanted)} and ${which}),
+    part as materialized (
+      select id, sorted from hit where ${place.after}
+      order by ${place.order} limit ${sql.lit(limit + 1)} offset ${place.offset})
+    select (select count(*) from hit)::int as total,
+      (select coalesce(json_agg(json_build_array(id, sorted::text) order by ${place.order}), '[]') from part) as places,
+      (select coalesce(json_agg(found), '[]') from (${source.read(sql`array(select id from part)`)}) found) as rows`.execute(
+    kysely,
+  )
+  const [read] = rows
+  if (read === undefined) throw new Error('an aggregate without its row')
+  const last = read.places[limit - 1]
+  return {
+    rows: inPlaces(read).slice(0, limit),
+    total: read.total,
+    next: read.places.length > limit && last ? cursorAfter({ id: last[0], sorted_by: last[1] }) : undefined,
+  }
+}
+
+/** Lines of a file that are read and sent at once. */
+const BATCH = 500
+
+type Filed = Table & { readonly file: NonNullable<Table['file']> }
+type Cells<T extends Filed> = Readonly<Record<keyof T['file']['columns'] & string, string | number | null>>
+
+/**
+ * A table's file, line by line: its head at once, then batches that each are a statement of their own, so that others get
+ * theirs in between. While one is being sent the next is read, and no more than these two are ever held.
+ */
+export async function* tableFile<T extends Filed, Row extends { id: number }>(
+  { kysely }: Reading,
+  source: TableSource<T, Row>,
+  wanted: Pick<Wanted<T>, 'q' | 'from' | 'to' | 'sort'>,
+  cells: (row: Row) => Cells<T>,
+  which: RawBuilder<boolean> = sql<boolean>`true`,
+): AsyncGenerator<string, void, undefined> {
+  yield tableHead(source.table)
+  let coming: Promise<Read<Row>> | undefined = readBatch(undefined)
+  while (coming !== undefined) {
+    const read: Read<Row> = await coming
+    const last = read.places.length === BATCH ? read.places.at(-1) : undefined
+    coming = last && readBatch(cursorAfter({ id: last[0], sorted_by: last[1] }))
+    // Whoever reads no further hears nothing of it.
+    coming?.catch(() => {})
+    const lines = inPlaces(read).map((row) => tableLine<T>(source.table, cells(row)))
+    if (lines.length > 0) yield lines.join('')
+  }
+
+  async function readBatch(cursor: string | undefined): Promise<Read<Row>> {
+    const place = tablePlace<T>(
+      source.sorts,
+      { sort: wanted.sort, cursor },
+      source.table.order as SortWord<T>,
+    )
+    const { rows } = await sql<Read<Row>>`
+      with hit as not materialized (
+        select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${held(source, wanted)} and ${which}),
+      part as materialized (
+        select id, sorted from hit where ${place.after} order by ${place.order} limit ${sql.lit(BATCH)})
+      select 0 as total,
+        (select coalesce(json_agg(json_build_array(id, sorted::text) order by ${place.order}), '[]') from part) as places,
+        (select coalesce(json_agg(found), '[]') from (${source.read(sql`array(select id from part)`)}) found) as rows`.execute(
+      kysely,
+    )
+    const [read] = rows
+    if (read === undefined) throw new Error('an aggregate without its row')
+    return read
+  }
+}
+
+function inPlaces<Row extends { id: number }>({ places, rows }: Read<Row>): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return places.flatMap(([id]) => byId.get(id) ?? [])
+}
+
+/** Which rows of its source a table shows. */
+function held<T extends Table, Row extends { id: number }>(
+  { table, search, day, choices = {} }: TableSource<T, Row>,
+  wanted: Wanted<T>,
+): RawBuilder<boolean> {
+  const { q, from, to } = wanted
+  const named: Readonly<Record<string, unknown>> = { ...wanted }
+  const all = [
+    ...(q?.trim() && search ? [holdsFolded(search, q.trim())] : []),
+    ...(day && table.days ? dayBounds[table.days](day, from, to) : []),
+    ...Object.entries(choices).flatMap(([name, column]) =>
+      named[name] === undefined ? [] : [sql<boolean>`${column} = ${named[name]}`],
+    ),
+  ]
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+type Bound = string | undefined
+
+/** Spec C §5: most lists have whole days, the log of link sales what lies strictly between two instants. */
+const dayBounds: Record<
+  NonNullable<Table['days']>,
+  (day: RawBuilder<unknown>, from: Bound, to: Bound) => RawBuilder<boolean>[]
+> = {
+  inclusive: (day, from, to) => [
+    ...(from === undefined ? [] : [sql<boolean>`${day} >= ${`${from}T00:00:00Z`}::timestamptz`]),
+    ...(to === undefined
+      ? []
+      : [sql<boolean>`${day} < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
+  ],
+  exclusive: (day, from, to) => [
+    ...(from === undefined ? [] : [sql<boolean>`${day} > ${instantOf(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql<boolean>`${day} < ${instantOf(to)}::timestamptz`]),
+  ],
+}
+
+const instantOf = (text: string) => (text.length === 10 ? `${text}T00:00:00Z` : text)

@@ -1,0 +1,126 @@
+import type { Table } from '@linkwright/core/tables/table'
+import { type EndpointData, endpoints, type Param } from '../endpoints.gen.ts'
+import { rawPieces } from '../csv/raw-csv.ts'
+import { CliError } from '../errors.ts'
+import { type Io, say, write } from '../io.ts'
+import { checkOutput, writePieces } from '../output/output-file.ts'
+import type { Column, Row } from '../output/output.ts'
+import { tableColumns } from '../output/table-columns.ts'
+import { type Client, openClient } from '../server/client.ts'
+import type { Argument, Flag, Input, Leaf } from './command.ts'
+import { list } from './kinds.ts'
+
+/** What pages and orders a list; `--limit` and `--all` stand for them. */
+const ofPaging = new Set(['limit', 'cursor', 'offset'])
+
+export interface Listed<T extends Row> {
+  name: string
+  summary: string
+  table: Table
+  /** Area and name of its call: `audit.list`. */
+  call: string
+  /** What stands in the call's path, in the order in which it is typed. */
+  args?: readonly Argument[]
+  examples?: readonly string[]
+  /** Cells that are more than a field's text. */
+  columns?: readonly Column<T>[]
+  rows: (client: Client, input: never, options: { signal: AbortSignal }) => AsyncIterable<T>
+}
+
+/** A command that prints the rows of a table; its flags are the filters that the call takes. */
+export function listTable<T extends Row>(about: Listed<T>): Leaf {
+  const params = filtersOf(about.call)
+  const own = new Map(about.columns?.map((column) => [column.field, column]))
+  return list<T>({
+    name: about.name,
+    summary: about.summary,
+    ...(about.args && { args: about.args }),
+    flags: params.filter(({ in: place }) => place !== 'path').map(flagOf),
+    ...(about.examples && { examples: about.examples }),
+    columns: tableColumns<T>(about.table).map((column) => own.get(column.field) ?? column),
+    rows: (client, input, io) => about.rows(client, inputOf(params, input) as never, { signal: io.signal }),
+  })
+}
+
+export interface Exported {
+  name: string
+  summary: string
+  call: string
+  args?: readonly Argument[]
+  examples?: readonly string[]
+  /** What the rows are, as it is said when they were written: `the audit log`. */
+  what: string
+  pieces: (
+    client: Client,
+    input: never,
+    options: { signal: AbortSignal },
+  ) => Promise<AsyncIterable<Uint8Array>>
+}
+
+/** A command that writes the file of a table. */
+export function exportTable(about: Exported): Leaf {
+  const params = filtersOf(about.call)
+  return {
+    name: about.name,
+    summary: about.summary,
+    ...(about.args && { args: about.args }),
+    flags: [
+      ...params.filter(({ in: place }) => place !== 'path').map(flagOf),
+      { flag: '-o, --output <file>', help: 'file to write instead of standard output, whole or not at all' },
+      { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+    ],
+    ...(about.examples && { examples: about.examples }),
+    run: async (io, input) => {
+      const file = input.text('output')
+      if (file !== undefined) checkOutput(file, '--output')
+      const client = await openClient(io, input)
+      const given = inputOf(params, input)
+      const pieces = await about.pieces(client, given as never, { signal: io.signal })
+      await put(io, file, input.on('raw') ? rawPieces(pieces) : pieces, about.what)
+    },
+  }
+}
+
+async function put(io: Io, file: string | undefined, pieces: AsyncIterable<Uint8Array>, what: string) {
+  if (file === undefined) {
+    for await (const bytes of pieces) await write(io.stdout, bytes)
+    return
+  }
+  await writePieces(file, pieces)
+  say(io, `Wrote ${what} to ${file}.`)
+}
+
+function filtersOf(call: string, table: readonly EndpointData[] = endpoints): Param[] {
+  const found = table.find(({ area, name }) => `${area}.${name}` === call)
+  if (found === undefined) throw new Error(`The contract has no call ${call}.`)
+  return found.params.filter(({ name }) => !ofPaging.has(name))
+}
+
+/** A text filter is `--search` everywhere; other filters are called as the call calls them. */
+const wordOf = (name: string) => (name === 'q' ? 'search' : name.replaceAll('_', '-'))
+
+function flagOf({ name, description = name, choices, type }: Param): Flag {
+  const value =
+    { q: 'text', sort: 'field', from: 'date', to: 'date' }[name] ?? (type === 'integer' ? 'n' : 'value')
+  return { flag: `--${wordOf(name)} <${value}>`, help: description, ...(choices ? { choices } : {}) }
+}
+
+/** What was typed, under the names of the call; words of the path by their place. */
+function inputOf(params: readonly Param[], input: Input): Record<string, unknown> {
+  let place = 0
+  return Object.fromEntries(
+    params.flatMap((param) => {
+      const { name, type } = param
+      if (param.in === 'path') return [[name, read(input.args[place++], param)]]
+      const text = input.text(wordOf(name))
+      if (text === undefined) return []
+      return [[name, type === 'integer' ? input.number(wordOf(name)) : text]]
+    }),
+  )
+}
+
+function read(text: string | undefined, { name, type }: Param): string | number | undefined {
+  if (text === undefined || type !== 'integer') return text
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  throw new CliError('usage', `${name} must be a whole number above 0, not '${text}'.`)
+}

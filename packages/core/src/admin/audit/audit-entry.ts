@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../values/fields.ts'
+import { auditActions, type AuditAction } from './actions.ts'
+import { auditVias } from './audit-log.table.ts'
+
+const names = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+const vias = Object.keys(auditVias) as [keyof typeof auditVias, ...(keyof typeof auditVias)[]]
+const subjects = [...new Set(Object.values(auditActions).map(({ subject }) => subject))]
+
+export const AuditActionName = z.enum(names)
+export const AuditSubject = z.enum(subjects)
+
+/** Who it was; of who is deleted by now only the id is known. */
+const Somebody = z
+  .object({ id: Id, name: z.string().nullable(), email: z.string().nullable() })
+  .meta({ id: 'Somebody' })
+
+const Kept = z.record(z.string(), z.unknown()).nullable()
+
+/** An entry of the audit log: who did what, in whose name, to what, and what it was before and after. */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Moment,
+    action: AuditActionName,
+    actor: Somebody.nullable().describe('null: a job, a command, or somebody who had not signed in'),
+    as_user: Somebody.nullable().describe('in whose name an administrator did it'),
+    business: z.object({ id: Id, name: z.string().nullable() }).nullable().describe('whom it is about'),
+    subject: AuditSubject,
+    subject_id: Id.nullable(),
+    before: Kept,
+    after: Kept,
+    via: z.enum(vias),
+    address: z.string().nullable().describe('the network address that the call came from'),
+    request_id: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
