@@ -4,6 +4,7 @@ import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/ser
 import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
+import { adminSheets } from './admin-sheets.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
@@ -178,6 +179,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     content: { names: 'product' },
   },
   ...billingSheets,
+  ...adminSheets,
   cart: {
     list: { names: 'nothing' },
     add: {
@@ -231,14 +233,6 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     },
     buyCredit: { names: 'nothing', before: cardsToCharge, fields: () => ({ total: '25.00' }) },
     finish: { names: 'checkout' },
-  },
-  audit: {
-    list: { names: 'nothing' },
-    export: { names: 'nothing' },
-  },
-  settings: {
-    show: { names: 'nothing' },
-    edit: { names: 'nothing', fields: () => ({ external: { contact: '' } }) },
   },
   places: {
     countries: { names: 'nothing' },

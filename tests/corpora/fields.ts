@@ -1,5 +1,6 @@
 import type { Family } from './families.ts'
 import { billingFields } from './billing-fields.ts'
+import { contactFields } from './contact-fields.ts'
 import { orderFields } from './order-fields.ts'
 
 export interface Check {
@@ -146,6 +147,7 @@ export const checked = {
   'links.importCsv file.name': { families: text, becomes: 'same' },
   ...orderFields,
   ...billingFields,
+  ...contactFields,
   'orders.list q': { families: searches, becomes: 'nothing' },
   'orders.list cursor': { families: searches, becomes: 'nothing' },
   'orders.archived q': { families: searches, becomes: 'nothing' },

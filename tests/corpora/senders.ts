@@ -1,5 +1,6 @@
 import { billingSenders } from './billing.ts'
 import { checkoutSenders } from './checkouts.ts'
+import { contactSenders } from './contacts.ts'
 import type { Field } from './fields.ts'
 import { linkSenders } from './links.ts'
 import { orderedSenders } from './ordered.ts'
@@ -26,6 +27,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...billingSenders(place),
     ...checkoutSenders(place),
     ...settingsSenders(place),
+    ...contactSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

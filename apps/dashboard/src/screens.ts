@@ -119,6 +119,14 @@ export const built = {
     title: 'Manage Users',
     component: lazyScreen(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
   },
+  'account-managers': {
+    layout: 'secure',
+    title: 'Account Managers',
+    component: lazyScreen(
+      () => import('./screens/admin/account-managers/account-managers.tsx'),
+      'AccountManagers',
+    ),
+  },
   'admin-settings': {
     layout: 'secure',
     title: 'Settings',

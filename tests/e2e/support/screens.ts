@@ -59,6 +59,7 @@ export const visits = {
   password: { as: agency },
   'api-keys': { as: agency },
   subusers: { as: agency },
+  'account-managers': { as: 'admin@demo.test' },
   'admin-settings': { as: 'admin@demo.test' },
   'admin-audit': { as: 'admin@demo.test' },
   'help-contact': { as: agency },

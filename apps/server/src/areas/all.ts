@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { type Handlers, mount } from '../http/routes.ts'
 import { sessionRoutes } from './account/session/routes.ts'
+import { accountManagerRoutes } from './admin/account-managers/routes.ts'
 import { userRoutes } from './account/users/routes.ts'
 import { subUserRoutes } from './account/sub-users/routes.ts'
 import { apiKeyRoutes } from './account/api-keys/routes.ts'
@@ -74,6 +75,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   checkout: checkoutRoutes,
   plans: planRoutes,
   billing: billingRoutes,
+  accountManagers: accountManagerRoutes,
   reactivation: reactivationRoutes,
   uploads: uploadRoutes,
 }

@@ -38,6 +38,17 @@ function fromText(value: unknown, number: boolean): unknown {
   return number && typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
 }
 
+/** What a body says that the query does not; nothing in it is converted. */
+function bodyBeside(body: unknown, query: object): object {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new AppError('wrong_shape', 'The request must be a JSON object.')
+  const twice = Object.keys(body).find((name) => Object.hasOwn(query, name))
+  if (twice !== undefined)
+    throw new AppError('wrong_shape', `${twice} stands in the address and in the body.`)
+  return body
+}
+
 /** Reads a request into an endpoint's input. Path and query are text by nature; nothing in a JSON body is converted. */
 export function inputReader(endpoint: Endpoint) {
   const schema = endpoint.input.strict()
@@ -70,6 +81,7 @@ export function inputReader(endpoint: Endpoint) {
       }
       raw[name] = isText ? fromText(value, numbers.has(name)) : value
     }
+    if (endpoint.inBodyToo) Object.assign(raw, bodyBeside(body, raw))
     for (const name of inPath) raw[name] = fromText(params[name], numbers.has(name))
     const parsed = schema.safeParse(raw, { error: shapeError })
     if (parsed.success) return parsed.data

@@ -10,6 +10,7 @@ import { countLinksOf, saveCounts } from '../areas/tracking/figures/link-counts.
 import { averageTopTen } from '../areas/tracking/top-ten/changed.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
+import { addContacts } from './contacts.ts'
 import { addCredit } from './credit.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(
     await refuseRealAccounts(trx)
     await world.write(trx)
     await addCredit(trx, today)
+    await addContacts(trx)
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

@@ -107,6 +107,10 @@ export const permissions = {
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },
   'user.manage': { who: 'admin', key: 'never' },
+  // Whoever looks after one's own account.
+  'manager.own': { who: 'user', key: 'read' },
+  'manager.read': { who: 'admin', key: 'read' },
+  'manager.manage': { who: 'admin', key: 'write' },
   'settings.manage': { who: 'admin', key: 'never' },
   'payment.check': { who: 'admin', key: 'read' },
   'audit.read': { who: 'admin', key: 'never' },

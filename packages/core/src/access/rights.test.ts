@@ -137,6 +137,11 @@ const rights: Record<string, string> = {
   'GET /countries/{country}/{cityGuess}/names': 'user read',
   // Of the installation, by a person.
   'GET /settings': 'admin never',
+  'DELETE /admin/account-managers': 'admin write',
+  'GET /account/account-manager': 'user read',
+  'GET /admin/account-managers': 'admin read',
+  'POST /admin/account-managers': 'admin write',
+  'PUT /admin/account-managers': 'admin write',
   'PUT /admin/settings': 'admin never',
   'GET /admin/audit': 'admin never',
   'GET /admin/audit/export': 'admin never',

@@ -26,5 +26,6 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   bulk: 'Acts on many rows at once: how far they are, and taking them back.',
   settings: 'Settings of the installation.',
   audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
+  accountManagers: 'Who looks after customers.',
   demo: 'What only the demo has.',
 }

@@ -39,6 +39,8 @@ interface Definition<
   body?: 'csv' | 'multipart'
   /** The field of the input that is the body as it stands, where the specification has a bare map there. */
   bare?: string
+  /** Of a DELETE: what it takes may stand in a JSON body instead of the query, which some proxies drop. */
+  inBodyToo?: true
   /** Parameters of the path that the body may repeat, as a call of the specification does. */
   repeats?: readonly string[]
   /** The answer is a file of comma-separated values with this name, and `output` is text. */

@@ -40,6 +40,7 @@ const values: Readonly<Record<string, unknown>> = {
   current_password: 'wrong horse battery',
   token: 'lws_example',
   key: 'lwk_example',
+  calendar_link: 'https://cal.example/ada',
   disavowed: 'domain:spam.example',
   source: 'Ahrefs',
   reason: 'has no URL',

@@ -1,4 +1,5 @@
 import { audit } from '../admin/audit/api.ts'
+import { accountManagers } from '../admin/account-managers/api.ts'
 import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
@@ -50,6 +51,7 @@ export const contract = {
   bulk,
   settings,
   audit,
+  accountManagers,
   demo,
 }
 

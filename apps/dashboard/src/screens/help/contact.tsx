@@ -1,6 +1,8 @@
 import { Card } from '@linkwright/react-ui/card'
 import { ButtonLink } from '@linkwright/react-ui/button'
-import { ExternalLink } from 'lucide-react'
+import { CalendarClock, ExternalLink } from 'lucide-react'
+import { webHref } from '@linkwright/core/values/url'
+import { api, useApi } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { contactLabel } from '../../shell/contact-label.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -9,6 +11,8 @@ import '../account/account.css'
 const words = {
   title: 'Contact',
   ask: 'Questions about your account, your plan or your links? Your account manager is glad to help.',
+  manager: 'Your account manager',
+  talk: (name: string) => `Find a time to talk with ${name}`,
   none: 'No contact address has been set up. Please ask whoever runs this installation.',
 }
 
@@ -31,7 +35,27 @@ export function Contact() {
             )}
           </div>
         </Card>
+        <OwnManager />
       </div>
     </>
+  )
+}
+
+/** Who looks after this account, where somebody was asked to. */
+function OwnManager() {
+  const manager = useApi(api.accountManagers.own, {}).data?.account_manager
+  const href = manager && webHref(manager.calendar_link)
+  if (!manager || href === undefined) return null
+  return (
+    <Card title={words.manager}>
+      <div className="ld-account">
+        <p className="ld-breaks">{manager.name}</p>
+        <p>
+          <ButtonLink variant="primary" href={href ?? ''} isExternal icon={<CalendarClock aria-hidden />}>
+            {words.talk(manager.name)}
+          </ButtonLink>
+        </p>
+      </div>
+    </Card>
   )
 }

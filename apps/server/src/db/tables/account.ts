@@ -40,6 +40,7 @@ interface BusinessesTable {
   stripe_customer_id: Nullable<string>
   api_access: Generated<boolean>
   trial_told_at: MomentOrNull
+  account_manager_id: Nullable<number>
   billed_to: JsonOrNull<BilledTo>
   created_at: Moment
 }
@@ -169,6 +170,12 @@ interface NoticesTable {
   created_at: Moment
 }
 
+interface AccountManagersTable {
+  id: Id
+  name: string
+  calendar_link: string
+}
+
 /** People, their business and what they may do. */
 interface CategoriesTable {
   id: Id
@@ -179,6 +186,7 @@ interface CategoriesTable {
 export interface AccountTables {
   plans: PlansTable
   businesses: BusinessesTable
+  account_managers: AccountManagersTable
   credit_entries: CreditEntriesTable
   users: UsersTable
   user_sites: UserSitesTable

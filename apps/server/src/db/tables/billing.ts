@@ -1,6 +1,7 @@
 import type { EndedReason, SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
+import type { LeadStatus } from '@linkwright/core/admin/leads/lead-status'
 import type { ColumnType, Generated } from 'kysely'
-import type { Id, Moment, MomentOrNull, Nullable } from './column.ts'
+import type { Day, Id, Moment, MomentOrNull, Nullable } from './column.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
@@ -98,10 +99,19 @@ interface LeadsTable {
   website: Generated<string>
   websites: Generated<number>
   links_per_month: Generated<number>
-  status: string
+  status: LeadStatus
   source: Generated<string>
-  date_added: Instant
-  last_contact: MomentOrNull
+  date_added: Moment
+  last_contact: Nullable<Day>
+  version: Generated<number>
+  search: ColumnType<string, never, never>
+}
+
+interface LeadNotesTable {
+  id: Id
+  lead_id: number
+  notes: string
+  date_added: Moment
 }
 
 /** What a business has agreed with the payment provider. */
@@ -112,4 +122,5 @@ export interface BillingTables {
   reactivation_offers: ReactivationOffersTable
   plan_changes: PlanChangesTable
   leads: LeadsTable
+  lead_notes: LeadNotesTable
 }

@@ -1,6 +1,15 @@
 interface Action {
   /** What `subject_id` names. */
-  subject: 'user' | 'business' | 'api-key' | 'bulk-run' | 'call' | 'settings' | 'order' | 'plan'
+  subject:
+    | 'user'
+    | 'business'
+    | 'api-key'
+    | 'bulk-run'
+    | 'call'
+    | 'settings'
+    | 'order'
+    | 'plan'
+    | 'account-manager'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
@@ -58,6 +67,9 @@ export const auditActions = {
   'plan.price': { subject: 'plan', fields: ['stripe_id'] },
   'reactivation.offer': { subject: 'business', fields: ['plan_id', 'end_date'] },
   'trial.end': { subject: 'business', fields: ['active'] },
+  'manager.add': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
+  'manager.remove': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
+  'manager.assign': { subject: 'business', fields: ['account_manager_id'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
 } as const satisfies Record<string, Action>
 

@@ -1,9 +1,7 @@
+import { CUSTOMER } from '@linkwright/core/admin/leads/lead-status'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { mainUser } from './queries.ts'
-
-/** The status of a lead that has subscribed (Spec C §4). */
-const CUSTOMER = 'Customer'
 
 /** A customer is a lead that has subscribed: the one with the owner's address becomes it, or one is made. */
 export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {

@@ -1,0 +1,84 @@
+import type { AccountManager } from '@linkwright/sdk'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Pager } from '@linkwright/react-ui/pager'
+import { DataTable, useTableState } from '@linkwright/react-ui/table'
+import { Headset, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAddressState } from '../../../navigation.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { useSortState } from '../../../table/use-sort-state.ts'
+import { api, useApi } from '../../../wire/api.ts'
+import { AddManager } from './add-manager.tsx'
+import { managerColumns } from './columns.tsx'
+import { DeleteManager } from './delete-manager.tsx'
+import './account-managers.css'
+
+const words = {
+  title: 'Account Managers',
+  what: 'A customer sees its account manager under Contact, with a link to a time to talk.',
+  list: 'Account managers',
+  pages: 'Pages of account managers',
+  empty: 'No account managers yet',
+  emptyHint: 'Add one above, then assign it to accounts.',
+  delete: 'Delete',
+}
+
+/** Spec C §9. */
+const PAGE_SIZE = 25
+
+/** Who looks after customers: those there are, new ones, and an end to old ones (Spec C §2). */
+export function AccountManagers() {
+  const { data = [], error, isLoading, refetch } = useApi(api.accountManagers.list, {})
+  const [sort, setSort] = useSortState('name')
+  const [pageText, setPage] = useAddressState('page', '1')
+  const [leaving, setLeaving] = useState<AccountManager>()
+  const page = Math.max(1, Math.floor(Number(pageText)) || 1)
+  const shown = useTableState(data, managerColumns, { sort, page, pageSize: PAGE_SIZE })
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <div className="ld-managers">
+        <AddManager />
+        <Card padding="none">
+          <DataTable
+            label={words.list}
+            columns={managerColumns}
+            rows={shown.visible}
+            rowId={({ id }) => String(id)}
+            sort={sort}
+            onSort={setSort}
+            isSortedByHost
+            isLoading={isLoading}
+            error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+            empty={
+              <EmptyState icon={<Headset aria-hidden />} title={words.empty}>
+                {words.emptyHint}
+              </EmptyState>
+            }
+            rowActions={(manager) => [
+              {
+                id: 'delete',
+                label: words.delete,
+                icon: <Trash2 aria-hidden />,
+                isDanger: true,
+                onAction: () => setLeaving(manager),
+              },
+            ]}
+          />
+          {shown.pageCount > 1 && (
+            <Pager
+              label={words.pages}
+              page={shown.page}
+              pageSize={PAGE_SIZE}
+              total={shown.total}
+              onPage={(next) => setPage(String(next), { replace: false })}
+            />
+          )}
+        </Card>
+      </div>
+      {leaving && <DeleteManager manager={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}

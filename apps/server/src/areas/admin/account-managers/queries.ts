@@ -1,0 +1,26 @@
+import type { AccountManager } from '@linkwright/core/admin/account-managers/account-manager'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+
+/** All of them by name, as they are sent. */
+export async function allManagers(db: Kysely<DB>): Promise<AccountManager[]> {
+  const { rows } = await sql<AccountManager>`
+    select m.id, m.name, m.calendar_link, coalesce(looked_after.accounts, 0)::int as accounts
+    from account_managers m
+    left join (
+      select account_manager_id, count(*) as accounts from businesses
+      where account_manager_id is not null group by account_manager_id
+    ) looked_after on looked_after.account_manager_id = m.id
+    order by lower(m.name collate "C"), m.id`.execute(db)
+  return rows
+}
+
+/** One of them, held until the transaction ends. */
+export function lockManager(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('account_managers')
+    .select(['name', 'calendar_link'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

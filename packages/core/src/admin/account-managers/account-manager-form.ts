@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { isUrl } from '../../values/url.ts'
+import { requiredText } from '../../values/fields.ts'
+
+export const BOTH_REQUIRED = 'Both name and calendar link are required.'
+export const CALENDAR_URL = 'Please enter a valid URL for the calendar link.'
+
+/** What stands around either of them is taken off. */
+export const AccountManagerForm = z.object({
+  name: requiredText(100, BOTH_REQUIRED).describe('who looks after customers'),
+  calendar_link: requiredText(2048, BOTH_REQUIRED)
+    .refine((link) => link.trim() === '' || isUrl(link.trim()), { message: CALENDAR_URL })
+    .describe('where a customer finds a time to talk'),
+})
+export type AccountManagerForm = z.infer<typeof AccountManagerForm>

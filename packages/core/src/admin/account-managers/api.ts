@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { Done, Id } from '../../values/fields.ts'
+import { AccountManager } from './account-manager.ts'
+import { AccountManagerForm } from './account-manager-form.ts'
+
+export const accountManagers = {
+  list: get('/admin/account-managers', {
+    summary: 'Who looks after customers, by name',
+    allow: 'manager.read',
+    input: z.object({}),
+    output: z.array(AccountManager),
+  }),
+  add: post('/admin/account-managers', {
+    summary: 'Add somebody who looks after customers; answers all of them',
+    allow: 'manager.manage',
+    audits: 'manager.add',
+    input: AccountManagerForm,
+    output: z.array(AccountManager),
+    errors: ['refused'],
+  }),
+  remove: del('/admin/account-managers', {
+    summary: 'Delete an account manager; their accounts have none then',
+    allow: 'manager.manage',
+    audits: 'manager.remove',
+    inBodyToo: true,
+    input: z.object({ id: Id.describe('the account manager') }),
+    output: Done,
+    errors: ['not_found'],
+  }),
+  assign: put('/admin/account-managers', {
+    summary: 'Have somebody look after an account, or nobody',
+    allow: 'manager.manage',
+    audits: 'manager.assign',
+    input: z.object({
+      business_id: Id.describe('the account'),
+      account_manager_id: Id.nullable().describe('null: nobody'),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['not_found'],
+  }),
+  own: get('/account/account-manager', {
+    summary: 'Who looks after your account, and where you find a time to talk',
+    allow: 'manager.own',
+    input: z.object({}),
+    output: z.object({
+      account_manager: AccountManager.pick({ name: true, calendar_link: true }).nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,13 @@
+/** What is going on with a lead (Spec C §4); one that has subscribed is a customer. */
+export const leadStatuses = [
+  'New',
+  'Demo Email',
+  'Demo Interested',
+  'Demo Not Interested',
+  'Demo Scheduled',
+  'Demo Video',
+  'Customer',
+] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+export const CUSTOMER = 'Customer' satisfies LeadStatus

@@ -1,0 +1,45 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import type { Sheet } from './calls.ts'
+import type { World } from './world.ts'
+
+/** Beyond all ids that are given by the database. */
+const KEPT = 900_001
+
+async function aManager({ server: { services } }: World): Promise<void> {
+  await services.kysely
+    .insertInto('account_managers')
+    .values({ id: KEPT, name: 'Iris', calendar_link: 'https://cal.example/iris' })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+}
+
+/** How the calls of administrators are made, about what belongs to no business. */
+export const adminSheets: {
+  [A in 'audit' | 'settings' | 'accountManagers']: { [E in keyof Contract[A]]: Sheet }
+} = {
+  audit: {
+    list: { names: 'nothing' },
+    export: { names: 'nothing' },
+  },
+  settings: {
+    show: { names: 'nothing' },
+    edit: { names: 'nothing', fields: () => ({ external: { contact: '' } }) },
+  },
+  accountManagers: {
+    list: { names: 'nothing' },
+    own: { names: 'nothing' },
+    add: { names: 'nothing', fields: () => ({ name: 'Iris', calendar_link: 'cal.example/iris' }) },
+    remove: { names: 'nothing', before: aManager, fields: () => ({ id: KEPT }) },
+    assign: {
+      names: 'nothing',
+      async before(world) {
+        await aManager(world)
+        await world.server.services.kysely
+          .updateTable('businesses')
+          .set({ account_manager_id: null })
+          .execute()
+      },
+      fields: ({ nowhere }) => ({ business_id: nowhere.business_id, account_manager_id: KEPT }),
+    },
+  },
+}
