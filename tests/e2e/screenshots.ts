@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Session } from '@linkwright/sdk'
 import { chromium } from '@playwright/test'
-import { visit } from './support/screens.ts'
+import { visit, visits } from './support/screens.ts'
 import { serve } from './support/server.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
 
@@ -21,26 +21,7 @@ const documented = [
   'import-csv-light',
 ]
 
-const screens = [
-  'login',
-  'dashboard',
-  'add-site',
-  'edit-site',
-  'site-summary',
-  'site-links',
-  'site-keywords',
-  'site-disavowed',
-  'add-page',
-  'page-summary',
-  'page-link-map',
-  'page-top-data',
-  'page-completed-links',
-  'import-csv',
-  'api-keys',
-  'profile',
-  'subusers',
-  'help-contact',
-] as const
+const screens = Object.keys(visits) as (keyof typeof visits)[]
 
 const looks = [
   { name: 'light', width: 1280, height: 800, colorScheme: 'light' },

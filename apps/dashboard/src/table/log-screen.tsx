@@ -73,7 +73,7 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
   const isFiltered = read.isFiltered || held.isSet
   return (
     <>
-      <Card padding="none">
+      <Card title={capital(many)} padding="none">
         <TableToolbar
           {...(hasText
             ? { filter: { label: words.filter(many), placeholder: words.filter(many), ...filter } }
@@ -134,6 +134,8 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
 /** More rows than these scroll under their header, drawn as they come into view. */
 const MANY = 100
 const TALL = 640
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const idOf = ({ id }: { id: number }) => String(id)
 

@@ -75,5 +75,8 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
+/** What can be the subject of an action. */
+export type AuditSubjectName = (typeof auditActions)[AuditAction]['subject']
+
 /** The names of the fields that an action keeps. */
 export type AuditField<A extends AuditAction> = (typeof auditActions)[A]['fields'][number]

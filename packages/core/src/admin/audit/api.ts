@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { get } from '../../contract/endpoint.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
 import { Id } from '../../values/fields.ts'
-import { AuditActionName, AuditEntry, AuditSubject } from './audit-entry.ts'
+import { AuditEntry } from './audit-entry.ts'
 import { auditLog } from './audit-log.table.ts'
 
 const which = {
   actor: Id.optional().describe('only what this user did, in whoever’s name'),
   business: Id.optional().describe('only what is about this business'),
-  action: AuditActionName.optional().describe('only this action'),
-  subject: AuditSubject.optional().describe('only what was done to such a thing'),
   subject_id: Id.optional().describe('only what was done to the one with this id'),
 }
 

@@ -7,8 +7,8 @@ const names = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 const vias = Object.keys(auditVias) as [keyof typeof auditVias, ...(keyof typeof auditVias)[]]
 const subjects = [...new Set(Object.values(auditActions).map(({ subject }) => subject))]
 
-export const AuditActionName = z.enum(names)
-export const AuditSubject = z.enum(subjects)
+const AuditActionName = z.enum(names)
+const AuditSubject = z.enum(subjects)
 
 /** Who it was; of who is deleted by now only the id is known. */
 const Somebody = z

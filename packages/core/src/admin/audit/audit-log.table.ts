@@ -1,4 +1,5 @@
 import { defineTable } from '../../tables/table.ts'
+import { type AuditAction, auditActions, type AuditSubjectName } from './actions.ts'
 
 /** How somebody came who did it. */
 export const auditVias = {
@@ -8,6 +9,15 @@ export const auditVias = {
   job: 'A job of the server',
   command: 'A command of the operator',
 } as const
+
+/** Codes are their own names: they are what is written down. */
+const named = <C extends string>(codes: readonly C[]) =>
+  Object.fromEntries(codes.toSorted().map((code) => [code, code])) as Record<C, C>
+
+const actions = named(Object.keys(auditActions) as AuditAction[])
+const subjects = named<AuditSubjectName>([
+  ...new Set(Object.values(auditActions).map(({ subject }) => subject)),
+])
 
 /** What nobody may deny later, the newest first; it holds a million entries and more, so no text is looked for in it. */
 export const auditLog = defineTable({
@@ -26,6 +36,7 @@ export const auditLog = defineTable({
   sizes: [25, 100, 500, 1000],
   size: 25,
   days: 'inclusive',
+  choices: { action: { label: 'What', of: actions }, subject: { label: 'Subject', of: subjects } },
   terminal: {
     at: 'Time',
     actor: 'Who',

@@ -1,5 +1,9 @@
 import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
 import type { AuditEntry } from '@linkwright/sdk'
+import { useMemo } from 'react'
+import { useAddressValues } from '../../../navigation.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
@@ -14,35 +18,98 @@ const words = {
   after: 'After',
   address: 'Network address',
   request: 'Request',
+  by: (who: string) => `Everything ${who} did`,
+  about: (business: string) => `Everything about ${business}`,
+  history: (subject: string) => `History of ${subject}`,
+  held: 'Entries of one person, account or thing are shown.',
+  all: 'Show all',
 }
 
-const personOf = (who: AuditEntry['actor']) =>
-  who === null ? words.none : (who.name ?? '') || (who.email ?? `#${who.id}`)
+const nameOf = (who: NonNullable<AuditEntry['actor']>) => (who.name ?? '') || (who.email ?? `#${who.id}`)
+const personOf = (who: AuditEntry['actor']) => (who === null ? words.none : nameOf(who))
+const businessOf = ({ id, name }: NonNullable<AuditEntry['business']>) => name ?? `#${id}`
+const subjectOf = ({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_id'>) =>
+  subject_id === null ? subject : `${subject} ${subject_id}`
 
 const columns = logColumns<typeof auditLog, AuditEntry>(auditLog, {
   actor: ({ actor }) => personOf(actor),
   as_user: ({ as_user }) => personOf(as_user),
-  business: ({ business }) => (business === null ? words.none : (business.name ?? `#${business.id}`)),
-  subject: ({ subject, subject_id }) => (subject_id === null ? subject : `${subject} ${subject_id}`),
+  business: ({ business }) => (business === null ? words.none : businessOf(business)),
+  subject: subjectOf,
 })
 
-const none = {}
+const ids = ['actor', 'business', 'subject_id'] as const
 
 /** What nobody may deny later. */
 export function Audit() {
+  const [said, hold] = useAddressValues(ids)
+  const of = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(said).flatMap(([name, text]) =>
+          /^[1-9]\d{0,14}$/.test(text) ? [[name, Number(text)]] : [],
+        ),
+      ),
+    [said],
+  )
   return (
     <>
       <ScreenHead title={words.title} subtitle={words.what} />
+      {Object.keys(of).length > 0 && (
+        <Alert
+          tone="info"
+          actions={
+            <Button
+              onPress={() =>
+                hold({ actor: undefined, business: undefined, subject_id: undefined, subject: undefined })
+              }
+            >
+              {words.all}
+            </Button>
+          }
+        >
+          {words.held}
+        </Alert>
+      )}
       <Log
         table={auditLog}
         call={api.audit.list}
-        of={none}
+        of={of}
         noun={['entry', 'entries']}
         columns={columns}
         rowLabel={({ action, id }) => `${action} ${id}`}
         hasText={false}
         file={(input) => api.audit.export.stream(input)}
         expanded={detailsOf}
+        rowActions={({ actor, business, ...entry }) => [
+          ...(actor === null
+            ? []
+            : [
+                {
+                  id: 'actor',
+                  label: words.by(nameOf(actor)),
+                  onAction: () => hold({ actor: String(actor.id) }),
+                },
+              ]),
+          ...(business === null
+            ? []
+            : [
+                {
+                  id: 'business',
+                  label: words.about(businessOf(business)),
+                  onAction: () => hold({ business: String(business.id) }),
+                },
+              ]),
+          ...(entry.subject_id === null
+            ? []
+            : [
+                {
+                  id: 'subject',
+                  label: words.history(subjectOf(entry)),
+                  onAction: () => hold({ subject: entry.subject, subject_id: String(entry.subject_id) }),
+                },
+              ]),
+        ]}
       />
     </>
   )

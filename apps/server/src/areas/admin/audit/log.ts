@@ -35,6 +35,7 @@ export const auditSource: TableSource<typeof auditLog, AuditRow> = {
   id: sql`a.id`,
   sorts: { id: { kind: 'count', column: sql`a.id` } },
   day: sql`a.at`,
+  choices: { action: sql`a.action`, subject: sql`a.subject` },
   read: (ids) => sql<AuditRow>`
     select a.id, a.at, a.action, a.subject, a.subject_id, a.before, a.after, a.via, a.address, a.request_id,
       ${somebody(sql`a.actor_user_id`)} as actor, ${somebody(sql`a.as_user_id`)} as as_user,
@@ -46,16 +47,12 @@ export const auditSource: TableSource<typeof auditLog, AuditRow> = {
 export interface AuditWanted {
   actor?: number | undefined
   business?: number | undefined
-  action?: string | undefined
-  subject?: string | undefined
   subject_id?: number | undefined
 }
 
 const columns = {
   actor: sql`a.actor_user_id`,
   business: sql`a.of_business_id`,
-  action: sql`a.action`,
-  subject: sql`a.subject`,
   subject_id: sql`a.subject_id`,
 } as const satisfies Record<keyof AuditWanted, unknown>
 
