@@ -5,6 +5,7 @@ import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
 import { adminSheets } from './admin-sheets.ts'
+import { signedInTwice } from './security.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 /** What the ids of a route's path name. */
@@ -24,6 +25,7 @@ export type Named =
   | 'disavowed'
   | 'api key'
   | 'notice'
+  | 'session'
   | 'product'
   | 'cart line'
   | 'upload'
@@ -62,6 +64,9 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     loginAs: { names: 'nothing', fields: ({ nowhere }) => ({ userId: nowhere.user_id }) },
     logout: { names: 'nothing' },
     read: { names: 'nothing' },
+    list: { names: 'nothing' },
+    revoke: { names: 'session' },
+    revokeOthers: { names: 'nothing', before: signedInTwice },
     forgotPassword: { names: 'nothing', fields: () => ({ email: 'nobody@example.test' }) },
     resetPassword: {
       names: 'nothing',

@@ -4,6 +4,7 @@ import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { malformed } from './malformed.ts'
+import { sessions } from './security.ts'
 import { upload } from './upload.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
@@ -179,6 +180,7 @@ const targetsAt: Record<
     const isVisibleTo = (caller: Caller) => caller.user_id === user_id
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
+  session: sessions,
   'sub-user': async ({ owner, canary }, { server }) => {
     const { business_id } = owner
     const names = { first_name: canary, last_name: 'B', ...mailbox(`${crypto.randomUUID()}@example.test`) }

@@ -22,16 +22,17 @@ export interface Living {
   origin_expires_at: Date | null
   /** Of an impersonation: its administrator's name. */
   origin_name: string | null
-  key_unused_for: number | null
+  /** Seconds since it was last used, as far as that was written; null for a key that never was. */
+  unused_for: number | null
 }
 
 const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id,
     t.key_scope, t.origin_user_id, t.expires_at, t.origin_expires_at, t.origin_name,
-    t.key_unused_for`
+    t.unused_for`
 
 const sessionText = (asked: string, lives: string) => `
     select token_hash, business_id, user_id, null as key_scope, origin_user_id,
-      expires_at, origin_expires_at, origin_name, null::int as key_unused_for
+      expires_at, origin_expires_at, origin_name, extract(epoch from now() - last_used_at)::int as unused_for
     from sessions where token_hash ${asked} and ${lives}`
 
 /** What was given out and was not taken back, by the SHA-256 that is asked for: `= $1`, or any of several. */
@@ -40,7 +41,7 @@ export const tokens = {
     select key_hash as token_hash, business_id, user_id, scope as key_scope, null::bigint as origin_user_id,
       null::timestamptz as expires_at, null::timestamptz as origin_expires_at,
       null as origin_name,
-      extract(epoch from now() - last_used_at)::int as key_unused_for
+      extract(epoch from now() - last_used_at)::int as unused_for
     from api_keys where key_hash ${asked} and revoked_at is null`,
   session: (asked: string, now: string) => sessionText(asked, `expires_at > ${now}`),
   /** Also an impersonation that is over, whose administrator may still go back. */

@@ -79,8 +79,14 @@ const isWayBack = (permission: Permission) => (permissions[permission] as Rule).
 const refusal = (caller: Caller, error: AppError) =>
   caller.impersonated ? new DeniedWhileImpersonating(caller, error) : error
 
-/** The last use of a key is written at most once a minute, so that reading stays reading. */
+/** The last use of a key or a session is written at most once a minute, so that reading stays reading. */
 const LAST_USED_SECONDS = 60
+
+async function noteUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promise<void> {
+  const used = { last_used_at: sql<Date>`now()` }
+  if (isApiKey) await kysely.updateTable('api_keys').set(used).where('key_hash', '=', hash).execute()
+  else await kysely.updateTable('sessions').set(used).where('token_hash', '=', hash).execute()
+}
 
 /**
  * Throws 401 without a living token, 403 without the right, 404 when the place is not theirs, unless they name a `call`
@@ -94,7 +100,6 @@ export async function authenticate(
   call?: CallKey,
 ): Promise<Found> {
   if (token === undefined) throw new AppError('signed_out')
-  const { hash, isApiKey } = token
   const row = await lookUp(services, token, place, permission, call)
   if (row === undefined) throw new AppError('signed_out')
   const caller = callerOf(row)
@@ -105,12 +110,6 @@ export async function authenticate(
     (place.pageId !== undefined && row.page_id === null)
   if (isGone && !row.is_repeated) throw new AppError('not_found')
   if (row.site_available === false) throw new AppError('site_disabled')
-  if (isApiKey && (row.key_unused_for === null || row.key_unused_for >= LAST_USED_SECONDS)) {
-    await services.kysely
-      .updateTable('api_keys')
-      .set({ last_used_at: sql`now()` })
-      .where('key_hash', '=', hash)
-      .execute()
-  }
+  if (row.unused_for === null || row.unused_for >= LAST_USED_SECONDS) await noteUse(services, token)
   return { caller, isRepeated: row.is_repeated }
 }

@@ -20,6 +20,7 @@ export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
       return logOf(request)
     },
     address: request.ip,
+    agent: request.headers['user-agent'],
     list({ total, next, path = request.url }) {
       reply.header('x-total-count', String(total))
       if (next === undefined) return

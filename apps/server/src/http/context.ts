@@ -59,6 +59,8 @@ export interface Ask {
   log: FastifyBaseLogger
   /** The network address that the request came from. */
   address: string
+  /** What the browser or program says it is. */
+  agent: string | undefined
   /** Sends the totals and the next page's address of a list, which is the call's own unless it is told. */
   list: (page: { total: number; next: string | undefined; path?: string }) => void
 }

@@ -1,3 +1,4 @@
+import { VERSION } from '@linkwright/core/config/version'
 import type { LinkwrightClient, ResponseEvent } from '@linkwright/sdk'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
@@ -21,6 +22,9 @@ export async function openClient(io: Io, input: Input): Promise<Client> {
   return clientFor(io, settings, settings.token.value)
 }
 
+/** As the list of one's sessions shows it. */
+const systems: Readonly<Record<string, string>> = { darwin: 'Mac OS X', linux: 'Linux', win32: 'Windows' }
+
 /** A client with another token than the one kept, or with none. */
 export async function clientFor(
   io: Io,
@@ -32,6 +36,7 @@ export async function clientFor(
     baseURL: url.value,
     token,
     fetch: io.fetch,
+    userAgent: `linkwright-cli/${VERSION} (${systems[process.platform] ?? process.platform})`,
     ...(debug ? { onResponse: (answer) => say(io, answered(answer)) } : {}),
     onRetry: ({ error, wait, attempt, retries }) => say(io, tryingAgain(error, wait, attempt, retries)),
   })

@@ -53,6 +53,7 @@ export const permissions = {
   'session.read': { who: 'user', key: 'read' },
   'session.login-as': { who: 'admin', key: 'never', orImpersonated: true, evenOver: true },
   'session.end': { who: 'user', key: 'never', evenOver: true },
+  'session.manage': { who: 'user', key: 'never', ownOnly: true },
   'password.reset': { who: 'anyone', key: 'never' },
   'password.change': { who: 'user', key: 'never', ownOnly: true },
   'profile.read': { who: 'user', key: 'never', adminsSeeAll: true },

@@ -18,6 +18,9 @@ const rights: Record<string, string> = {
   // A §7, the person's own. What sets a password or an e-mail outlives a key and an impersonation.
   'GET /user/session': 'user read',
   'GET /user/{id}': 'user never',
+  'GET /user/sessions': 'user never own',
+  'DELETE /user/sessions': 'user never own',
+  'DELETE /user/sessions/{id}': 'user never own',
   'POST /user/logout': 'user never',
   'POST /user/change-password': 'user never own',
   'PUT /user/{id}': 'user never own',

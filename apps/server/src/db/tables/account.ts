@@ -96,7 +96,28 @@ interface SessionsTable {
   /** The administrator's, to be shown to whoever they act as. */
   origin_name: Nullable<string>
   created_at: Moment
+  id: Id
+  last_used_at: Moment
+  address: Nullable<string>
+  agent: Nullable<string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+interface SecondFactorsTable {
+  business_id: number
+  user_id: number
+  /** Sealed with the key of the server. */
+  secret: Buffer
+  confirmed_at: MomentOrNull
+  last_step: Generated<number>
+  created_at: Moment
+}
+
+interface RecoveryCodesTable {
+  business_id: number
+  user_id: number
+  code_hash: Buffer
+  used_at: MomentOrNull
 }
 
 interface PasswordResetsTable {
@@ -143,6 +164,7 @@ interface SettingsTable {
   currency: Generated<Currency>
   tax_name: Nullable<string>
   tax_basis_points: Nullable<number>
+  require_second_factor: Generated<boolean>
   external: ColumnType<
     Partial<Record<'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy', string>>,
     string | undefined,
@@ -192,6 +214,8 @@ export interface AccountTables {
   user_sites: UserSitesTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   api_keys: ApiKeysTable
   known_networks: KnownNetworksTable
   login_attempts: LoginAttemptsTable

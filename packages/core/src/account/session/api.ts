@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint.ts'
+import { del, get, post } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
 import { LoginAsForm } from './impersonation.ts'
 import { ForgotPasswordForm, LoginForm } from './login-form.ts'
+import { OpenSession, SessionId } from './open-session.ts'
 import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
 import { Session, SignedIn } from './session.ts'
 
@@ -38,6 +39,26 @@ export const session = {
     allow: 'session.read',
     input: z.object({}),
     output: Session,
+  }),
+  list: get('/user/sessions', {
+    summary: 'Where you are signed in, the one that was used last first',
+    allow: 'session.manage',
+    input: z.object({}),
+    output: z.array(OpenSession),
+  }),
+  revoke: del('/user/sessions/{id}', {
+    summary: 'Sign out one of your sessions; it stops working at once',
+    allow: 'session.manage',
+    audits: 'session.revoke',
+    input: z.object({ id: SessionId }),
+    output: Done,
+  }),
+  revokeOthers: del('/user/sessions', {
+    summary: 'Sign out everywhere but here',
+    allow: 'session.manage',
+    audits: 'session.revoke',
+    input: z.object({}),
+    output: z.object({ revoked: z.int().describe('how many sessions have ended') }),
   }),
   forgotPassword: post('/user/forgot-password', {
     summary: 'Send a password reset mail; answers the same for unknown addresses',

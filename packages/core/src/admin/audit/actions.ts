@@ -23,6 +23,7 @@ const person = ['first_name', 'last_name', 'email'] as const
 export const auditActions = {
   'session.open': { subject: 'user', fields: [] },
   'session.end': { subject: 'user', fields: [] },
+  'session.revoke': { subject: 'user', fields: ['sessions'] },
   'login-as.start': { subject: 'user', fields: [] },
   'login-as.stop': { subject: 'user', fields: [] },
   'login-as.denied': { subject: 'call', fields: ['call', 'refusal'] },

@@ -9,7 +9,7 @@ import {
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { type Caller, notFound } from '../../../http/context.ts'
 import { userById } from './queries.ts'
-import { openSession } from './tokens.ts'
+import { openSession, type SignIn } from './tokens.ts'
 
 /**
  * Trades the caller's session for one of another user: an administrator's for the one that is entered, an
@@ -20,7 +20,7 @@ export async function loginAs(
   all: AuditedAll<'login-as.start' | 'login-as.stop'>,
   caller: Caller,
   userId: number,
-  now: Date,
+  { now, by }: { now: Date; by: SignIn },
 ) {
   const { origin_user_id: origin } = caller
   if (origin !== null && userId !== origin) throw new AppError('forbidden', STOP_FIRST)
@@ -40,7 +40,7 @@ export async function loginAs(
     await all.scribe.write('login-as.start', { id: userId, of: user.business_id, by: caller.user_id })
   else await all.scribe.write('login-as.stop', { id: caller.user_id })
   const name = origin === null ? await nameOf(all, caller) : null
-  const session = await openSession(all.kysely, user, now, ends(caller, now, name))
+  const session = await openSession(all.kysely, user, now, { ...ends(caller, now, name), by })
   return { ...session, user, origin_user_id: origin === null ? caller.user_id : null, origin_name: name }
 }
 

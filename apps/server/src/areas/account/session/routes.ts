@@ -1,5 +1,6 @@
 import type { session } from '@linkwright/core/account/session/api'
 import { AppError } from '@linkwright/core/contract/errors'
+import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 import type { Kysely } from 'kysely'
@@ -22,6 +23,7 @@ import {
   userByEmail,
 } from './queries.ts'
 import { type AboveSession, readSession } from './read.ts'
+import { openSessions, revokeSessions } from './open-sessions.ts'
 import { sendResetLink } from './reset-link.ts'
 import { forgetFailures, forgiveTry, takeTries, takeTry } from './throttle.ts'
 import { openSession } from './tokens.ts'
@@ -44,7 +46,7 @@ function nothing(scribe: { changesNothing: () => void }) {
 }
 
 export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => ({
-  async login({ email, password }, { services, kysely, writeAll, address, log }) {
+  async login({ email, password }, { services, kysely, writeAll, address, agent, log }) {
     const network = networkOf(address)
     const mailbox = mailboxKey(email)
     const account = `${mailbox}|${network}`
@@ -73,7 +75,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       await countLogin(...userOf(trx, found))
       await rememberNetwork(...userOf(trx, found), network)
       await scribe.write('session.open', { id: found.id, by: found.id, of: found.business_id })
-      return await openSession(trx, found, services.now())
+      return await openSession(trx, found, services.now(), { by: { address, agent } })
     })
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
     const db = new TenantDb(services.lanes('read', found.business_id), found.business_id)
@@ -87,8 +89,9 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     return { ...session, token }
   },
 
-  async loginAs({ userId }, { services, caller, all, writeAll, log }) {
-    const opened = await writeAll((every) => loginAs(every, caller, userId, services.now()))
+  async loginAs({ userId }, { services, caller, all, writeAll, address, agent, log }) {
+    const by = { address, agent }
+    const opened = await writeAll((every) => loginAs(every, caller, userId, { now: services.now(), by }))
     log.info(
       { target_user_id: userId },
       opened.origin_user_id === null ? 'impersonation stopped' : 'impersonation started',
@@ -115,6 +118,28 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
 
   async read(_input, { db, services, caller }) {
     return await readSession(db, services, above, caller)
+  },
+
+  async list(_input, { db, services, caller }) {
+    return await openSessions(db, caller, services.now())
+  },
+
+  async revoke({ id }, { services, caller, write }) {
+    return await write(async (db) => {
+      const revoked = await revokeSessions(db, caller, services.now(), { id })
+      if (revoked === 0) throw notFound()
+      await db.scribe.write('session.revoke', { id: caller.user_id, after: { sessions: revoked } })
+      return { msg: 'ok' as const }
+    })
+  },
+
+  async revokeOthers(_input, { services, caller, write }) {
+    return await write(async (db) => {
+      const revoked = await revokeSessions(db, caller, services.now(), 'others')
+      if (revoked === 0) db.scribe.changesNothing()
+      else await db.scribe.write('session.revoke', { id: caller.user_id, after: { sessions: revoked } })
+      return { revoked }
+    })
   },
 
   async forgotPassword({ email }, { services, kysely, address, log }) {

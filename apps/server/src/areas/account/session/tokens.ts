@@ -10,6 +10,15 @@ interface UserKey {
   id: number
 }
 
+/** Who signs in, as its owner is told later. */
+export interface SignIn {
+  address: string
+  /** What the browser or program says it is. */
+  agent: string | undefined
+}
+
+const AGENT_LENGTH = 300
+
 interface Origin extends UserKey {
   /** When the administrator's own login ends. */
   expires_at: Date
@@ -24,7 +33,7 @@ export async function openSession(
   db: Kysely<DB>,
   user: UserKey,
   now: Date,
-  { origin, until }: { origin?: Origin; until?: Date } = {},
+  { origin, until, by }: { origin?: Origin; until?: Date; by?: SignIn } = {},
 ): Promise<{ token: string; expires_at: Date }> {
   const { secret, hash } = newSecret('session')
   const expires_at = until ?? new Date(now.getTime() + SESSION_HOURS * HOUR_MS)
@@ -39,6 +48,8 @@ export async function openSession(
       origin_expires_at: origin?.expires_at ?? null,
       origin_name: origin?.name ?? null,
       expires_at,
+      address: by?.address ?? null,
+      agent: by?.agent?.slice(0, AGENT_LENGTH) ?? null,
     })
     .execute()
   return { token: secret, expires_at }

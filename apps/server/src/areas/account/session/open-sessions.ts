@@ -1,0 +1,63 @@
+import type { OpenSession } from '@linkwright/core/account/session/open-session'
+import { browserName } from '@linkwright/core/account/session/browser-name'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { recheckSockets } from '../../../live/send.ts'
+
+interface Own {
+  user_id: number
+  token_hash: Buffer
+}
+
+interface Row {
+  id: number
+  token_hash: Buffer
+  is_origin: boolean
+  origin_user_id: number | null
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  address: string | null
+  agent: string | null
+}
+
+/** In the name of a user, and what the user does in the name of others; of an impersonation none knows its support by name. */
+const ofUser = (db: TenantDb, userId: number) => sql`(
+  (business_id, user_id) = (${db.businessId}, ${userId})
+  or (origin_business_id, origin_user_id) = (${db.businessId}, ${userId}))`
+
+/** The sessions of a user that have not ended, the one that was used last first. */
+export async function openSessions(db: TenantDb, own: Own, now: Date): Promise<OpenSession[]> {
+  const { rows } = await sql<Row>`
+    select id, token_hash, origin_user_id, created_at, last_used_at, expires_at, address, agent,
+      coalesce((origin_business_id, origin_user_id) = (${db.businessId}, ${own.user_id}), false) as is_origin
+    from sessions
+    where ${ofUser(db, own.user_id)} and expires_at > ${now}
+    order by last_used_at desc, id desc`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.is_origin ? 'as-another' : row.origin_user_id === null ? 'yours' : 'support',
+    is_this: row.token_hash.equals(own.token_hash),
+    opened_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    browser: row.agent === null ? null : browserName(row.agent),
+    // Where whoever supports the user sits is none of the user's business.
+    address: row.origin_user_id === null || row.is_origin ? row.address : null,
+  }))
+}
+
+/** Ends one session of a user, or all but the one that asks. Answers how many have ended, of those that had not yet. */
+export async function revokeSessions(
+  db: TenantDb,
+  own: Own,
+  now: Date,
+  which: { id: number } | 'others',
+): Promise<number> {
+  const chosen = which === 'others' ? sql`token_hash <> ${own.token_hash}` : sql`id = ${which.id}`
+  const { rows } = await sql<{ is_open: boolean }>`
+    delete from sessions where ${ofUser(db, own.user_id)} and ${chosen}
+    returning expires_at > ${now} as is_open`.execute(db)
+  await recheckSockets(db, own.user_id)
+  return rows.filter(({ is_open }) => is_open).length
+}

@@ -1,0 +1,31 @@
+/** By what a browser says of itself; the first that fits, since most also name the ones that they descend from. */
+const browsers: readonly (readonly [name: string, says: RegExp])[] = [
+  ['Linkwright in a terminal', /^linkwright-cli\b/],
+  ['Linkwright SDK', /^linkwright-sdk\b/],
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly (readonly [name: string, says: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const SHORT = 40
+
+/** `Firefox on Windows`, of what a browser or program says of itself; of an unknown one its first word. */
+export function browserName(agent: string): string {
+  const named = (table: typeof browsers) => table.find(([, says]) => says.test(agent))?.[0]
+  const browser = named(browsers) ?? (agent.split(/[\s/]/, 1)[0] ?? '').slice(0, SHORT)
+  const system = named(systems)
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id, Moment } from '../../values/fields.ts'
+
+export const SessionId = Id.brand<'SessionId'>().describe('the session')
+
+/**
+ * `yours`: you signed in; `support`: an administrator is signed in as you; `as-another`: you are, as somebody else.
+ */
+export const sessionKinds = ['yours', 'support', 'as-another'] as const
+
+/** A sign-in that has not ended, as its owner sees it. */
+export const OpenSession = z
+  .object({
+    id: Id,
+    kind: z
+      .enum(sessionKinds)
+      .describe(
+        'yours, support: an administrator is signed in as you, or as-another: you are, as somebody else',
+      ),
+    is_this: z.boolean().describe('the session that asks'),
+    opened_at: Moment,
+    last_used_at: Moment.describe('to the minute'),
+    expires_at: Moment,
+    browser: z.string().nullable().describe('what signed in, such as Firefox on Windows'),
+    address: z.string().nullable().describe('the network address that signed in'),
+  })
+  .meta({ id: 'OpenSession' })
+export type OpenSession = z.infer<typeof OpenSession>

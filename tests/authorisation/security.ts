@@ -1,0 +1,34 @@
+import { hashOf } from '../../apps/server/src/http/secrets.ts'
+import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
+import type { Caller, Place, World } from './world.ts'
+
+type Server = Pick<World, 'server'>
+
+async function newSession(
+  { server }: Server,
+  { business_id, user_id }: Caller | Place['owner'],
+): Promise<Buffer> {
+  const { token } = await openSession(
+    server.services.kysely,
+    { business_id, id: user_id },
+    server.services.now(),
+  )
+  return hashOf(token)
+}
+
+/** A session of the place's owner, of which a test may do what it likes. */
+export async function sessions({ owner }: Place, world: Server) {
+  const { kysely } = world.server.services
+  const { id } = await kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', await newSession(world, owner))
+    .executeTakeFirstOrThrow()
+  const isVisibleTo = (caller: Caller) => caller.user_id === owner.user_id
+  return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+}
+
+/** Everybody is signed in twice. */
+export async function signedInTwice(world: World): Promise<void> {
+  for (const caller of world.callers) if (caller.user_id > 0) await newSession(world, caller)
+}
