@@ -109,6 +109,11 @@ export const built = {
     title: 'Password',
     component: lazyScreen(() => import('./screens/account/password.tsx'), 'Password'),
   },
+  security: {
+    layout: 'secure',
+    title: 'Security',
+    component: lazyScreen(() => import('./screens/account/security/security.tsx'), 'Security'),
+  },
   'api-keys': {
     layout: 'secure',
     title: 'API keys',

@@ -57,6 +57,7 @@ export const visits = {
   'view-order-archive': { as: agency },
   profile: { as: agency },
   password: { as: agency },
+  security: { as: agency },
   'api-keys': { as: agency },
   subusers: { as: agency },
   'account-managers': { as: 'admin@demo.test' },

@@ -5,7 +5,17 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Button } from '@linkwright/react-ui/button'
 import { Menu, type MenuItem } from '@linkwright/react-ui/menu'
 import type { Session } from '@linkwright/sdk'
-import { ChevronsUpDown, CreditCard, KeyRound, Lock, LogOut, User, Users, UserX } from 'lucide-react'
+import {
+  ChevronsUpDown,
+  CreditCard,
+  KeyRound,
+  Lock,
+  LogOut,
+  ShieldCheck,
+  User,
+  Users,
+  UserX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isBuilt } from '../screens.ts'
 import { signOut, useSession } from '../session/session.ts'
@@ -18,6 +28,7 @@ const words = {
   profile: 'My Profile',
   users: 'Manage Users',
   password: 'Password',
+  security: 'Security',
   billing: 'Billing and Payments',
   apiKeys: 'API keys',
   signOut: 'Sign Out',
@@ -40,6 +51,12 @@ const entries: readonly Entry[] = [
     isShown: ({ user, plan }) => seesManageUsers(user, plan),
   },
   { name: 'password', label: words.password, icon: <Lock aria-hidden /> },
+  {
+    name: 'security',
+    label: words.security,
+    icon: <ShieldCheck aria-hidden />,
+    isShown: ({ user }) => user.origin_id === null,
+  },
   {
     name: 'billing',
     label: words.billing,

@@ -44,6 +44,8 @@ test.each(['0', '2', 0, 2])(
         'help-tutorials',
         'checkout',
         'resup',
+        // Added to the specification's, as the password's screen is there.
+        'security',
       ].toSorted(),
     )
     expect(redirectFrom('dashboard', inactive)).toBe('setup-plan')

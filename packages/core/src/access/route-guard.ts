@@ -22,6 +22,8 @@ const openToInactive: readonly ScreenName[] = [
   'help-tutorials',
   'checkout',
   'resup',
+  // As the password is.
+  'security',
 ]
 
 /**

@@ -26,6 +26,8 @@ export const screens = {
   dashboard: { path: '/secure/dashboard', mayEnter: 'user' },
   profile: { path: '/secure/user/profile/{userId?}', mayEnter: 'user' },
   password: { path: '/secure/user/password', mayEnter: 'user' },
+  // Added: where one is signed in, and the second factor.
+  security: { path: '/secure/user/security', mayEnter: 'user' },
   'api-keys': { path: '/secure/user/api-keys', mayEnter: 'main' },
   subusers: { path: '/secure/user/subusers', mayEnter: 'main' },
   billing: { path: '/secure/user/billing', mayEnter: 'main' },

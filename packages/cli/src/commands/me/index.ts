@@ -1,8 +1,9 @@
 import type { Group } from '../../define/command.ts'
 import { editMe } from './edit.ts'
+import { sessions } from './sessions/index.ts'
 
 export const me: Group = {
   name: 'me',
-  summary: 'Your own name and e-mail address',
-  commands: [editMe],
+  summary: 'Your own name, e-mail address and sessions',
+  commands: [editMe, sessions],
 }

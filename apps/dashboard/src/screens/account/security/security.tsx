@@ -1,0 +1,26 @@
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { ShieldCheck } from 'lucide-react'
+import { useSession } from '../../../session/session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+const words = { title: 'Security' }
+
+/** What keeps an account its owner's; to nobody who is signed in as somebody else. */
+export function Security() {
+  const { user } = useSession()
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      {user.origin_id === null ? (
+        <SessionsCard />
+      ) : (
+        <Card>
+          <EmptyState icon={<ShieldCheck aria-hidden />} title={STOP_FIRST} />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { DataTable } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
+import type { OpenSession } from '@linkwright/sdk'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, callKey, problemSentence, queryClient, useApi } from '../../../wire/api.ts'
+import { browserOf, sessionColumns } from './session-columns.tsx'
+
+const words = {
+  title: 'Where you are signed in',
+  what: 'Sign out whatever you do not know, then change your password.',
+  others: 'Sign out everywhere else',
+  one: 'Sign out',
+  oneTitle: (browser: string) => `Sign out ${browser}?`,
+  othersTitle: 'Sign out everywhere else?',
+  hint: 'It stops working there at once. API keys stay as they are.',
+  oneDone: 'Signed out there',
+  othersDone: (count: number) =>
+    count === 1 ? 'One session was signed out' : `${count} sessions were signed out`,
+  none: 'You are signed in nowhere',
+}
+
+type Asked = OpenSession | 'others'
+
+/** The sessions of who is signed in, each to be ended, or all others at once. */
+export function SessionsCard() {
+  const { data = [], error, isLoading, refetch } = useApi(api.session.list, {})
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <Card
+      title={words.title}
+      subtitle={words.what}
+      padding="none"
+      actions={
+        data.length > 1 && (
+          <Button size="sm" onPress={() => setAsked('others')}>
+            {words.others}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={words.title}
+        columns={sessionColumns}
+        rows={data}
+        rowId={({ id }) => String(id)}
+        isLoading={isLoading}
+        error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+        empty={words.none}
+        rowActions={(session) =>
+          session.is_this
+            ? []
+            : [
+                {
+                  id: 'sign-out',
+                  label: words.one,
+                  icon: <LogOut aria-hidden />,
+                  isDanger: true,
+                  onAction: () => setAsked(session),
+                },
+              ]
+        }
+      />
+      {asked && <SignOut asked={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const signOut = async () => {
+    try {
+      if (asked === 'others') toast.success(words.othersDone((await api.session.revokeOthers()).revoked))
+      else {
+        await api.session.revoke({ id: asked.id })
+        toast.success(words.oneDone)
+      }
+    } catch (error) {
+      return setProblem(problemSentence(error))
+    }
+    await queryClient.invalidateQueries({ queryKey: callKey(api.session.list) })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      title={asked === 'others' ? words.othersTitle : words.oneTitle(browserOf(asked))}
+      confirmLabel={asked === 'others' ? words.others : words.one}
+      onConfirm={signOut}
+      error={problem}
+    >
+      {words.hint}
+    </ConfirmDialog>
+  )
+}
