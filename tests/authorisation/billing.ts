@@ -171,6 +171,13 @@ export const billingTargets = {
       .execute()
     return target(place, { id: ref })
   },
+  async 'canceling user'(place, world) {
+    if (!isFirst(place, world)) return []
+    const { subscription } = await subscribed(place, world)
+    await (await clientFor(place, world)).billing.cancel({ id: subscription })
+    const isVisibleTo = ({ user_type }: Caller) => user_type === 'admin'
+    return [{ ids: { id: `${place.owner.user_id}` }, isVisibleTo, available: true }]
+  },
   async 'expired user'(place, world) {
     const { owner } = place
     if (!isFirst(place, world)) return []

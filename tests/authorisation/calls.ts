@@ -4,43 +4,11 @@ import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/ser
 import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
+import type { Named } from './named.ts'
+import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
 import { signedInTwice } from './security.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
-
-/** What the ids of a route's path name. */
-export type Named =
-  | 'nothing'
-  | 'site'
-  | 'new site'
-  | 'page'
-  | 'new page'
-  | 'key phrase'
-  | 'top-ten row'
-  | 'link'
-  | 'suggestion'
-  | 'import'
-  | 'bulk run'
-  | 'running bulk run'
-  | 'disavowed'
-  | 'api key'
-  | 'notice'
-  | 'session'
-  | 'product'
-  | 'cart line'
-  | 'upload'
-  | 'cart line with its page'
-  | 'order'
-  | 'checkout'
-  | 'user'
-  | 'profile'
-  | 'sub-user'
-  | 'subscribed business'
-  | 'subscription'
-  | 'canceled subscription'
-  | 'card'
-  | 'old card'
-  | 'expired user'
 
 export interface Sheet {
   names: Named
@@ -245,6 +213,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     cityNames: { names: 'nothing', words: { country: 'Ireland', cityGuess: 'galway' } },
   },
   payments: { check: { names: 'nothing' } },
+  adminUsers: userSheets,
   demo: {
     outbox: { names: 'nothing' },
     answerAsBank: {

@@ -6,10 +6,11 @@ import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { malformed } from './malformed.ts'
 import { sessions } from './security.ts'
 import { upload } from './upload.ts'
+import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
-import type { Named } from './calls.ts'
+import type { Named } from './named.ts'
 
 /** One spelling of the path's ids, and whether they name something that the caller may see. */
 export interface Target {
@@ -193,6 +194,7 @@ const targetsAt: Record<
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
   ...billingTargets,
+  ...userTargets,
   user: ownUsers(() => false),
   profile: ownUsers(({ user_type }) => user_type === 'admin'),
 }

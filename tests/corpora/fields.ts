@@ -2,6 +2,7 @@ import type { Family } from './families.ts'
 import { billingFields } from './billing-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { orderFields } from './order-fields.ts'
+import { userFields } from './user-fields.ts'
 
 export interface Check {
   families: readonly Family[]
@@ -148,6 +149,7 @@ export const checked = {
   ...orderFields,
   ...billingFields,
   ...contactFields,
+  ...userFields,
   'orders.list q': { families: searches, becomes: 'nothing' },
   'orders.list cursor': { families: searches, becomes: 'nothing' },
   'orders.archived q': { families: searches, becomes: 'nothing' },

@@ -12,6 +12,7 @@ import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
 import { testPaymentSenders } from './test-payments.ts'
 import { uploadSenders } from './uploads.ts'
+import { userSenders } from './users.ts'
 
 type Sent = Exclude<Field, `links.importCsv csv.${string}`>
 
@@ -28,6 +29,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...checkoutSenders(place),
     ...settingsSenders(place),
     ...contactSenders(place),
+    ...userSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

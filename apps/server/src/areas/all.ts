@@ -21,6 +21,7 @@ import { disavowRoutes } from './tracking/disavow/routes.ts'
 import { linkRoutes } from './tracking/links/routes.ts'
 import { paymentRoutes } from './buying/payments/routes.ts'
 import { placeRoutes } from './tracking/places/routes.ts'
+import { adminUserRoutes } from './admin/users/routes.ts'
 import { withdrawLines } from './buying/cart/withdraw.ts'
 import { askToScoreAll } from './tracking/figures/score-all.ts'
 import { used } from './tracking/locks/usage.ts'
@@ -59,6 +60,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   notices: noticeRoutes,
   bulk: bulkRoutesOf(bulkActs),
   settings: settingsRoutes(askToScoreAll),
+  adminUsers: adminUserRoutes,
   demo: demoRoutes,
   audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),

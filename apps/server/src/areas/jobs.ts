@@ -22,6 +22,7 @@ import { paymentEvents } from './payment-events.ts'
 import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
+import { accountMailJob } from './account/users/account-mail.job.ts'
 import { tellLeftAddressJob } from './account/users/email-changed.job.ts'
 import { importsJob } from './tracking/links/imports.job.ts'
 import type { Job } from '../jobs/job.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   scoutDueJob,
   ...lookUps.map(({ job }) => job),
   tellLeftAddressJob,
+  accountMailJob,
   batchJobOf(bulkActs),
   bulkUpkeepJob,
   clearUploadsJob,

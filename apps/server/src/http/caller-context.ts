@@ -35,6 +35,8 @@ export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
 export const whatItDoes = ({ method }: Pick<FastifyRequest, 'method'>) =>
   method === 'GET' ? 'read' : 'write'
 
+const ONLY_ADMINS = 'Only what an administrator may call crosses to other businesses.'
+
 /** Set within a transaction of a call. */
 const inTransaction = new AsyncLocalStorage<true>()
 
@@ -90,17 +92,18 @@ export function callerContext(
   }
 
   async function effectOutside<Claim, Outcome, Answer extends object>(
+    businessId: number,
     effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
   ): Promise<Answer> {
     if (inTransaction.getStore())
       throw new Error(`${route} would hold its transaction for as long as the outside takes.`)
     return await carryOut(effect, {
-      claiming: (claim) => transactionIn('write', (trx) => claim(new TenantDb(trx, business_id))),
+      claiming: (claim) => transactionIn('write', (trx) => claim(new TenantDb(trx, businessId))),
       // In the line that waits as long as it takes: what was done outside is not refused because many write.
       settling: (settle) =>
         unasked(() =>
           transactionIn('bulk', (trx) =>
-            audited(trx, (own, scribe) => settle(new AuditedDb(own, business_id, scribe))),
+            audited(trx, (own, scribe) => settle(new AuditedDb(own, businessId, scribe))),
           ),
         ),
     })
@@ -115,14 +118,23 @@ export function callerContext(
     all: crosses ? new AllTenants(read) : undefined,
     allInBulk: crosses ? new AllTenants(lanes('bulk', business_id)) : undefined,
     callKey: call && { key: call.key, requestHash: call.requestHash },
-    call: effectOutside,
+    call: <Claim, Outcome, Answer extends object>(
+      effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+    ) => effectOutside(business_id, effect),
+    async callOf<Claim, Outcome, Answer extends object>(
+      businessId: number,
+      effect: Effect<AuditedDb<AuditAction>, Claim, Outcome, Answer>,
+    ) {
+      if (!crosses) throw new Error(ONLY_ADMINS)
+      return await effectOutside(businessId, effect)
+    },
     write: <T extends object>(change: (db: AuditedDb<AuditAction>) => Promise<T>, repeated?: string) =>
       transaction((trx, scribe) => change(new AuditedDb(trx, business_id, scribe)), repeated),
     async writeAll<T extends object>(
       change: (all: AuditedAll<AuditAction>) => Promise<T>,
       repeated?: string,
     ) {
-      if (!crosses) throw new Error('Only what an administrator may call crosses to other businesses.')
+      if (!crosses) throw new Error(ONLY_ADMINS)
       return await transaction((trx, scribe) => change(new AuditedAll(trx, scribe)), repeated)
     },
   })

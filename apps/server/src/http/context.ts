@@ -116,6 +116,11 @@ export interface AdminContext<A extends AuditAction = never> extends Context<A> 
   allInBulk: AllTenants
   /** As `write`, with the rows of everybody. */
   writeAll: <T extends object>(change: (all: All<A>) => Promise<T>, repeated?: string) => Promise<T>
+  /** As `call`, for another business. */
+  callOf: <Claim, Outcome, Answer extends object>(
+    businessId: number,
+    effect: Effect<Db<A>, Claim, Outcome, Answer>,
+  ) => Promise<Answer>
 }
 
 /** Where everybody may see their own and an administrator everybody's: `all` is there for an administrator alone. */

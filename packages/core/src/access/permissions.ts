@@ -107,6 +107,7 @@ export const permissions = {
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },
   'place.read': { who: 'user', key: 'read' },
+  'user.read': { who: 'admin', key: 'read' },
   'user.manage': { who: 'admin', key: 'never' },
   // Whoever looks after one's own account.
   'manager.own': { who: 'user', key: 'read' },

@@ -27,5 +27,6 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   settings: 'Settings of the installation.',
   audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
   accountManagers: 'Who looks after customers.',
+  adminUsers: 'Everybody who signs in: accounts made, changed and closed.',
   demo: 'What only the demo has.',
 }

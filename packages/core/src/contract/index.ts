@@ -1,5 +1,6 @@
 import { audit } from '../admin/audit/api.ts'
 import { accountManagers } from '../admin/account-managers/api.ts'
+import { adminUsers } from '../admin/users/api.ts'
 import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
@@ -52,6 +53,7 @@ export const contract = {
   settings,
   audit,
   accountManagers,
+  adminUsers,
   demo,
 }
 

@@ -13,6 +13,7 @@ export type PlanChangeKind =
   | 'change'
   | 'cancel'
   | 'resume'
+  | 'close'
   | 'card-add'
   | 'card-default'
   | 'card-remove'

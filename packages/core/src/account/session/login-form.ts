@@ -13,4 +13,6 @@ export const ForgotPasswordForm = z.object({
 })
 
 export const RESET_HOURS = 12
+/** So long an invitation can be used, which is a link to set a first password. */
+export const INVITATION_DAYS = 14
 export const SESSION_HOURS = 24

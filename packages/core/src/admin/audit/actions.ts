@@ -72,6 +72,11 @@ export const auditActions = {
   'manager.remove': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
   'manager.assign': { subject: 'business', fields: ['account_manager_id'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
+  'account.invite': { subject: 'user', fields: ['email'] },
+  'account.email': { subject: 'user', fields: ['email'] },
+  'account.password': { subject: 'user', fields: [] },
+  'account.api': { subject: 'business', fields: ['api_access'] },
+  'account.close': { subject: 'business', fields: ['outcome', 'subscription', 'active', 'closed'] },
 } as const satisfies Record<string, Action>
 
 export type AuditAction = keyof typeof auditActions

@@ -26,3 +26,13 @@ export const PLAN_CHANGED = 'Your plan was changed.'
 /** To whoever opens a link that is over or was used. */
 export const OFFER_OVER = 'This offer has ended. Please sign in to choose a plan, or ask us for a new link.'
 export const LINK_USED = 'This link was used already. Please sign in.'
+
+/** To an administrator who closes or reactivates an account. */
+export const NOT_CLOSED_SILENT =
+  'The payment provider does not answer just now. The account was not closed. Please try again in a minute.'
+export const NOTHING_TO_REACTIVATE =
+  'The subscription runs and is not canceled: there is nothing to reactivate.'
+export const NO_CARD =
+  'No card is stored for this account. Send its owner a reactivation code, by which they subscribe again with a card.'
+export const CARD_NEEDS_OWNER =
+  'The bank wants the owner to confirm this payment, so nothing was charged and nothing has changed. Send them a reactivation code instead.'

@@ -19,33 +19,51 @@ export interface NewAccount {
 }
 
 /**
- * Adds a business with its main user, who may sign in at once. The account's rules have already been checked.
- * Answers undefined, and changes nothing, when somebody has the e-mail address.
+ * Adds a business with its main user, in a transaction. The account's rules have already been checked.
+ * @throws a violation of uniqueness when somebody has the e-mail address.
  */
+export async function insertAccount(
+  trx: Kysely<DB>,
+  {
+    business,
+    plan_id,
+    subscription_id,
+    api_access,
+    ...user
+  }: Omit<NewAccount, 'password'> & {
+    password_hash: string
+    api_access: boolean
+  },
+): Promise<{ business_id: number; user_id: number }> {
+  const { id: business_id } = await trx
+    .insertInto('businesses')
+    .values({ name: business, main_email: user.email, plan_id, subscription_id, api_access })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: user_id } = await trx
+    .insertInto('users')
+    .values({ business_id, is_main: true, ...user, ...mailbox(user.email) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { business_id, user_id }
+}
+
+/** The same with a password, as a command: answers undefined, and changes nothing, when somebody has the address. */
 export async function addAccount(
   kysely: Kysely<DB>,
-  { business, plan_id, subscription_id, password, ...user }: NewAccount,
+  { password, ...account }: NewAccount,
 ): Promise<{ business_id: number; user_id: number } | undefined> {
   const password_hash = await hashedPassword(password)
   try {
     return await kysely.transaction().execute(async (trx) => {
-      const { id: business_id } = await trx
-        .insertInto('businesses')
-        // Whoever runs the server has no reason to keep its accounts from API keys.
-        .values({ name: business, main_email: user.email, plan_id, subscription_id, api_access: true })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { id: user_id } = await trx
-        .insertInto('users')
-        .values({ business_id, is_main: true, password_hash, ...user, ...mailbox(user.email) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { email, user_type } = user
+      // Whoever runs the server has no reason to keep its accounts from API keys.
+      const added = await insertAccount(trx, { ...account, password_hash, api_access: true })
+      const { email, user_type, plan_id } = account
       await asSystem<'account.add'>(trx, { via: 'command', what: 'create', at: new Date() }).scribe.write(
         'account.add',
-        { id: user_id, of: business_id, after: { email, user_type, plan_id } },
+        { id: added.user_id, of: added.business_id, after: { email, user_type, plan_id } },
       )
-      return { business_id, user_id }
+      return added
     })
   } catch (error) {
     if (isUniqueViolation(error)) return undefined

@@ -1,5 +1,6 @@
 import type { PlanChangeKind } from '../../../db/tables/billing.ts'
 import { cancelAct, resumeAct } from './act-cancel.ts'
+import { closeAct } from './act-close.ts'
 import { addCardAct, defaultCardAct, removeCardAct } from './act-card.ts'
 import { changeAct } from './act-change.ts'
 import { subscribeAct } from './act-subscribe.ts'
@@ -11,6 +12,7 @@ export const acts: Readonly<Record<PlanChangeKind, ChangeAct>> = {
   change: changeAct,
   cancel: cancelAct,
   resume: resumeAct,
+  close: closeAct,
   'card-add': addCardAct,
   'card-default': defaultCardAct,
   'card-remove': removeCardAct,

@@ -14,6 +14,9 @@ export type Asking = Pick<Context, 'db' | 'caller' | 'callKey' | 'services'> & {
 /** What a call asks for; the rest follows from who calls. */
 export type Wanted = Pick<NewChange, 'kind' | 'check'> & { plan_id?: number; subject?: string }
 
+/** Who asks: somebody of the business, or an administrator for it. */
+type By = Pick<NewChange, 'user_id' | 'admin_user_id'>
+
 function changingOf({ db, services }: Pick<Asking, 'db' | 'services'>): Changing {
   return { db, payments: services.outside.payments, now: services.now }
 }
@@ -24,8 +27,12 @@ function callOf({ call }: Pick<Asking, 'call'>): Context<ChangeAction>['call'] {
 }
 
 /** Has the provider change something for the caller's business, or answers what became of it before. */
-export async function askForChange(ctx: Asking, wanted: Wanted): Promise<ChangeRow> {
-  const { callKey, caller, services } = ctx
+export async function askForChange(
+  ctx: Asking,
+  wanted: Wanted,
+  by: By = { user_id: ctx.caller.user_id },
+): Promise<ChangeRow> {
+  const { callKey, services } = ctx
   const provider = neededProvider(services.outside.payments)
   const key = callKey?.key ?? randomUUID()
   const changing = changingOf(ctx)
@@ -36,7 +43,7 @@ export async function askForChange(ctx: Asking, wanted: Wanted): Promise<ChangeR
       provider,
       key,
       requestHash: callKey?.requestHash ?? null,
-      user_id: caller.user_id,
+      ...by,
     }),
   )
 }
@@ -49,10 +56,10 @@ async function giveUpOther(ctx: Asking, key: string): Promise<void> {
 }
 
 /** Looks what became of the business's open change; undefined when none is open or somebody is just asking. */
-export async function lookAtOpen(ctx: Asking): Promise<ChangeRow | undefined> {
+export async function lookAtOpen(ctx: Asking, options = { givesUp: false }): Promise<ChangeRow | undefined> {
   const open = await openChange(ctx.db)
   if (open === undefined || open.is_held) return open
-  return await callOf(ctx)(onlyLeft(changingOf(ctx), { givesUp: false }))
+  return await callOf(ctx)(onlyLeft(changingOf(ctx), options))
 }
 
 /** Nothing is done anew. */

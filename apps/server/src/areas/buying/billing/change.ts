@@ -71,7 +71,7 @@ export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }
 /** In the name of whoever has asked for it, also when a job has found out what became of it. */
 async function writeDown(
   db: AuditedDb<ChangeAction>,
-  { kind, user_id, plan_id, paid_cents, subject, id }: ChangeRow,
+  { kind, user_id, admin_user_id, plan_id, paid_cents, subject, id }: ChangeRow,
   { is: outcome, seen }: Outcome,
   card: CardWords | undefined,
 ): Promise<void> {
@@ -81,10 +81,12 @@ async function writeDown(
   await db.scribe.write(actionOf[kind], {
     id: db.businessId,
     of: db.businessId,
-    ...(user_id !== null && { by: user_id }),
+    ...byOf(user_id ?? admin_user_id),
     after: { outcome, plan_id, paid_cents, subscription, ...card },
   })
 }
+
+const byOf = (id: number | null) => (id === null ? {} : { by: id })
 
 type CardWords = Pick<Card, 'brand' | 'last4'>
 

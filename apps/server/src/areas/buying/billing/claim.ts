@@ -19,6 +19,8 @@ export interface NewChange {
   key: string
   requestHash: Buffer | null
   user_id: number | null
+  /** An administrator who asks for it, where nobody of the business does. */
+  admin_user_id?: number
   plan_id?: number
   subject?: string
   offer_id?: number

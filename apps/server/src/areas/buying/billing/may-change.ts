@@ -45,8 +45,12 @@ export async function checkChoice(
 }
 
 /** A business has one subscription: it changes that, or begins one. */
-export async function checkSubscribe(db: TenantDb, plan: PlanRow): Promise<void> {
+export async function checkUnsubscribed(db: TenantDb): Promise<void> {
   if ((await runningSubscription(db)) !== undefined) throw new AppError('refused', SUBSCRIBED_ALREADY)
+}
+
+export async function checkSubscribe(db: TenantDb, plan: PlanRow): Promise<void> {
+  await checkUnsubscribed(db)
   await checkChoice(db, plan, undefined)
 }
 

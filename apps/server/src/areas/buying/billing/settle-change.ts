@@ -4,6 +4,7 @@ import type { PlanChangeKind } from '../../../db/tables/billing.ts'
 import { sql } from 'kysely'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { CONFIRM_MS } from './claim.ts'
+import { closeBusiness } from './close-business.ts'
 import { mirror, type Mirroring } from './mirror.ts'
 import type { Outcome } from './outcome.ts'
 import { type ChangeRow, lockBusiness } from './queries.ts'
@@ -15,6 +16,7 @@ export type ChangeAction =
   | 'plan.change'
   | 'plan.cancel'
   | 'plan.resume'
+  | 'account.close'
   | 'card.add'
   | 'card.default'
   | 'card.remove'
@@ -24,6 +26,7 @@ export const actionOf: Readonly<Record<PlanChangeKind, ChangeAction>> = {
   change: 'plan.change',
   cancel: 'plan.cancel',
   resume: 'plan.resume',
+  close: 'account.close',
   'card-add': 'card.add',
   'card-default': 'card.default',
   'card-remove': 'card.remove',
@@ -89,6 +92,7 @@ async function useUp(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
     await db.update('subscriptions').set({ resumed_at: now }).where('id', '=', resumes_id).execute()
   // Who comes by the link of a closed account opens it again.
   if (kind === 'subscribe' && user_id === null && offer_id === null) await reopen(db)
+  if (kind === 'close') await closeBusiness(db, now)
 }
 
 /** A look of before, if it is written already, has found it closed. */

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { recheckSockets } from '../../../live/send.ts'
+
+/**
+ * Ends every way into a business: sessions, those of its people in other accounts too, API keys, and links to set a
+ * password. Sockets end with the commit.
+ */
+export async function endAllWays(db: TenantDb, at: Date): Promise<void> {
+  await sql`
+    delete from sessions
+    where business_id = ${db.businessId} or origin_business_id = ${db.businessId}`.execute(db)
+  await db.delete('password_resets').execute()
+  await db.update('api_keys').set({ revoked_at: at }).where('revoked_at', 'is', null).execute()
+  for (const { id } of await db.from('users').select('id').execute()) await recheckSockets(db, id)
+}

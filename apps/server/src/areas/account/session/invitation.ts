@@ -1,0 +1,15 @@
+import { INVITATION_DAYS } from '@linkwright/core/account/session/login-form'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { newSecret } from '../../../http/secrets.ts'
+import { endResetLinks } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** A link to set a first password, in the transaction of the account; every link before it ends. */
+export async function addInvitation(db: TenantDb, user_id: number, now: Date): Promise<string> {
+  const { secret, hash } = newSecret('reset')
+  const expires_at = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+  await endResetLinks(db, user_id)
+  await db.insert('password_resets', { key_hash: hash, user_id, expires_at, is_invitation: true }).execute()
+  return secret
+}

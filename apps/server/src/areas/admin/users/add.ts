@@ -1,0 +1,47 @@
+import { NO_SUCH_PLAN } from '@linkwright/core/admin/users/sentences'
+import type { NewAccountForm } from '@linkwright/core/admin/users/new-account-form'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AuditedAll } from '../../../db/scribe.ts'
+import { isUniqueViolation } from '../../../db/sqlstate.ts'
+import { NO_PASSWORD } from '../../../http/secrets.ts'
+import { addInvitation } from '../../account/session/invitation.ts'
+import { insertAccount } from '../../account/users/add-account.ts'
+import { emailTaken } from '../../account/users/email-taken.ts'
+
+/** Stands where a payment provider's id would: an administrator's own business is not billed, and has no trial. */
+const UNBILLED = 'self-hosted'
+
+/** Makes a business with its main user and the secret of their invitation. */
+export async function addByAdmin(
+  all: AuditedAll<'account.add'>,
+  { business, user_type, ...person }: NewAccountForm,
+  now: Date,
+): Promise<{ business_id: number; user_id: number; secret: string }> {
+  const { plan_id } = business
+  const plan = await all.kysely.selectFrom('plans').select('id').where('id', '=', plan_id).executeTakeFirst()
+  if (plan === undefined)
+    throw new AppError('refused', NO_SUCH_PLAN, {
+      issues: [{ path: ['business', 'plan_id'], message: NO_SUCH_PLAN }],
+    })
+  const isAdmin = user_type === 'admin'
+  const added = await insertAccount(all.kysely, {
+    first_name: person.first_name.trim(),
+    last_name: person.last_name.trim(),
+    email: person.email.trim(),
+    user_type,
+    business: business.name.trim(),
+    plan_id,
+    subscription_id: isAdmin ? UNBILLED : null,
+    api_access: isAdmin,
+    password_hash: NO_PASSWORD,
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  })
+  const { user_id: id, business_id: of } = added
+  await all.scribe.write('account.add', {
+    id,
+    of,
+    after: { email: person.email.trim(), user_type, plan_id },
+  })
+  return { ...added, secret: await addInvitation(all.of(of), id, now) }
+}

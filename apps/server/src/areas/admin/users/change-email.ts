@@ -1,0 +1,51 @@
+import { SAME_EMAIL } from '@linkwright/core/admin/users/sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import type { AuditedAll } from '../../../db/scribe.ts'
+import { isUniqueViolation } from '../../../db/sqlstate.ts'
+import { notFound } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { mailbox } from '../../account/session/mailbox.ts'
+import { endResetLinks, lockUser } from '../../account/session/queries.ts'
+import { tellLeftAddressJob } from '../../account/users/email-changed.job.ts'
+import { emailTaken } from '../../account/users/email-taken.ts'
+
+/** Whoever took the account over could hold it back by work that is asked for before. */
+const BEFORE_ALL_ELSE = { urgency: 1 }
+
+/**
+ * Another address for somebody to sign in with. Sessions go on, as with a change of one's own: they are opened by the
+ * password and not by the address. What lies in the mailbox that was left opens nothing any more.
+ */
+export async function changeEmail(
+  all: AuditedAll<'account.email'>,
+  { business_id, id, is_main }: { business_id: number; id: number; is_main: boolean },
+  wanted: string,
+): Promise<void> {
+  const db = all.of(business_id)
+  const before = await lockUser(db, id)
+  if (before === undefined) throw notFound()
+  const { email, email_key } = mailbox(wanted)
+  if (before.email === email)
+    throw new AppError('refused', SAME_EMAIL, { issues: [{ path: ['email'], message: SAME_EMAIL }] })
+  await db
+    .update('users')
+    .set({ email, email_key })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error
+    })
+  // Where the business's own address was the main user's, it is so again.
+  if (is_main)
+    await sql`update businesses set main_email = ${email}
+      where id = ${business_id} and main_email = ${before.email}`.execute(db)
+  await endResetLinks(db, id)
+  await all.scribe.write('account.email', {
+    id,
+    of: business_id,
+    before: { email: before.email },
+    after: { email },
+  })
+  await enqueue(db, tellLeftAddressJob, { to: before.email }, BEFORE_ALL_ELSE)
+}

@@ -1,0 +1,243 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
+import { unknown } from '../../../outside/payments/answer.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+import { resolveLeftJob } from '../../buying/billing/left.job.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+
+const PAYS = 'tok_4242_12_2040'
+const SAVES_AND_FAILS = 'tok_0341_12_2040'
+const ASKS = 'tok_3155_12_2040'
+const PASSWORD = 'a password of their own'
+
+let server: TestServer
+let admin: TestAccount
+let usual: Payments
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.newAccount({ user_type: 'admin' })
+  usual = server.services.outside.payments
+})
+afterAll(() => server.close())
+
+const users = () => admin.client.adminUsers
+const visitor = () => server.clientWith(undefined)
+const business = async ({ business_id }: TestAccount) =>
+  await server.services.kysely
+    .selectFrom('businesses')
+    .select(['active', 'closed', 'plan_id'])
+    .where('id', '=', business_id)
+    .executeTakeFirst()
+const subscriptions = async ({ business_id }: TestAccount) =>
+  (
+    await server.services.kysely
+      .selectFrom('subscriptions')
+      .select('status')
+      .where('business_id', '=', business_id)
+      .orderBy('id')
+      .execute()
+  ).map(({ status }) => status)
+const entries = async (action: AuditAction, { business_id }: TestAccount) =>
+  await server.services.kysely
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'subject_id', 'after'])
+    .where('action', '=', action)
+    .where('of_business_id', '=', business_id)
+    .orderBy('id')
+    .execute()
+const mailsTo = ({ email }: TestAccount) =>
+  server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+
+async function subscriber(card = PAYS) {
+  const owner = await server.newAccount({ plan_id: 2, password: PASSWORD, api_access: true })
+  await owner.client.plans.subscribe({ plan_id: 2, stripeToken: card })
+  return owner
+}
+
+/** The provider with another answer to one of its methods. */
+async function answering<T>(changes: Partial<Payments>, work: () => Promise<T>): Promise<T> {
+  server.services.outside.payments = { ...usual, ...changes }
+  try {
+    return await work()
+  } finally {
+    server.services.outside.payments = usual
+  }
+}
+
+/** As if the time of whoever held the open change were over. */
+async function leaseOver({ business_id }: TestAccount) {
+  await server.services.kysely
+    .updateTable('plan_changes')
+    .set({ lease_until: new Date(0) })
+    .where('business_id', '=', business_id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const isOpen = { active: 1, closed: false, plan_id: 2 }
+const isClosed = { active: 0, closed: true, plan_id: 2 }
+
+describe('POST admin/cancel-account', () => {
+  it('ends the subscription at once, closes the account, and ends sessions and keys', async () => {
+    const owner = await subscriber()
+    const sub = await server.newSubUser(owner, [])
+    const { key } = await owner.client.apiKeys.add({ name: 'nightly', scope: 'read' })
+    expect(await users().close({ businessId: owner.business_id })).toEqual({ msg: 'ok' })
+    expect(await business(owner)).toEqual(isClosed)
+    expect(await subscriptions(owner)).toEqual(['canceled'])
+    for (const { token } of [owner, sub, { token: key }])
+      expect(await refusalOf(server.clientWith(token).session.read())).toMatchObject({ status: 401 })
+    const login = visitor().session.login({ email: owner.email, password: PASSWORD })
+    expect(await refusalOf(login)).toMatchObject({
+      status: 422,
+      message: 'Your account has been canceled.',
+      subscription: expect.stringMatching(/^sub_/) as string,
+    })
+    expect(await entries('account.close', owner)).toEqual([
+      {
+        actor_user_id: admin.user_id,
+        subject_id: owner.business_id,
+        after: { outcome: 'done', subscription: null },
+      },
+    ])
+    await workOff(server.services)
+    expect(mailsTo(owner)).toContain('Your account was closed')
+    expect(await business(owner)).toEqual(isClosed)
+    expect(await refusalOf(users().close({ businessId: owner.business_id }))).toMatchObject({
+      status: 422,
+      message: 'This account is closed already.',
+    })
+  })
+
+  it('closes one that never subscribed, without asking the provider', async () => {
+    const owner = await server.newAccount({ plan_id: 2 })
+    const silent = () => Promise.reject(new Error('the provider was asked'))
+    await answering({ subscriptionsOf: silent, cancelNow: silent }, () =>
+      users().close({ businessId: owner.business_id }),
+    )
+    expect(await business(owner)).toEqual(isClosed)
+    expect(await refusalOf(owner.client.session.read())).toMatchObject({ status: 401 })
+    expect(await entries('account.close', owner)).toHaveLength(1)
+  })
+
+  it('changes nothing where the provider does not answer, and the administrator is told', async () => {
+    const owner = await subscriber()
+    const subscriptionsOf = () => Promise.resolve(unknown('nobody answers'))
+    const refusal = await answering({ subscriptionsOf }, () =>
+      refusalOf(users().close({ businessId: owner.business_id })),
+    )
+    expect(refusal).toMatchObject({
+      status: 422,
+      message:
+        'The payment provider does not answer just now. The account was not closed. Please try again in a minute.',
+    })
+    expect(await business(owner)).toEqual(isOpen)
+    expect((await owner.client.session.read()).user.id).toBe(owner.user_id)
+    await users().close({ businessId: owner.business_id })
+    expect(await business(owner)).toEqual(isClosed)
+  })
+
+  it('closes the account by itself where the answer was lost and the subscription has ended', async () => {
+    const owner = await subscriber()
+    const cancelNow: Payments['cancelNow'] = async (ref) => {
+      await usual.cancelNow(ref)
+      return unknown('the answer was lost')
+    }
+    const refusal = await answering({ cancelNow }, () =>
+      refusalOf(users().close({ businessId: owner.business_id })),
+    )
+    expect(refusal).toMatchObject({ status: 503 })
+    expect(await business(owner)).toEqual(isOpen)
+    await leaseOver(owner)
+    const { business_id } = owner
+    await enqueue(new TenantDb(server.services.kysely, business_id), resolveLeftJob, { business_id })
+    await workOff(server.services)
+    expect(await business(owner)).toEqual(isClosed)
+    expect(await refusalOf(owner.client.session.read())).toMatchObject({ status: 401 })
+    expect(await entries('account.close', owner)).toMatchObject([
+      { actor_user_id: admin.user_id, after: { outcome: 'done' } },
+    ])
+  })
+
+  it('leaves the account open where the answer was lost and nothing had happened', async () => {
+    const owner = await subscriber()
+    const cancelNow = () => Promise.resolve(unknown('the question was lost'))
+    await answering({ cancelNow }, () => refusalOf(users().close({ businessId: owner.business_id })))
+    await leaseOver(owner)
+    const { business_id } = owner
+    await enqueue(new TenantDb(server.services.kysely, business_id), resolveLeftJob, { business_id })
+    await workOff(server.services)
+    expect(await business(owner)).toEqual(isOpen)
+    expect((await owner.client.session.read()).user.id).toBe(owner.user_id)
+    expect(await entries('account.close', owner)).toMatchObject([{ after: { outcome: 'abandoned' } }])
+  })
+})
+
+describe('POST admin/users/reactivate', () => {
+  it('takes a cancellation back', async () => {
+    const owner = await subscriber()
+    const { subscription } = await owner.client.billing.show()
+    await owner.client.billing.cancel({ id: subscription?.id ?? '' })
+    expect(await users().reactivate({ userId: owner.user_id })).toEqual({ msg: 'ok' })
+    expect((await owner.client.billing.show()).subscription).toMatchObject({ cancel_at_period_end: false })
+    expect(await entries('plan.resume', owner)).toMatchObject([{ actor_user_id: admin.user_id }])
+    expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({
+      status: 422,
+      message: 'The subscription runs and is not canceled: there is nothing to reactivate.',
+    })
+  })
+
+  it('subscribes again to its plan by the stored card, and opens a closed account', async () => {
+    const owner = await subscriber()
+    await users().close({ businessId: owner.business_id })
+    await users().reactivate({ userId: owner.user_id })
+    await workOff(server.services)
+    expect(await business(owner)).toEqual(isOpen)
+    expect(await subscriptions(owner)).toEqual(['canceled', 'active'])
+    const again = await visitor().session.login({ email: owner.email, password: PASSWORD })
+    expect(again.business.active).toBe('1')
+    expect((await entries('plan.subscribe', owner)).at(-1)).toMatchObject({ actor_user_id: admin.user_id })
+  })
+
+  it('says so where no card is stored, and where the card is declined: nothing has changed then', async () => {
+    const without = await server.newAccount({ plan_id: 2, active: 2 })
+    expect(await refusalOf(users().reactivate({ userId: without.user_id }))).toMatchObject({
+      status: 422,
+      message:
+        'No card is stored for this account. Send its owner a reactivation code, by which they subscribe again with a card.',
+    })
+    const owner = await subscriber()
+    await owner.client.billing.addCard({ id: SAVES_AND_FAILS })
+    const { payment_methods } = await owner.client.billing.show()
+    const failing = payment_methods.find(({ card }) => card.last4 === '0341')
+    await owner.client.billing.setDefaultCard({ id: failing?.id ?? '' })
+    await users().close({ businessId: owner.business_id })
+    expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({
+      status: 422,
+      message: 'Your card was declined.',
+    })
+    expect(await business(owner)).toEqual(isClosed)
+  })
+
+  it('waits for no owner to confirm: nothing is charged, and the administrator is told', async () => {
+    const owner = await subscriber()
+    await owner.client.billing.addCard({ id: ASKS })
+    const { payment_methods } = await owner.client.billing.show()
+    const asking = payment_methods.find(({ card }) => card.last4 === '3155')
+    await owner.client.billing.setDefaultCard({ id: asking?.id ?? '' })
+    await users().close({ businessId: owner.business_id })
+    expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({
+      status: 422,
+      message:
+        'The bank wants the owner to confirm this payment, so nothing was charged and nothing has changed. Send them a reactivation code instead.',
+    })
+    await workOff(server.services)
+    expect(await business(owner)).toEqual(isClosed)
+    expect(await subscriptions(owner)).toEqual(['canceled', 'incomplete_expired'])
+  })
+})

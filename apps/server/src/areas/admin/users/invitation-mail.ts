@@ -1,0 +1,15 @@
+import { INVITATION_DAYS } from '@linkwright/core/account/session/login-form'
+import type { Mail } from '../../../outside/mail/port.ts'
+
+export function invitationMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Your account is ready',
+    lines: [
+      'An account was made for this address. You sign in with it and a password that you choose yourself.',
+      `Choose it within ${INVITATION_DAYS} days; the link works once.`,
+    ],
+    action: { label: 'Choose a password', href: link },
+    after: ['If you do not expect this, ignore this mail: nobody can use the account without it.'],
+  }
+}

@@ -1,0 +1,141 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const DAY = 86_400_000
+const PASSWORD = 'a password of their own'
+
+describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const users = () => admin.client.adminUsers
+  const visitor = () => server.clientWith(undefined).session
+  const entries = async (action: AuditAction) =>
+    await server.services.kysely
+      .selectFrom('audit_log')
+      .select(['actor_user_id', 'of_business_id', 'subject_id', 'before', 'after'])
+      .where('action', '=', action)
+      .orderBy('id')
+      .execute()
+  let people = 0
+  const form = (fields: object = {}) => ({
+    first_name: ' Iris ',
+    last_name: 'Vance',
+    email: `iris${(people += 1)}@example.test`,
+    user_type: 'agency' as const,
+    business: { name: ' Vance & Co ', plan_id: 2 },
+    ...fields,
+  })
+  const keyMailedTo = (email: string) => {
+    const mail = server.mails.findLast(({ to }) => to === email)
+    return /password-wizard\/(lwr_[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+  }
+
+  describe('POST admin/users', () => {
+    it('makes a business with its main user, who is mailed a link to set a password and never a password', async () => {
+      const wanted = form()
+      const { user, mailed } = await users().add(wanted)
+      expect(mailed).toBe(true)
+      expect(user).toMatchObject({
+        first_name: 'Iris',
+        email: wanted.email,
+        user_type: 'agency',
+        is_main: true,
+      })
+      const mail = server.mails.findLast(({ to }) => to === wanted.email)
+      expect(mail?.subject).toBe('Your account is ready')
+      expect(mail?.body).not.toMatch(/[Pp]assword: /)
+      const key = keyMailedTo(wanted.email)
+      expect(mail?.body).toContain(`https://links.test/password-wizard/${key}`)
+      expect(await refusalOf(visitor().login({ email: wanted.email, password: PASSWORD }))).toMatchObject({
+        status: 422,
+      })
+      const set = { password: PASSWORD, password1: PASSWORD, key }
+      expect(await visitor().resetPassword(set)).toMatchObject({ result: 'reset' })
+      expect(await visitor().resetPassword(set)).toMatchObject({ result: 'expired' })
+      const { business } = await visitor().login({ email: wanted.email, password: PASSWORD })
+      expect(business).toMatchObject({
+        name: 'Vance & Co',
+        plan_id: 2,
+        active: '1',
+        main_email: wanted.email,
+      })
+      expect((await entries('account.add')).at(-1)).toEqual({
+        actor_user_id: admin.user_id,
+        of_business_id: business.id,
+        subject_id: user.id,
+        before: null,
+        after: { email: wanted.email, user_type: 'agency', plan_id: 2 },
+      })
+    })
+
+    it('whose link lives longer than a reset, for two weeks', async () => {
+      const start = server.clock.now
+      const wanted = form()
+      await users().add(wanted)
+      const set = { password: PASSWORD, password1: PASSWORD, key: keyMailedTo(wanted.email) }
+      server.clock.now = new Date(start.getTime() + 14 * DAY)
+      expect(await visitor().resetPassword(set)).toMatchObject({ result: 'expired' })
+      server.clock.now = new Date(start.getTime() + 14 * DAY - 1000)
+      expect(await visitor().resetPassword(set)).toMatchObject({ result: 'reset' })
+      server.clock.now = start
+    })
+
+    it('makes no second account for an address, none on an unknown plan, and lists what is missing together', async () => {
+      const taken = await server.newAccount()
+      expect(await refusalOf(users().add(form({ email: taken.email.toUpperCase() })))).toMatchObject({
+        status: 422,
+        issues: [{ path: ['email'], message: 'This email address cannot be used.' }],
+      })
+      expect(await refusalOf(users().add(form({ business: { name: 'A', plan_id: 9 } })))).toMatchObject({
+        status: 422,
+        message: 'There is no such plan.',
+        issues: [{ path: ['business', 'plan_id'], message: 'There is no such plan.' }],
+      })
+      const { kysely } = server.services
+      const count = kysely.selectFrom('businesses').select(({ fn }) => fn.countAll<number>().as('count'))
+      const before = await count.executeTakeFirst()
+      expect(
+        await refusalOf(
+          users().add(form({ first_name: '', email: 'x', business: { name: ' ', plan_id: 2 } })),
+        ),
+      ).toMatchObject({
+        status: 422,
+        message: 'First name is required. Please enter a valid email address. Please name the business.',
+      })
+      expect(await count.executeTakeFirst()).toEqual(before)
+    })
+
+    it('says when the mail could not be sent; a new invitation ends the one before, until a password is set', async () => {
+      const { mail } = server.services.outside
+      server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
+      const wanted = form()
+      const { user, mailed } = await users().add(wanted)
+      expect(mailed).toBe(false)
+      expect(await users().invite({ id: user.id })).toEqual({ mailed: false })
+      server.services.outside.mail = mail
+      expect(await users().invite({ id: user.id })).toEqual({ mailed: true })
+      const first = keyMailedTo(wanted.email)
+      await users().invite({ id: user.id })
+      const second = keyMailedTo(wanted.email)
+      expect(second).not.toBe(first)
+      const set = { password: PASSWORD, password1: PASSWORD }
+      expect(await visitor().resetPassword({ ...set, key: first })).toMatchObject({ result: 'expired' })
+      expect(await visitor().resetPassword({ ...set, key: second })).toMatchObject({ result: 'reset' })
+      expect(await refusalOf(users().invite({ id: user.id }))).toMatchObject({
+        status: 422,
+        message: 'This person has set a password already. Send a password reset email instead.',
+      })
+      expect(await entries('account.invite')).toHaveLength(3)
+    })
+  })
+})

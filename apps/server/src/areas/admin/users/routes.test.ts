@@ -1,0 +1,216 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { workOff } from '../../../testing/work-off.ts'
+
+const DAY = 86_400_000
+const PASSWORD = 'a password of their own'
+
+describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const users = () => admin.client.adminUsers
+  const visitor = () => server.clientWith(undefined).session
+  const entries = async (action: AuditAction) =>
+    await server.services.kysely
+      .selectFrom('audit_log')
+      .select(['actor_user_id', 'of_business_id', 'subject_id', 'before', 'after'])
+      .where('action', '=', action)
+      .orderBy('id')
+      .execute()
+  let people = 0
+  const form = (fields: object = {}) => ({
+    first_name: ' Iris ',
+    last_name: 'Vance',
+    email: `iris${(people += 1)}@example.test`,
+    user_type: 'agency' as const,
+    business: { name: ' Vance & Co ', plan_id: 2 },
+    ...fields,
+  })
+  const keyMailedTo = (email: string) => {
+    const mail = server.mails.findLast(({ to }) => to === email)
+    return /password-wizard\/(lwr_[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+  }
+
+  describe('POST admin/change-email', () => {
+    it('needs no password, tells the address that was left, and leaves sessions as they are', async () => {
+      const person = await server.newAccount({ password: PASSWORD })
+      await visitor().forgotPassword({ email: person.email })
+      const email = `moved.${person.email}`
+      const { user } = await users().changeEmail({ userId: person.user_id, email })
+      expect(user.email).toBe(email)
+      expect((await person.client.session.read()).user.email).toBe(email)
+      await workOff(server.services)
+      const told = server.mails.filter(({ to }) => to === person.email)
+      expect(told.map(({ subject }) => subject)).toContain('Your email address was changed')
+      expect((await entries('account.email')).at(-1)).toMatchObject({
+        actor_user_id: admin.user_id,
+        of_business_id: person.business_id,
+        subject_id: person.user_id,
+        before: { email: person.email },
+        after: { email },
+      })
+    })
+
+    it('ends the links that lie in the mailbox that was left', async () => {
+      const wanted = form()
+      const { user } = await users().add(wanted)
+      const key = keyMailedTo(wanted.email)
+      await users().changeEmail({ userId: user.id, email: `moved.${wanted.email}` })
+      const set = { password: PASSWORD, password1: PASSWORD, key }
+      expect(await visitor().resetPassword(set)).toMatchObject({ result: 'expired' })
+    })
+
+    it('takes no address of somebody else, none that is none, and not the same one', async () => {
+      const [person, other] = [await server.newAccount(), await server.newAccount()]
+      for (const [email, message] of [
+        [other.email, 'This email address cannot be used.'],
+        ['nobody', 'Please enter a valid email address.'],
+        ['', 'Email is required.'],
+        [person.email, 'This is the address already.'],
+      ] as const) {
+        const refused = users().changeEmail({ userId: person.user_id, email })
+        expect(await refusalOf(refused), email).toMatchObject({ status: 422, message })
+      }
+    })
+  })
+
+  it('POST admin/default-password makes a random password of 12 characters, shown once, and ends sessions', async () => {
+    const person = await server.newAccount({ password: PASSWORD })
+    const [one, two] = [
+      await users().defaultPassword({ userId: person.user_id }),
+      await users().defaultPassword({ userId: person.user_id }),
+    ]
+    expect(one.password).toMatch(/^[a-zA-Z2-9]{12}$/)
+    expect(two.password).not.toBe(one.password)
+    expect(await refusalOf(person.client.session.read())).toMatchObject({ status: 401 })
+    for (const [password, status] of [
+      [PASSWORD, 422],
+      [one.password, 422],
+    ] as const)
+      expect(await refusalOf(visitor().login({ email: person.email, password }))).toMatchObject({ status })
+    expect((await visitor().login({ email: person.email, password: two.password })).user.id).toBe(
+      person.user_id,
+    )
+    expect(await entries('account.password')).toMatchObject([
+      { subject_id: person.user_id, before: null, after: null },
+      { subject_id: person.user_id },
+    ])
+    await workOff(server.services)
+    const told = server.mails.filter(({ to }) => to === person.email)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your password was set anew',
+      'Your password was set anew',
+    ])
+    expect(told[0]?.body).not.toContain(one.password)
+  })
+
+  it('PUT admin/users/{id}/api takes enabled and answers api_access; switched off, keys are refused at once', async () => {
+    const person = await server.newAccount({ api_access: true })
+    const { key } = await person.client.apiKeys.add({ name: 'nightly', scope: 'read' })
+    const withKey = server.clientWith(key)
+    expect(await withKey.sites.list()).toHaveLength(0)
+    const set = (enabled: '0' | '1') => users().setApiAccess({ id: person.user_id, enabled })
+    expect(await set('0')).toEqual({ id: person.user_id, api_access: '0' })
+    expect(await refusalOf(withKey.sites.list())).toMatchObject({
+      status: 403,
+      message: 'API access is switched off for this account.',
+    })
+    expect((await person.client.session.read()).business.api_access).toBe('0')
+    expect(await set('1')).toEqual({ id: person.user_id, api_access: '1' })
+    expect(await withKey.sites.list()).toHaveLength(0)
+    expect((await entries('account.api')).map(({ before, after }) => [before, after])).toEqual([
+      [{ api_access: true }, { api_access: false }],
+      [{ api_access: false }, { api_access: true }],
+    ])
+  })
+
+  it('leaves administrators alone in what would open their account, and changes nothing of them', async () => {
+    const other = await server.newAccount({ user_type: 'admin' })
+    for (const { user_id: userId, business_id: businessId, email } of [other, admin]) {
+      for (const call of [
+        () => users().changeEmail({ userId, email: `x.${email}` }),
+        () => users().defaultPassword({ userId }),
+        () => users().close({ businessId }),
+      ])
+        expect(await refusalOf(call())).toMatchObject({
+          status: 403,
+          message: "An administrator's account is changed by its owner, or by the server's command.",
+        })
+    }
+    expect((await other.client.session.read()).user.email).toBe(other.email)
+  })
+
+  it('is for administrators who have signed in; their keys read', async () => {
+    const owner = await server.newAccount()
+    await users().setApiAccess({ id: admin.user_id, enabled: '1' })
+    const { key } = await admin.client.apiKeys.add({ name: 'all', scope: 'spend' })
+    const byKey = server.clientWith(key).adminUsers
+    expect((await byKey.stats()).total).toBeGreaterThan(0)
+    expect(await refusalOf(byKey.setApiAccess({ id: owner.user_id, enabled: '1' }))).toMatchObject({
+      status: 403,
+      message: 'An API key cannot do this. Please sign in.',
+    })
+    for (const call of [
+      () => owner.client.adminUsers.stats(),
+      () => owner.client.adminUsers.sales({ userIds: [owner.user_id] }),
+      () => owner.client.adminUsers.setApiAccess({ id: owner.user_id, enabled: '1' }),
+      () => owner.client.adminUsers.close({ businessId: owner.business_id }),
+    ])
+      expect(await refusalOf(call())).toMatchObject({ status: 403 })
+    expect(await refusalOf(users().invite({ id: 999_999 }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(users().close({ businessId: 999_999 }))).toMatchObject({ status: 404 })
+  })
+
+  it('GET admin/users-stats counts today, this month and the last one by UTC, and all', async () => {
+    const { kysely } = server.services
+    const start = server.clock.now
+    const before = await users().stats()
+    server.clock.now = new Date('2031-03-01T00:30:00Z')
+    const { adminUsers: then } = await server.signIn(admin)
+    expect(await then.stats()).toEqual({ today: 0, month: 0, last_month: 0, total: before.total })
+    for (const at of [
+      '2031-03-01T00:00:00Z',
+      '2031-02-28T23:59:59Z',
+      '2031-02-01T00:00:00Z',
+      '2031-01-31T23:59:59Z',
+    ]) {
+      const { user_id } = await server.newAccount()
+      await kysely.updateTable('users').set({ created_at: at }).where('id', '=', user_id).execute()
+    }
+    expect(await then.stats()).toEqual({ today: 1, month: 1, last_month: 2, total: before.total + 4 })
+    server.clock.now = start
+  })
+
+  it('POST admin/sales says what users have ordered in the last 30, 90 and 365 days', async () => {
+    const { kysely } = server.services
+    const [buyer, idle] = [await server.newAccount(), await server.newAccount()]
+    const ago = (days: number) => new Date(server.clock.now.getTime() - days * DAY)
+    const money = { subtotal_cents: 10_000, credit_cents: 2_500, card_cents: 7_500 }
+    for (const [days, more] of [
+      [1, {}],
+      [29, {}],
+      [31, {}],
+      [91, {}],
+      [366, {}],
+      [2, { status: 9 }],
+      [3, { payment_state: 'refunded' }],
+    ] as const)
+      await newOrder(kysely, buyer, { created_at: ago(days), ...money, ...more })
+    expect(await users().sales({ userIds: [buyer.user_id, idle.user_id, 999_999] })).toEqual({
+      [buyer.user_id]: { month: 200, quarter: 300, year: 400 },
+      [idle.user_id]: { month: 0, quarter: 0, year: 0 },
+    })
+    expect(await users().sales({ userIds: [] })).toEqual({})
+  })
+})

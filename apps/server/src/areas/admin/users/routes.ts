@@ -1,0 +1,170 @@
+import { HAS_PASSWORD, INVITE_CLOSED } from '@linkwright/core/admin/users/sentences'
+import type { adminUsers } from '@linkwright/core/admin/users/api'
+import { AppError } from '@linkwright/core/contract/errors'
+import { BILLING_CHANGED } from '@linkwright/core/live/messages'
+import { toDollars } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import { type AdminContext, notFound } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { hashedPassword, NO_PASSWORD } from '../../../http/secrets.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { send } from '../../../live/send.ts'
+import { addInvitation } from '../../account/session/invitation.ts'
+import { presentUser } from '../../account/session/present.ts'
+import { account, endSessions, lockUser, passwordOf, setPassword } from '../../account/session/queries.ts'
+import { accountMailJob } from '../../account/users/account-mail.job.ts'
+import { closeBusiness } from '../../buying/billing/close-business.ts'
+import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/for-admins.ts'
+import { addByAdmin } from './add.ts'
+import { changeEmail } from './change-email.ts'
+import { defaultPassword } from './default-password.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { salesOf, userStats } from './queries.ts'
+import { changeable, closable, target } from './target.ts'
+
+const OK = { msg: 'ok' } as const
+
+export const adminUserRoutes: Handlers<typeof adminUsers> = {
+  stats: (_input, { all, services }) => userStats(all, services.now()),
+
+  async sales({ userIds }, { all, services }) {
+    const rows = await salesOf(all, userIds, services.now())
+    return Object.fromEntries(
+      rows.map(({ id, month, quarter, year }) => [
+        id,
+        { month: toDollars(month), quarter: toDollars(quarter), year: toDollars(year) },
+      ]),
+    )
+  },
+
+  async add(form, ctx) {
+    let made: { secret: string } | undefined
+    const { user } = await ctx.writeAll(async (all) => {
+      const { secret, business_id, user_id } = await addByAdmin(all, form, ctx.services.now())
+      made = { secret }
+      return await shown(all, { business_id, id: user_id })
+    })
+    // A repeated call makes nothing anew, and has no link to send.
+    const mailed = made === undefined || (await sendInvitation(ctx, user.email, made.secret))
+    return { user, mailed }
+  },
+
+  async invite({ id }, ctx) {
+    const user = await target(ctx.all, id)
+    if (user.closed) throw new AppError('refused', INVITE_CLOSED)
+    const { secret, email } = await ctx.writeAll(async (all) => {
+      const db = all.of(user.business_id)
+      const locked = await lockUser(db, id)
+      if (locked === undefined) throw notFound()
+      if ((await passwordOf(db, id))?.password_hash !== NO_PASSWORD)
+        throw new AppError('refused', HAS_PASSWORD)
+      const invitation = await addInvitation(db, id, ctx.services.now())
+      await all.scribe.write('account.invite', {
+        id,
+        of: user.business_id,
+        after: { email: locked.email },
+      })
+      return { secret: invitation, email: locked.email }
+    })
+    return { mailed: await sendInvitation(ctx, email, secret) }
+  },
+
+  async changeEmail({ userId, email }, { all, writeAll, log }) {
+    const user = await changeable(all, userId)
+    const answer = await writeAll(async (within) => {
+      await changeEmail(within, user, email)
+      return await shown(within, user)
+    })
+    log.info({ target_user_id: userId }, 'e-mail address changed by an administrator')
+    return answer
+  },
+
+  async defaultPassword({ userId }, { all, services, writeAll, log }) {
+    const user = await changeable(all, userId)
+    const password = defaultPassword()
+    // Before the lock: hashing takes its time on purpose.
+    const hash = await hashedPassword(password)
+    await writeAll(async (within) => {
+      const db = within.of(user.business_id)
+      const locked = await lockUser(db, userId)
+      if (locked === undefined) throw notFound()
+      await setPassword(db, userId, hash)
+      await endSessions(db, userId)
+      await within.scribe.write('account.password', { id: userId, of: user.business_id })
+      await enqueue(db, accountMailJob, { to: locked.email, news: 'password' })
+      return OK
+    })
+    log.info({ target_user_id: userId, at: services.now() }, 'password set by an administrator')
+    return { password }
+  },
+
+  async reactivate({ userId }, ctx) {
+    const { business_id } = await target(ctx.all, userId)
+    await reactivateAccount(ctx, business_id)
+    return OK
+  },
+
+  async close({ businessId }, ctx) {
+    const before = await closable(ctx.all, businessId)
+    if (await isKnownToProvider(ctx, businessId)) {
+      await closeAtProvider(ctx, businessId)
+      return OK
+    }
+    return await ctx.writeAll(async (all) => {
+      const db = all.of(businessId)
+      await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+      await closeBusiness(db, ctx.services.now())
+      await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
+      const { active, closed } = before
+      await all.scribe.write('account.close', {
+        id: businessId,
+        of: businessId,
+        before: { active, closed },
+        after: { outcome: 'done', active: 0, closed: true },
+      })
+      return OK
+    })
+  },
+
+  async setApiAccess({ id, enabled }, { all, writeAll }) {
+    const { business_id } = await target(all, id)
+    const api_access = enabled === '1'
+    return await writeAll(async (within) => {
+      const db = within.of(business_id)
+      const before = await db.business().select('api_access').forNoKeyUpdate().executeTakeFirstOrThrow()
+      await sql`update businesses set api_access = ${api_access} where id = ${business_id}`.execute(db)
+      await within.scribe.write('account.api', {
+        id: business_id,
+        of: business_id,
+        before,
+        after: { api_access },
+      })
+      await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
+      return { id, api_access: enabled }
+    })
+  },
+}
+
+/** Not by a job: what leads into an account is stored nowhere. Whether it could be handed over. */
+async function sendInvitation(
+  { services, log }: Pick<AdminContext, 'services' | 'log'>,
+  to: string,
+  secret: string,
+): Promise<boolean> {
+  try {
+    await services.outside.mail.send(
+      invitationMail(to, `${services.config.publicUrl}/password-wizard/${secret}`),
+    )
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'the invitation could not be sent')
+    return false
+  }
+}
+
+async function shown(all: AllTenants, { business_id, id }: { business_id: number; id: number }) {
+  const row = await account(all.of(business_id), id)
+  if (row === undefined) throw notFound()
+  return { user: presentUser(row, null) }
+}

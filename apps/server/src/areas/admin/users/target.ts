@@ -1,0 +1,43 @@
+import { ADMINS_ARE_LEFT, CLOSED_ALREADY } from '@linkwright/core/admin/users/sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import { notFound } from '../../../http/context.ts'
+import { userById } from '../../account/session/queries.ts'
+
+/** Whom an administrator's call names. @throws 404 when there is nobody. */
+export async function target(all: AllTenants, id: number) {
+  const user = await userById(all, id)
+  if (user === undefined) throw notFound()
+  return user
+}
+
+/** The same where the call would open the account to whoever makes it: never an administrator's. @throws 403 */
+export async function changeable(all: AllTenants, id: number) {
+  const user = await target(all, id)
+  if (user.user_type === 'admin') throw new AppError('forbidden', ADMINS_ARE_LEFT)
+  return user
+}
+
+/** A business whose account may be closed: of nobody who is an administrator. @throws 404, 403 or 422 */
+export async function closable(all: AllTenants, businessId: number) {
+  const business = await all
+    .of(businessId)
+    .business()
+    .select(['active', 'closed'])
+    .select((on) =>
+      on
+        .exists(
+          on
+            .selectFrom('users as u')
+            .select('u.id')
+            .whereRef('u.business_id', '=', 'businesses.id')
+            .where('u.user_type', '=', 'admin'),
+        )
+        .as('has_admin'),
+    )
+    .executeTakeFirst()
+  if (business === undefined) throw notFound()
+  if (business.has_admin) throw new AppError('forbidden', ADMINS_ARE_LEFT)
+  if (business.closed) throw new AppError('refused', CLOSED_ALREADY)
+  return business
+}

@@ -1,0 +1,27 @@
+import { NOT_CLOSED_SILENT } from '@linkwright/core/buying/billing/billing-sentences'
+import { type Acting, type ChangeAct, subscriptionsAt } from './act.ts'
+import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
+import type { Subscription } from '../../../outside/payments/subscription.ts'
+
+const hasEnded = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
+
+/** Ends at once whatever the business has subscribed to. */
+async function act(on: Acting): Promise<Outcome> {
+  const all = await subscriptionsAt(on)
+  // Nothing was asked for yet.
+  if (all === undefined) return { is: 'declined', sentence: NOT_CLOSED_SILENT }
+  for (const each of all.filter((one) => !hasEnded(one))) {
+    const ended = await on.payments.cancelNow(each.subscriptionRef)
+    if (ended.is !== 'done') return notDone(ended)
+  }
+  return did()
+}
+
+/** What has not ended by then goes on, and the account stays as it is. */
+async function resolve(on: Acting): Promise<Outcome> {
+  const all = await subscriptionsAt(on)
+  if (all === undefined) return nobodyKnows
+  return all.every(hasEnded) ? did() : abandoned
+}
+
+export const closeAct: ChangeAct = { act, resolve }

@@ -1,0 +1,76 @@
+import {
+  CARD_NEEDS_OWNER,
+  NO_CARD,
+  NOTHING_TO_REACTIVATE,
+} from '@linkwright/core/buying/billing/billing-sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AdminContext } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Asking, askForChange, lookAtOpen } from './ask-for-change.ts'
+import { refuseUnlessDone } from './change-answer.ts'
+import { checkUnsubscribed, runningSubscription, soldPlan } from './may-change.ts'
+import { neededProvider, providerName } from './provider.ts'
+import { cardsOf, customerOf } from './queries.ts'
+
+/** Of the context of an administrator's call, whatever it audits. */
+type AdminAsking = Pick<AdminContext, 'all' | 'caller' | 'callKey' | 'services'> & { callOf: unknown }
+
+/** As somebody of the business would ask. */
+function askingFor({ all, caller, callKey, services, callOf }: AdminAsking, businessId: number): Asking {
+  const call = (effect: never) =>
+    (callOf as (businessId: number, effect: never) => unknown)(businessId, effect)
+  return { db: all.of(businessId), caller, callKey, services, call }
+}
+
+const nothing = () => Promise.resolve()
+
+/** Whether the payment provider knows the business, so that closing its account begins there. */
+export async function isKnownToProvider(
+  { all, services }: AdminAsking,
+  businessId: number,
+): Promise<boolean> {
+  const provider = providerName(services.outside.payments)
+  return provider !== undefined && (await customerOf(all.of(businessId), provider)) !== undefined
+}
+
+/** Ends the subscription at the provider, and closes the account once that was done. */
+export async function closeAtProvider(ctx: AdminAsking, businessId: number): Promise<void> {
+  const by = { user_id: null, admin_user_id: ctx.caller.user_id }
+  refuseUnlessDone(await askForChange(askingFor(ctx, businessId), { kind: 'close', check: nothing }, by))
+}
+
+/** Takes a cancellation back, or subscribes to its own plan again by the stored card. */
+export async function reactivateAccount(ctx: AdminAsking, businessId: number): Promise<void> {
+  const asking = askingFor(ctx, businessId)
+  const by = { user_id: null, admin_user_id: ctx.caller.user_id }
+  const running = await runningSubscription(asking.db)
+  if (running !== undefined) {
+    if (!running.cancel_at_period_end) throw new AppError('refused', NOTHING_TO_REACTIVATE)
+    const { ref: subject } = running
+    return refuseUnlessDone(await askForChange(asking, { kind: 'resume', subject, check: nothing }, by))
+  }
+  const { plan_id, subject } = await planAndCard(asking)
+  const row = await askForChange(
+    asking,
+    { kind: 'subscribe', plan_id, subject, check: checkUnsubscribed },
+    by,
+  )
+  if (row.state !== 'confirm') return refuseUnlessDone(row)
+  // Nobody but the owner can confirm, and who is locked out sees no billing: it is not waited for.
+  await lookAtOpen(asking, { givesUp: true })
+  throw new AppError('refused', CARD_NEEDS_OWNER)
+}
+
+async function planAndCard({ db, services }: Asking): Promise<{ plan_id: number; subject: string }> {
+  const { payments } = services.outside
+  const { plan_id } = await businessOf(db)
+  const cards = await cardsOf(db, neededProvider(payments))
+  const card = cards.find(({ is_default }) => is_default)
+  if (card === undefined) throw new AppError('refused', NO_CARD)
+  await soldPlan(db, payments, plan_id)
+  return { plan_id, subject: card.ref }
+}
+
+async function businessOf(db: TenantDb) {
+  return await db.business().select('plan_id').executeTakeFirstOrThrow()
+}

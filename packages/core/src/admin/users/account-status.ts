@@ -1,0 +1,59 @@
+import { isInTrial, trialDaysLeft } from '../../access/trial.ts'
+import type { Active, SubscriptionStatus } from '../../buying/billing/account-state.ts'
+import type { When } from '../../values/dates.ts'
+
+/** How an account stands (Spec C §4, and those that its call knows). */
+export const accountStatuses = [
+  'active',
+  'canceled',
+  'pending_cancel',
+  'trialing',
+  'past_due',
+  'expired',
+] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** What a list of users can be narrowed to. */
+export const userTypes = [...accountStatuses, 'all'] as const
+export type UserTypeFilter = (typeof userTypes)[number]
+
+export const accountStatusLabels: Readonly<Record<UserTypeFilter, string>> = {
+  active: 'Active',
+  canceled: 'Canceled',
+  pending_cancel: 'Pending cancel',
+  trialing: 'Trialing',
+  past_due: 'Past due',
+  expired: 'Expired',
+  all: 'All',
+}
+
+/** Spec C §4: what the codes of `active` are called. */
+export const activeLabels = { '0': 'Canceled', '1': 'Active Subscription', '2': 'Expired' } as const
+
+export interface Standing {
+  active: Active
+  plan_id: number
+  subscription_id: string | null
+  /** When the main user of its business was created. */
+  trial_from: When
+  /** Of its subscription as the provider said last, where there is one. */
+  status: SubscriptionStatus | null
+  cancel_at_period_end: boolean
+}
+
+/**
+ * Which of them an account is: the first that holds. Each is one condition, in SQL too
+ * (`server/areas/admin/users/standing.ts`); what comes before is true of none of the later ones.
+ */
+export const standings: readonly [AccountStatus, (of: Standing, now: When) => boolean][] = [
+  ['canceled', ({ active }) => active === 0],
+  ['expired', ({ active }) => active === 2],
+  ['trialing', (of, now) => isInTrial(of) && trialDaysLeft(of.trial_from, now) > 0],
+  ['pending_cancel', ({ cancel_at_period_end }) => cancel_at_period_end],
+  ['past_due', ({ status }) => status === 'past_due'],
+  ['active', () => true],
+]
+
+export function accountStatus(of: Standing, now: When): AccountStatus {
+  return standings.find(([, holds]) => holds(of, now))?.[0] ?? 'active'
+}

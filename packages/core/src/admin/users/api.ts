@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { BusinessId } from '../../account/users/business.ts'
+import { User, UserId } from '../../account/users/user.ts'
+import { get, post, put } from '../../contract/endpoint.ts'
+import { Done, Flag, Id } from '../../values/fields.ts'
+import { ChangeEmailForm } from './change-email-form.ts'
+import { NewAccountForm } from './new-account-form.ts'
+import { MOST_SALES, UserSales } from './user-sales.ts'
+
+const Mailed = z.boolean().describe('false: the account stands, but the mail could not be sent; invite again')
+
+/** Spec C §7, Admin users and customers. */
+export const adminUsers = {
+  stats: get('/admin/users-stats', {
+    summary: 'How many users came today, this month and last month, by UTC, and how many there are',
+    allow: 'user.read',
+    input: z.object({}),
+    output: z.object({ today: z.int(), month: z.int(), last_month: z.int(), total: z.int() }),
+  }),
+  sales: post('/admin/sales', {
+    summary: 'What users have ordered in the last 30, 90 and 365 days; of each id that is known',
+    allow: 'user.read',
+    input: z.object({ userIds: z.array(UserId).max(MOST_SALES) }),
+    output: z.record(z.string(), UserSales),
+  }),
+  add: post('/admin/users', {
+    summary: 'Make an account: a business with its main user, who is mailed a link to set a password',
+    allow: 'user.manage',
+    audits: 'account.add',
+    input: NewAccountForm,
+    output: z.object({ user: User, mailed: Mailed }),
+    errors: ['refused'],
+  }),
+  invite: post('/admin/users/{id}/invite', {
+    summary: 'Mail a new invitation to who has not set a password yet; the one before ends',
+    allow: 'user.manage',
+    audits: 'account.invite',
+    keyless: true,
+    input: z.object({ id: UserId }),
+    output: z.object({ mailed: Mailed }),
+    errors: ['refused'],
+  }),
+  changeEmail: post('/admin/change-email', {
+    summary: 'Change the address that somebody signs in with; the old one is told, sessions go on',
+    allow: 'user.manage',
+    audits: 'account.email',
+    input: ChangeEmailForm,
+    output: z.object({ user: User }),
+    errors: ['not_found', 'refused'],
+  }),
+  defaultPassword: post('/admin/default-password', {
+    summary: 'Give somebody a random password, shown this once; their sessions end',
+    allow: 'user.manage',
+    audits: 'account.password',
+    keyless: true,
+    input: z.object({ userId: UserId }),
+    output: z.object({ password: z.string().describe('12 characters; stored nowhere') }),
+    errors: ['not_found', 'refused'],
+  }),
+  reactivate: post('/admin/users/reactivate', {
+    summary:
+      "Take a cancellation back, or subscribe an account again that has stopped, by its owner's stored card",
+    allow: 'user.manage',
+    audits: ['plan.resume', 'plan.subscribe'],
+    input: z.object({ userId: UserId }),
+    output: Done,
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  close: post('/admin/cancel-account', {
+    summary:
+      'Close an account: its subscription ends now, sessions and API keys end, nobody signs in any more',
+    allow: 'user.manage',
+    audits: 'account.close',
+    input: z.object({ businessId: BusinessId }),
+    output: Done,
+    errors: ['not_found', 'refused', 'conflict', 'unavailable'],
+  }),
+  setApiAccess: put('/admin/users/{id}/api', {
+    summary: "Let a user's business have API keys or not; switched off, its keys are refused at once",
+    allow: 'user.manage',
+    audits: 'account.api',
+    input: z.object({ id: UserId, enabled: Flag }),
+    output: z.object({ id: Id, api_access: Flag }),
+  }),
+}

@@ -1,0 +1,12 @@
+/** Spec C §8, asked before an account is closed. */
+export const CANCEL_ACCOUNT = 'Do you really want to cancel this account?'
+
+/** To an administrator about another one, and about their own account. */
+export const ADMINS_ARE_LEFT =
+  "An administrator's account is changed by its owner, or by the server's command."
+
+export const NO_SUCH_PLAN = 'There is no such plan.'
+export const SAME_EMAIL = 'This is the address already.'
+export const HAS_PASSWORD = 'This person has set a password already. Send a password reset email instead.'
+export const INVITE_CLOSED = 'This account is closed. Reactivate it first.'
+export const CLOSED_ALREADY = 'This account is closed already.'

@@ -1,0 +1,70 @@
+import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
+import { NO_PASSWORD } from '../../apps/server/src/http/secrets.ts'
+import type { Sheet } from './calls.ts'
+import type { Target } from './targets.ts'
+import type { Caller, Place, World } from './world.ts'
+
+const admins = ({ user_type }: Caller) => user_type === 'admin'
+
+/** Somebody of a business of their own who has not set a password yet: what is done to them is done to nobody else. */
+async function newPerson({ canary }: Place, { server }: World) {
+  const email = `${crypto.randomUUID()}@example.test`
+  const { id: business_id } = await server.services.kysely
+    .insertInto('businesses')
+    .values({ name: canary, main_email: email, plan_id: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await server.services.kysely
+    .insertInto('users')
+    .values({
+      business_id,
+      user_type: 'agency',
+      is_main: true,
+      first_name: 'A',
+      last_name: 'B',
+      password_hash: NO_PASSWORD,
+      ...mailbox(email),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { business_id, id }
+}
+
+type Targets = (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
+
+/** What the ids of an administrator's calls name. */
+export const userTargets = {
+  async 'other person'(place, world) {
+    const { id } = await newPerson(place, world)
+    return [{ ids: { id: `${id}` }, isVisibleTo: admins, available: true }]
+  },
+  async 'other business'(place, world) {
+    const { business_id } = await newPerson(place, world)
+    return [{ ids: { id: `${business_id}` }, isVisibleTo: admins, available: true }]
+  },
+} satisfies Record<string, Targets>
+
+export const userSheets = {
+  stats: { names: 'nothing' },
+  sales: { names: 'nothing', fields: ({ nowhere }) => ({ userIds: [nowhere.user_id] }) },
+  add: {
+    names: 'nothing',
+    fields: (_world, nth) => ({
+      first_name: 'A',
+      last_name: 'B',
+      email: `account${nth}@example.test`,
+      user_type: 'agency',
+      business: { name: 'C', plan_id: 5 },
+    }),
+  },
+  invite: { names: 'other person' },
+  changeEmail: {
+    names: 'other person',
+    idInBody: 'userId',
+    fields: (_world, nth) => ({ email: `moved${nth}@example.test` }),
+  },
+  defaultPassword: { names: 'other person', idInBody: 'userId' },
+  reactivate: { names: 'canceling user', idInBody: 'userId' },
+  close: { names: 'other business', idInBody: 'businessId' },
+  setApiAccess: { names: 'other person', fields: () => ({ enabled: '1' }) },
+} satisfies Record<string, Sheet>

@@ -1,0 +1,40 @@
+import type { Place, Send } from './place.ts'
+import type { userFields } from './user-fields.ts'
+
+/** How a text is sent as each field of the calls by which administrators make and change accounts. */
+export function userSenders({ server }: Place): Record<keyof typeof userFields, Send> {
+  const { kysely } = server.services
+  const admin = server.newAccount({ user_type: 'admin' })
+  const person = server.newAccount()
+  let accounts = 0
+
+  /** Makes an account, and takes it away again: an address is somebody's once. */
+  async function made(fields: { first_name?: string; last_name?: string; email?: string; name?: string }) {
+    const { name = 'Example', ...own } = fields
+    const { client } = await admin
+    const { user } = await client.adminUsers.add({
+      first_name: 'Ada',
+      last_name: 'Example',
+      email: `made${(accounts += 1)}@example.test`,
+      user_type: 'user',
+      business: { name, plan_id: 5 },
+      ...own,
+    })
+    const of = kysely.selectFrom('businesses').select('name').where('id', '=', user.business_id)
+    const business = await of.executeTakeFirstOrThrow()
+    await kysely.deleteFrom('users').where('id', '=', user.id).execute()
+    return { ...user, name: business.name }
+  }
+
+  return {
+    'adminUsers.add first_name': async (first_name) => (await made({ first_name })).first_name,
+    'adminUsers.add last_name': async (last_name) => (await made({ last_name })).last_name,
+    'adminUsers.add email': async (email) => (await made({ email })).email,
+    'adminUsers.add business.name': async (name) => (await made({ name })).name,
+    'adminUsers.changeEmail email': async (email) => {
+      const { client } = await admin
+      const userId = (await person).user_id
+      return (await client.adminUsers.changeEmail({ userId, email })).user.email
+    },
+  }
+}
