@@ -4,7 +4,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { linkRows } from './queries.ts'
+import { linkRows, matchingLinks } from './queries.ts'
 
 const LINKS = 1000
 const PAGES = 30
@@ -71,5 +71,14 @@ describe.each(databases)('a planner that knows nothing of the tables, on $name',
   test('reads the links of a page, and of a site, a few times and not once for each of something else', async () => {
     expect(await rowsRead({ pageId })).toBeLessThan(12 * LINKS)
     expect(await rowsRead({})).toBeLessThan(12 * LINKS)
+  })
+
+  test('does not think, once it knows the tables, that next to no link holds a text, and looks no page up for each', async () => {
+    await server.database.gatherStatistics()
+    const db = new TenantDb(server.database.kysely, agency.business_id)
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+      explain (format json) ${matchingLinks(db, { siteId, q: 'example' })}`.execute(db)
+    const [{ Plan: plan } = { Plan: undefined }] = rows[0]?.['QUERY PLAN'] ?? []
+    expect(plan?.['Plan Rows']).toBeGreaterThan(LINKS / 4)
   })
 })
