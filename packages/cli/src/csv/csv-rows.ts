@@ -4,6 +4,8 @@ import { bytesOf, type Checked } from './csv-check.ts'
 import { toUtf8 } from './encoding.ts'
 import { CliError } from '../errors.ts'
 
+const firstPiece = 4096
+
 export type Reader = {
   /** Called for every record that is not blank, in order, with the line it begins on. */
   readonly onRecord: (cells: string[], line: number) => void
@@ -43,16 +45,23 @@ export async function readRecords(file: Checked, reader: Reader): Promise<void> 
     cut = Math.max(0, cut - bytes.length)
     if (failure) throw unreadable(file, failure)
   }
-  for await (const chunk of bytesOf(file.path)) {
-    read += chunk.length
-    feed(convert(skip > 0 ? chunk.subarray(skip) : chunk, false))
-    skip = 0
-    if ((await reader.afterChunk?.(read)) === false) return
-  }
+  for await (const chunk of bytesOf(file.path))
+    for (const piece of read === 0 ? growing(chunk) : [chunk]) {
+      read += piece.length
+      feed(convert(skip > 0 ? piece.subarray(skip) : piece, false))
+      skip = 0
+      if ((await reader.afterChunk?.(read)) === false) return
+    }
   feed(convert(new Uint8Array(0), true))
   await new Promise<void>((resolve) => parser.end(resolve))
   if (failure) throw unreadable(file, failure)
   await reader.afterChunk?.(read)
+}
+
+/** Whoever looks for the first records only is done after a piece of the first chunk, and a first batch leaves sooner. */
+function* growing(chunk: Buffer): Generator<Buffer> {
+  for (let from = 0, size = firstPiece; from < chunk.length; from += size, size *= 2)
+    yield chunk.subarray(from, from + size)
 }
 
 function isBlank(cell: string): boolean {
