@@ -55,6 +55,23 @@ test('what was written is read, with the line each record begins on, in every en
   )
 })
 
+test('whoever wants the first records reads a few kilobytes, and whoever wants all misses none where the pieces end', async () => {
+  using home = scratch()
+  const data = Array.from({ length: 20_000 }, (_, n) => [`é${n}`, '"é,\r\né"'.repeat(n % 3)])
+  for (const encoding of ['utf-8', 'utf-16le', 'windows-1252'] as const) {
+    const text = data.map((cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`)
+    const file = home.file('t.csv', encode(text.join(''), encoding, encoding === 'utf-16le'))
+    expect((await readAll(file)).map(({ cells }) => cells)).toEqual(data)
+    let [records, bytes] = [0, 0]
+    const afterChunk = (read: number) => {
+      bytes = read
+      return records < 20
+    }
+    await readRecords(await checkFile(file), { onRecord: () => (records += 1), afterChunk })
+    expect(bytes).toBeLessThan(10_000)
+  }
+})
+
 test('blank lines are passed over and counted', async () => {
   using home = scratch()
   const records = await readAll(home.file('t.csv', 'a,b\r\n\r\n\r\n1,2\n,\n\n3,4'))
