@@ -3,6 +3,16 @@ const MOST_WRITTEN = 500
 
 const writing: ReadonlySet<string | null> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 const writesInside = /\b(insert into|update|delete from)\b/i
+const MOST_KNOWN = 500
+/** What was found in texts, which come again and again and are long. */
+const known = new Map<string, boolean>()
+
+function mayWrite(text: string): boolean {
+  const found = known.get(text) ?? writesInside.test(text)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(text, found)
+  return found
+}
 
 /**
  * How old the plans of prepared statements are, in rows that the connections of one database have written. PostgreSQL
@@ -22,7 +32,7 @@ export class PlanAge {
   count(text: string, values: readonly unknown[], { command, rowCount }: Written): void {
     if (writing.has(command)) this.#written += rowCount ?? 0
     // One that writes on its way tells nothing of it; rows are given as columns of values.
-    else if (writesInside.test(text)) this.#written += Math.max(rowCount ?? 0, ...values.map(lengthOf))
+    else if (mayWrite(text)) this.#written += Math.max(rowCount ?? 0, ...values.map(lengthOf))
     if (this.#written < MOST_WRITTEN) return
     this.#written = 0
     this.#age += 1

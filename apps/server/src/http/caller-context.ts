@@ -24,10 +24,12 @@ export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
     list({ total, next, path = request.url }) {
       reply.header('x-total-count', String(total))
       if (next === undefined) return
-      const url = new URL(path, 'http://localhost')
-      url.searchParams.set('cursor', next)
-      url.searchParams.delete('offset')
-      reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+      const { pathname, search } = new URL(path, 'http://localhost')
+      // Parameters of its own: with each change of a URL's the whole of it is read anew.
+      const query = new URLSearchParams(search)
+      query.set('cursor', next)
+      query.delete('offset')
+      reply.header('link', `<${pathname}?${query.toString()}>; rel="next"`)
     },
   }
 }

@@ -59,7 +59,9 @@ test('whoever wants the first records reads a few kilobytes, and whoever wants a
   using home = scratch()
   const data = Array.from({ length: 20_000 }, (_, n) => [`é${n}`, '"é,\r\né"'.repeat(n % 3)])
   for (const encoding of ['utf-8', 'utf-16le', 'windows-1252'] as const) {
-    const text = data.map((cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`)
+    const text = data.map(
+      (cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`,
+    )
     const file = home.file('t.csv', encode(text.join(''), encoding, encoding === 'utf-16le'))
     expect((await readAll(file)).map(({ cells }) => cells)).toEqual(data)
     let [records, bytes] = [0, 0]

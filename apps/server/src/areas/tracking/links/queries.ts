@@ -171,9 +171,8 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   const linkAt = ([id, sorted_by]: [number, string]) => {
     const link = byId.get(id)
     if (link === undefined) return []
-    return [
-      { ...link, sorted_by, page_url: page_urls[link.page_id] ?? '', child_links: child_links[id] ?? 0 },
-    ]
+    const page_url = page_urls[link.page_id] ?? ''
+    return [Object.assign(link, { sorted_by, page_url, child_links: child_links[id] ?? 0 })]
   }
   return { ...found, rows: places.flatMap(linkAt) }
 }
