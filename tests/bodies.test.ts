@@ -42,6 +42,7 @@ const ofEmptyForm: Readonly<Record<string, number>> = {
   'billing.setDefaultCard': 404,
   'billing.resume': 404,
   'checkout.finish': 404,
+  'leads.edit': 404,
   'reactivation.setup': 404,
 }
 
@@ -61,7 +62,12 @@ const written = routes
 type Written = (typeof written)[number]
 
 const addressOf = ({ path }: Written) =>
-  `/api${path.replace('{siteId}', `${siteId}`).replace('{pageId}', `${pageId}`).replace('{linkId}', `${linkId}`).replace('{id}', `${owner.user_id}`).replace('{business_id}', `${owner.business_id}`)}`
+  `/api${path
+    .replace('{siteId}', `${siteId}`)
+    .replace('{pageId}', `${pageId}`)
+    .replace('{linkId}', `${linkId}`)
+    .replace(/\{(id|leadId|noteId)\}/, `${owner.user_id}`)
+    .replace('{business_id}', `${owner.business_id}`)}`
 
 let senders = 0
 

@@ -38,7 +38,8 @@ function whyWrong(field: Field, text: string, stored: string | null | undefined)
   if (becomes === 'nothing') return undefined
   const kept = stored ?? ''
   if (becomes === 'refused') return `was taken as ${kept}`
-  if (becomes === 'address') return isWebAddress(kept) ? undefined : `became ${kept}`
+  if (becomes === 'address' || (becomes === 'address if any' && text !== ''))
+    return isWebAddress(kept) ? undefined : `became ${kept}`
   if (becomes === 'link' && kept !== '' && !/^(https?|mailto):$/.test(new URL(kept).protocol))
     return `became ${kept}`
   return kept === (becomes === 'trimmed' ? text.trim() : text) ? undefined : `became ${JSON.stringify(kept)}`

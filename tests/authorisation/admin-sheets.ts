@@ -13,9 +13,29 @@ async function aManager({ server: { services } }: World): Promise<void> {
     .execute()
 }
 
+async function aLead({ server: { services } }: World): Promise<void> {
+  await services.kysely
+    .insertInto('leads')
+    .values({ id: KEPT, name: 'Ada', email: '', status: 'New' })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+  await services.kysely.deleteFrom('lead_notes').where('id', '!=', KEPT).execute()
+}
+
+async function aNote(world: World): Promise<void> {
+  await aLead(world)
+  await world.server.services.kysely
+    .insertInto('lead_notes')
+    .values({ id: KEPT, lead_id: KEPT, notes: 'Called' })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute()
+}
+
 /** How the calls of administrators are made, about what belongs to no business. */
 export const adminSheets: {
-  [A in 'audit' | 'settings' | 'accountManagers']: { [E in keyof Contract[A]]: Sheet }
+  [A in 'audit' | 'settings' | 'accountManagers' | 'leads' | 'customers' | 'contacts']: {
+    [E in keyof Contract[A]]: Sheet
+  }
 } = {
   audit: {
     list: { names: 'nothing' },
@@ -25,6 +45,35 @@ export const adminSheets: {
     show: { names: 'nothing' },
     edit: { names: 'nothing', fields: () => ({ external: { contact: '' } }) },
   },
+  leads: {
+    list: { names: 'nothing' },
+    export: { names: 'nothing' },
+    add: { names: 'nothing', fields: () => ({ name: 'Ada' }) },
+    edit: {
+      names: 'nothing',
+      words: { id: `${KEPT}` },
+      before: aLead,
+      fields: (_world, nth) => ({ name: `Ada ${nth}` }),
+    },
+  },
+  customers: {
+    list: { names: 'nothing' },
+    export: { names: 'nothing' },
+    addNote: {
+      names: 'nothing',
+      words: { leadId: `${KEPT}` },
+      before: aLead,
+      fields: () => ({ notes: 'Called' }),
+    },
+    editNote: {
+      names: 'nothing',
+      words: { noteId: `${KEPT}` },
+      before: aNote,
+      fields: (_world, nth) => ({ notes: `Called ${nth}` }),
+    },
+    removeNote: { names: 'nothing', words: { noteId: `${KEPT}` }, before: aNote },
+  },
+  contacts: { find: { names: 'nothing', words: { domain: 'acme.example' } } },
   accountManagers: {
     list: { names: 'nothing' },
     own: { names: 'nothing' },

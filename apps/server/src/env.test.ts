@@ -34,6 +34,7 @@ describe('the configuration', () => {
       outside: {
         searchResults: { provider: 'simulator', key: undefined, url: undefined },
         searchVolume: { provider: 'simulator', key: undefined },
+        contacts: { provider: 'simulator' },
         thumbnails: { provider: 'drawn', key: undefined },
         mail: { provider: 'outbox', url: undefined, from: 'Linkwright <no-reply@localhost>' },
         payments: { provider: 'test' },
@@ -161,6 +162,7 @@ describe('the configuration', () => {
     expect(readConfig({ LINKWRIGHT_DEMO: '0' }).outside).toMatchObject({
       searchResults: { provider: 'none' },
       searchVolume: { provider: 'none' },
+      contacts: { provider: 'none' },
       thumbnails: { provider: 'drawn' },
       mail: { provider: 'none' },
     })

@@ -10,6 +10,7 @@ import {
   type OutsideSettings,
   type PaymentSettings,
   searchResultsProviders,
+  contactsProviders,
   searchVolumeProviders,
   thumbnailProviders,
 } from './outside/settings.ts'
@@ -66,6 +67,7 @@ const Variables = z.object({
   LINKWRIGHT_SEARCH_RESULTS_URL: address(/^https?:/, 'https://search.example.com').optional(),
   LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),
   LINKWRIGHT_SEARCH_VOLUME_KEY: key,
+  LINKWRIGHT_CONTACTS: oneOf(contactsProviders).optional(),
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -103,6 +105,7 @@ function outsideOf(env: Variables): OutsideSettings {
       key: env.LINKWRIGHT_SEARCH_VOLUME_KEY ?? shared,
     },
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
+    contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual },
     mail: {
       provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
       url: env.SMTP_URL,

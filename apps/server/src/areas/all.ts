@@ -5,6 +5,9 @@ import type { Services } from '../http/context.ts'
 import { type Handlers, mount } from '../http/routes.ts'
 import { sessionRoutes } from './account/session/routes.ts'
 import { accountManagerRoutes } from './admin/account-managers/routes.ts'
+import { contactRoutes } from './admin/contacts/routes.ts'
+import { customerRoutes } from './admin/customers/routes.ts'
+import { leadRoutes } from './admin/leads/routes.ts'
 import { userRoutes } from './account/users/routes.ts'
 import { subUserRoutes } from './account/sub-users/routes.ts'
 import { apiKeyRoutes } from './account/api-keys/routes.ts'
@@ -78,6 +81,9 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   plans: planRoutes,
   billing: billingRoutes,
   accountManagers: accountManagerRoutes,
+  leads: leadRoutes,
+  customers: customerRoutes,
+  contacts: contactRoutes,
   reactivation: reactivationRoutes,
   uploads: uploadRoutes,
 }

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import { paymentWebhook } from '../http/beside-the-contract.ts'
+import { keptContacts } from './contacts/kept.ts'
+import { noContacts } from './contacts/none.ts'
+import type { Contacts } from './contacts/port.ts'
+import { simulatedContacts } from './contacts/simulator.ts'
 import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
 import { noBacklinks } from './backlinks/none.ts'
 import type { Backlinks } from './backlinks/port.ts'
@@ -42,6 +46,7 @@ export interface Outside {
   searchVolume: SearchVolume
   thumbnails: Thumbnails
   backlinks: Backlinks
+  contacts: Contacts
   pageReader: PageReader
   mail: MailPort
   payments: Payments
@@ -82,6 +87,7 @@ export function openOutside(given: OutsideOptions): Outside {
     searchVolume: searchVolume(options),
     thumbnails: keptThumbnails(thumbnails(options), now),
     backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
+    contacts: keptContacts(contacts(options), now),
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely)),
     ...payments(options),
@@ -125,6 +131,14 @@ function thumbnails({ settings, fetch }: Asking): Thumbnails {
     screenshotone: () => screenshotOne(key ?? '', fetch),
   }
   return make[provider]()
+}
+
+function contacts({ settings }: OutsideOptions): Contacts {
+  const make: Record<typeof settings.contacts.provider, () => Contacts> = {
+    none: noContacts,
+    simulator: simulatedContacts,
+  }
+  return make[settings.contacts.provider]()
 }
 
 /** The mail server is the operator's choice too, and bounds its time itself. */

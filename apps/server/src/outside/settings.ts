@@ -16,6 +16,12 @@ export const searchVolumeProviders = {
   dataforseo: ['key'],
 } as const satisfies Record<string, Needs>
 
+/** `none` finds nobody. */
+export const contactsProviders = {
+  none: [],
+  simulator: [],
+} as const satisfies Record<string, Needs>
+
 /** `drawn` asks nobody: no address of a customer's site leaves the server unless another is chosen. */
 export const thumbnailProviders = {
   drawn: [],
@@ -34,6 +40,7 @@ export interface OutsideSettings {
   searchResults: Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
   searchVolume: Chosen<keyof typeof searchVolumeProviders>
   thumbnails: Chosen<keyof typeof thumbnailProviders>
+  contacts: { provider: keyof typeof contactsProviders }
   /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
   mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
   payments: PaymentSettings

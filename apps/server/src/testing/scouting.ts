@@ -14,6 +14,7 @@ export const simulated = {
     searchResults: { ...simulator, url: undefined },
     searchVolume: simulator,
     thumbnails: { provider: 'drawn', key: undefined },
+    contacts: { provider: 'simulator' },
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
     payments: { provider: 'test' },
   },

@@ -28,5 +28,8 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
   accountManagers: 'Who looks after customers.',
   adminUsers: 'Everybody who signs in: accounts made, changed and closed.',
+  leads: 'People who may buy or do.',
+  customers: 'Leads that have subscribed, and notes about everybody.',
+  contacts: 'People at a website.',
   demo: 'What only the demo has.',
 }

@@ -23,6 +23,9 @@ const values: Readonly<Record<string, unknown>> = {
   anchor_suggestion: 'garden tools',
   was: 'garden tools',
   categories: ['home and family'],
+  domain: 'acme.example',
+  notes: 'Called, wants twenty links a month',
+  phone: '+1 555 0100',
   country: 'United States',
   location_name: 'United States',
   cityGuess: 'Spring',
@@ -82,6 +85,8 @@ const inputs: Readonly<Record<string, Json>> = {
   'pages.edit': { version: 3 },
   'subUsers.edit': { first_name: 'Ada' },
   'users.setPreferences': { welcome_dismissed: true },
+  'leads.add': { name: 'Ada Lovelace', email: 'ada@acme.example', website: 'acme.example' },
+  'leads.edit': { status: 'Demo Scheduled' },
   'apiKeys.add': { name: 'my-script' },
 }
 

@@ -1,6 +1,9 @@
 import { audit } from '../admin/audit/api.ts'
 import { accountManagers } from '../admin/account-managers/api.ts'
 import { adminUsers } from '../admin/users/api.ts'
+import { contacts } from '../admin/contacts/api.ts'
+import { customers } from '../admin/customers/api.ts'
+import { leads } from '../admin/leads/api.ts'
 import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
@@ -54,6 +57,9 @@ export const contract = {
   audit,
   accountManagers,
   adminUsers,
+  leads,
+  customers,
+  contacts,
   demo,
 }
 

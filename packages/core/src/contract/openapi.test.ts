@@ -70,7 +70,9 @@ it('gives every parameter of a path a schema', () => {
   expect(ids.length - ours.length).toBe(5)
   for (const id of ours) expect(id).toMatchObject({ schema: { type: 'integer', minimum: 1 } })
   const words = inPath.filter((each) => !ids.includes(each))
-  expect(new Set(words.map(({ name }) => name))).toEqual(new Set(['country', 'cityGuess', 'filename']))
+  expect(new Set(words.map(({ name }) => name))).toEqual(
+    new Set(['country', 'cityGuess', 'domain', 'filename']),
+  )
   for (const each of inPath)
     expect(each).toMatchObject({ required: true, schema: { type: expect.any(String) } })
 })

@@ -10,6 +10,7 @@ interface Action {
     | 'order'
     | 'plan'
     | 'account-manager'
+    | 'lead'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
@@ -17,6 +18,17 @@ interface Action {
 const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
 const card = ['outcome', 'brand', 'last4'] as const
 const billedTo = ['company', 'tax_id', 'line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
+const lead = [
+  'name',
+  'email',
+  'phone',
+  'website',
+  'websites',
+  'links_per_month',
+  'status',
+  'source',
+  'last_contact',
+] as const
 const person = ['first_name', 'last_name', 'email'] as const
 
 /** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
@@ -71,6 +83,11 @@ export const auditActions = {
   'manager.add': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
   'manager.remove': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
   'manager.assign': { subject: 'business', fields: ['account_manager_id'] },
+  'lead.add': { subject: 'lead', fields: lead },
+  'lead.edit': { subject: 'lead', fields: lead },
+  'lead.note-add': { subject: 'lead', fields: ['note_id', 'notes'] },
+  'lead.note-edit': { subject: 'lead', fields: ['note_id', 'notes'] },
+  'lead.note-remove': { subject: 'lead', fields: ['note_id', 'notes'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
   'account.invite': { subject: 'user', fields: ['email'] },
   'account.email': { subject: 'user', fields: ['email'] },

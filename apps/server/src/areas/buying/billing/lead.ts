@@ -15,10 +15,13 @@ export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {
         or (of_business_id is null and lower(email) = lower(${owner.email}))
       order by of_business_id is null, id limit 1),
     became as (
-      update leads set status = ${CUSTOMER}, of_business_id = ${db.businessId}
+      update leads set status = ${CUSTOMER}, of_business_id = ${db.businessId}, version = version + 1
       where id in (select id from known))
-    insert into leads (of_business_id, name, email, status, source, date_added)
-    select ${db.businessId}, ${name}, ${owner.email}, ${CUSTOMER}, 'subscription', ${at}::timestamptz
+    insert into leads (of_business_id, name, email, website, websites, status, source, date_added)
+    select ${db.businessId}, ${name}, ${owner.email},
+      coalesce((select s.url from sites s where s.business_id = ${db.businessId} order by s.position, s.id limit 1), ''),
+      (select count(*) from sites s where s.business_id = ${db.businessId}),
+      ${CUSTOMER}, 'subscription', ${at}::timestamptz
     where not exists (select from known)
     on conflict (of_business_id) do nothing`.execute(db)
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keptContacts } from '../../../outside/contacts/kept.ts'
+import { noContacts } from '../../../outside/contacts/none.ts'
+import type { Contacts } from '../../../outside/contacts/port.ts'
+import { simulatedContacts } from '../../../outside/contacts/simulator.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.newAccount({ user_type: 'admin' })
+})
+afterAll(() => server.close())
+
+const find = (domain: string, finder?: Contacts) => {
+  server.services.outside.contacts = finder ?? simulatedContacts()
+  return admin.client.contacts.find({ domain })
+}
+const ada = { first_name: 'Ada', last_name: 'Abel', value: 'ada@acme.example', position: null }
+
+it('a lookup by domain returns first_name, last_name, value as the e-mail, and position', async () => {
+  const { meta, data } = await find('quillgear.example')
+  expect(meta).toEqual({ results: expect.any(Number) as number, is_sample: true })
+  for (const contact of data.emails)
+    expect(contact).toEqual({
+      first_name: expect.any(String) as string,
+      last_name: expect.any(String) as string,
+      value: expect.stringMatching(/^[a-z]+\.[a-z]+@quillgear\.example$/) as string,
+      position: contact.position,
+    })
+  expect(data.emails.length).toBeGreaterThan(0)
+  expect(await find('https://www.quillgear.example/about')).toEqual({ meta, data })
+})
+
+it('at most 2 e-mails are kept, whatever the finder answers and knows besides', async () => {
+  const more = Array.from({ length: 9 }, () => ({ ...ada, phone_number: '123', secret: 'x' }))
+  const answer = await find('acme.example', {
+    isSample: false,
+    find: () => Promise.resolve({ results: 9, emails: more }),
+  })
+  expect(answer).toEqual({ meta: { results: 9, is_sample: false }, data: { emails: [ada, ada] } })
+})
+
+it('without a finder nobody is found', async () => {
+  const none = { meta: { results: 0, is_sample: false }, data: { emails: [] } }
+  expect(await find('acme.example', noContacts())).toEqual(none)
+})
+
+it.each(['no domain', 'acme', 'javascript:alert(1)', '../secret'])('%j is no domain', async (domain) => {
+  expect(await refusalOf(find(domain))).toMatchObject({
+    status: 422,
+    message: 'Please enter a website such as example.com.',
+  })
+})
+
+it.each([
+  ['rate_limited', 503, 'Contacts could not be looked up. Finder asked to slow down.'],
+  ['timeout', 503, 'Contacts could not be looked up. Finder did not answer in time.'],
+  ['unauthorised', 422, 'Contacts could not be looked up. Finder did not accept the key.'],
+  ['out_of_credit', 422, 'Contacts could not be looked up. Finder has no credit left.'],
+] as const)(
+  'a finder that failed (%s) says so, and is no finder that found nobody',
+  async (fault, status, message) => {
+    const failing = () => Promise.reject(new ProviderError('Finder', fault, 7))
+    expect(await refusalOf(find('acme.example', { isSample: false, find: failing }))).toMatchObject({
+      status,
+      message,
+    })
+  },
+)
+
+it('a domain is asked for once a day, and again when that failed', async () => {
+  let asked = 0
+  let now = new Date('2026-01-01T00:00:00Z')
+  const port: Contacts = {
+    isSample: false,
+    find() {
+      asked += 1
+      if (asked === 1) return Promise.reject(new ProviderError('Finder', 'timeout'))
+      return Promise.resolve({ results: 1, emails: [ada] })
+    },
+  }
+  const kept = keptContacts(port, () => now)
+  await expect(kept.find('acme.example', 2)).rejects.toThrow('in time')
+  await kept.find('acme.example', 2)
+  await kept.find('acme.example', 2)
+  expect(asked).toBe(2)
+  now = new Date('2026-01-02T00:00:01Z')
+  await kept.find('acme.example', 2)
+  expect(asked).toBe(3)
+})

@@ -1,0 +1,38 @@
+import type { contacts } from '@linkwright/core/admin/contacts/api'
+import { CONTACT_DOMAIN, CONTACT_EMAILS, CONTACTS_FAILED } from '@linkwright/core/admin/contacts/contact'
+import { AppError } from '@linkwright/core/contract/errors'
+import { readUrl } from '@linkwright/core/values/url'
+import type { Handlers } from '../../../http/routes.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+
+export const contactRoutes: Handlers<typeof contacts> = {
+  async find({ domain }, { services }) {
+    const host = readUrl(domain)?.host.replace(/^www\.(?=[^.]+\.)/, '')
+    if (host === undefined) throw new AppError('refused', CONTACT_DOMAIN)
+    const { contacts: finder } = services.outside
+    try {
+      const { results, emails } = await finder.find(host, CONTACT_EMAILS)
+      const kept = emails.slice(0, CONTACT_EMAILS).map(({ first_name, last_name, value, position }) => ({
+        first_name,
+        last_name,
+        value,
+        position,
+      }))
+      return { meta: { results, is_sample: finder.isSample }, data: { emails: kept } }
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      throw failed(error)
+    }
+  },
+}
+
+/** What failed is told apart from that nobody was found. */
+function failed({ message, canRetry, retryAfterSeconds }: ProviderError): AppError {
+  const sentence = `${CONTACTS_FAILED} ${message}`
+  if (!canRetry) return new AppError('refused', sentence)
+  return new AppError(
+    'unavailable',
+    sentence,
+    retryAfterSeconds === undefined ? {} : { retryAfter: retryAfterSeconds },
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { becomeCustomer } from '../../buying/billing/lead.ts'
+
+describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const customers = async (input = {}) => [...(await admin.client.customers.list(input))]
+  const subscribes = ({ business_id }: TestAccount) =>
+    server.services.kysely
+      .transaction()
+      .execute((trx) => becomeCustomer(new TenantDb(trx, business_id), server.clock.now))
+
+  it('are leads that have subscribed, with account, plan and account manager', async () => {
+    const owner = await server.newAccount({ plan_id: 3 })
+    const { lead } = await admin.client.leads.add({ name: 'Before', email: owner.email.toUpperCase() })
+    await admin.client.customers.addNote({ leadId: lead.id, notes: 'Wants links' })
+    expect(await customers()).toEqual([])
+    await subscribes(owner)
+    const [manager] = await admin.client.accountManagers.add({ name: 'Iris', calendar_link: 'cal.example' })
+    const { business_id } = owner
+    await admin.client.accountManagers.assign({ business_id, account_manager_id: manager?.id ?? 0 })
+    const [customer] = await customers()
+    expect(customer).toMatchObject({
+      id: lead.id,
+      name: 'Before',
+      status: 'Customer',
+      notes: [{ notes: 'Wants links' }],
+      business: { id: owner.business_id, name: 'Example' },
+      plan: 'Flight',
+      account_manager: { id: manager?.id, name: 'Iris' },
+    })
+    await subscribes(owner)
+    expect(await customers()).toHaveLength(1)
+  })
+
+  it('whom nobody knew before are new, with their website', async () => {
+    const owner = await server.newAccount()
+    await owner.client.sites.add(aSiteForm({ url: 'https://acme.example' }))
+    await subscribes(owner)
+    expect((await customers({ q: owner.email }))[0]).toMatchObject({
+      email: owner.email,
+      website: 'https://acme.example',
+      websites: 1,
+      source: 'subscription',
+    })
+  })
+
+  it('and leads have notes, which are added, edited and deleted', async () => {
+    const { lead } = await admin.client.leads.add({ name: 'Noted' })
+    const add = async (notes: string) =>
+      (await admin.client.customers.addNote({ leadId: lead.id, notes })).note
+    const first = await add(' Called ')
+    const second = await add('Called again')
+    expect(first).toEqual({
+      id: first.id,
+      notes: 'Called',
+      date_added: server.clock.now.toISOString(),
+    })
+    const notes = async () => (await admin.client.leads.list({ q: 'noted' }))[0]?.notes
+    expect(await notes()).toEqual([second, first])
+    const { note } = await admin.client.customers.editNote({ noteId: first.id, notes: 'Mailed' })
+    expect(note).toEqual({ ...first, notes: 'Mailed' })
+    expect(await admin.client.customers.removeNote({ noteId: second.id })).toEqual({ msg: 'ok' })
+    expect(await notes()).toEqual([note])
+    const { removeNote, editNote, addNote } = admin.client.customers
+    expect(await refusalOf(removeNote({ noteId: second.id }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(editNote({ noteId: second.id, notes: 'x' }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(addNote({ leadId: 999_999, notes: 'x' }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(addNote({ leadId: lead.id, notes: ' ' }))).toMatchObject({
+      status: 422,
+      message: 'Please write a note.',
+    })
+    const entries = await admin.client.audit.list({ subject: 'lead', subject_id: lead.id })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'lead.note-remove',
+      'lead.note-edit',
+      'lead.note-add',
+      'lead.note-add',
+      'lead.add',
+    ])
+  })
+
+  it('have at most 200 notes each', async () => {
+    const { lead } = await admin.client.leads.add({ name: 'Much noted' })
+    const rows = Array.from({ length: 199 }, () => ({ lead_id: lead.id, notes: 'x' }))
+    await server.services.kysely.insertInto('lead_notes').values(rows).execute()
+    const add = () => admin.client.customers.addNote({ leadId: lead.id, notes: 'one more' })
+    const both = await Promise.allSettled([add(), add()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusalOf(add())).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^At most 200 /),
+    })
+  })
+
+  it('leave as a file', async () => {
+    const text = await admin.client.customers.export({})
+    expect(text.split('\r\n')[0]).toContain('Account manager')
+    expect(text).toContain('Flight')
+  })
+})

@@ -1,0 +1,85 @@
+import type { customers } from '@linkwright/core/admin/customers/api'
+import { MOST_NOTES, TOO_MANY_NOTES } from '@linkwright/core/admin/leads/lead-note'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { Kysely } from 'kysely'
+import { tableFile, tablePage } from '../../../db/table-page.ts'
+import type { DB } from '../../../db/tables.ts'
+import { notFound } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { lockLead, presentNote } from '../leads/queries.ts'
+import { customerCells, customerSource, isCustomer, presentCustomer } from './source.ts'
+
+export const customerRoutes: Handlers<typeof customers> = {
+  async list(wanted, { all, list }) {
+    const { rows, ...page } = await tablePage(all, customerSource, wanted, isCustomer)
+    list(page)
+    return rows.map(presentCustomer)
+  },
+
+  async export(wanted, { allInBulk }) {
+    return tableFile(allInBulk, customerSource, wanted, customerCells, isCustomer)
+  },
+
+  async addNote({ leadId, ...form }, { writeAll, services }) {
+    const notes = form.notes.trim()
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      // One after the other, so that two do not fill the same last place.
+      if ((await lockLead(trx, leadId)) === undefined) throw notFound()
+      if ((await countNotes(trx, leadId)) >= MOST_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
+      const note = await trx
+        .insertInto('lead_notes')
+        .values({ lead_id: leadId, notes, date_added: services.now() })
+        .returning(['id', 'notes', 'date_added'])
+        .executeTakeFirstOrThrow()
+      await scribe.write('lead.note-add', { id: leadId, after: { note_id: note.id, notes } })
+      return { note: presentNote(note) }
+    })
+  },
+
+  async editNote({ noteId, ...form }, { writeAll }) {
+    const notes = form.notes.trim()
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const before = await lockNote(trx, noteId)
+      if (before.notes === notes) {
+        scribe.changesNothing()
+        return { note: presentNote(before) }
+      }
+      await trx.updateTable('lead_notes').set({ notes }).where('id', '=', noteId).execute()
+      await scribe.write('lead.note-edit', {
+        id: before.lead_id,
+        before: { note_id: noteId, notes: before.notes },
+        after: { note_id: noteId, notes },
+      })
+      return { note: presentNote({ ...before, notes }) }
+    })
+  },
+
+  async removeNote({ noteId }, { writeAll }) {
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const { lead_id, notes } = await lockNote(trx, noteId)
+      await trx.deleteFrom('lead_notes').where('id', '=', noteId).execute()
+      await scribe.write('lead.note-remove', { id: lead_id, before: { note_id: noteId, notes } })
+      return { msg: 'ok' as const }
+    })
+  },
+}
+
+async function countNotes(trx: Kysely<DB>, leadId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('lead_notes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function lockNote(trx: Kysely<DB>, id: number) {
+  const note = await trx
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (note === undefined) throw notFound()
+  return note
+}

@@ -1,0 +1,123 @@
+import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+  })
+  afterAll(() => server.close())
+
+  const add = async (form: Parameters<typeof admin.client.leads.add>[0]) =>
+    (await admin.client.leads.add(form)).lead
+
+  it('are added with the fields of the specification, New unless told, and edited', async () => {
+    const lead = await add({
+      name: ' Ada Larsen ',
+      email: 'ada@acme.example',
+      phone: '+47 12',
+      website: 'acme.example',
+      websites: 3,
+      links_per_month: 20,
+      source: 'Fair',
+      last_contact: '2026-11-01',
+    })
+    expect(lead).toEqual({
+      id: lead.id,
+      version: 1,
+      name: 'Ada Larsen',
+      email: 'ada@acme.example',
+      phone: '+47 12',
+      website: 'https://acme.example',
+      websites: 3,
+      links_per_month: 20,
+      status: 'New',
+      source: 'Fair',
+      date_added: server.clock.now.toISOString(),
+      last_contact: '2026-11-01',
+      notes: [],
+    })
+    const edited = await admin.client.leads.edit({ id: lead.id, status: 'Demo Scheduled', phone: '' })
+    expect(edited.lead).toEqual({ ...lead, version: 2, status: 'Demo Scheduled', phone: '' })
+    expect((await admin.client.leads.list({ q: 'LARSEN' })).map(({ id }) => id)).toEqual([lead.id])
+    const [entry] = await admin.client.audit.list({ action: 'lead.edit', limit: 1 })
+    expect(entry).toMatchObject({
+      subject_id: lead.id,
+      before: { status: 'New', phone: '+47 12' },
+      after: { status: 'Demo Scheduled', phone: '' },
+    })
+  })
+
+  it('have one of the statuses of the specification', async () => {
+    const { id } = await add({ name: 'Statuses' })
+    for (const status of leadStatuses)
+      expect((await admin.client.leads.edit({ id, status })).lead.status).toBe(status)
+    const unknown = { id, status: 'Sold' } as unknown as { id: number }
+    expect(await refusalOf(admin.client.leads.edit(unknown))).toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    [{}, 'Please enter a name or an e-mail address.'],
+    [{ name: ' ', email: '' }, 'Please enter a name or an e-mail address.'],
+    [{ email: 'ada at acme' }, 'Please enter a valid e-mail address.'],
+    [{ name: 'Ada', website: 'no domain' }, 'Please enter a website such as example.com.'],
+    [{ name: 'Ada', websites: -1 }, 'Please enter a whole number from 0 to 1,000,000.'],
+  ])('are refused as %j', async (form, message) => {
+    expect(await refusalOf(admin.client.leads.add(form))).toMatchObject({ status: 422, message })
+  })
+
+  it('keep a name or an e-mail address, whatever is changed', async () => {
+    const { id } = await add({ email: 'only@acme.example' })
+    expect(await refusalOf(admin.client.leads.edit({ id, email: '' }))).toMatchObject({
+      status: 422,
+      message: 'Please enter a name or an e-mail address.',
+      issues: [{ path: ['name'], message: 'Please enter a name or an e-mail address.' }],
+    })
+    expect((await admin.client.leads.edit({ id, email: '', name: 'Now named' })).lead.name).toBe('Now named')
+  })
+
+  it('changed by somebody else meanwhile are not overwritten', async () => {
+    const { id, version } = await add({ name: 'Two at once' })
+    await admin.client.leads.edit({ id, version, phone: '1' })
+    expect(await refusalOf(admin.client.leads.edit({ id, version, phone: '2' }))).toMatchObject({
+      status: 409,
+    })
+    expect((await admin.client.leads.list({ q: 'two at once' }))[0]?.phone).toBe('1')
+    expect((await admin.client.leads.edit({ id, phone: '1' })).lead.version).toBe(2)
+  })
+
+  it('that are not there are not found', async () => {
+    expect(await refusalOf(admin.client.leads.edit({ id: 999_999, name: 'x' }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('are filtered by text and status, sorted, and paged, each once', async () => {
+    for (const [nth, status] of (['New', 'Demo Video', 'New'] as const).entries())
+      await add({ name: `Paged ${nth}`, email: `paged${nth}@p.example`, status, websites: nth })
+    const ids: number[] = []
+    for await (const { id } of admin.client.leads.list({ q: 'paged', limit: 2 })) ids.push(id)
+    expect(new Set(ids).size).toBe(3)
+    const names = async (input: object) => (await admin.client.leads.list(input)).map(({ name }) => name)
+    expect(await names({ q: 'paged', status: 'New', sort: '-websites' })).toEqual(['Paged 2', 'Paged 0'])
+    expect(await names({ q: 'paged1@P.example' })).toEqual(['Paged 1'])
+    for (const sort of ['name', '-email', 'status', 'date_added', '-last_contact', 'links_per_month'])
+      expect(await names({ q: 'paged', sort })).toHaveLength(3)
+  })
+
+  it('leave as a file with their notes', async () => {
+    const { id } = await add({ name: '=cmd()', email: 'file@acme.example' })
+    await admin.client.customers.addNote({ leadId: id, notes: 'Called' })
+    const text = await admin.client.leads.export({ q: 'file@acme' })
+    const [head, line] = text.split('\r\n')
+    expect(head).toContain('Links a month')
+    expect(line).toContain(`"'=cmd()"`)
+    expect(line).toContain('Called')
+  })
+})

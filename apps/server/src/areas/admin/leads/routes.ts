@@ -1,0 +1,86 @@
+import type { leads } from '@linkwright/core/admin/leads/api'
+import {
+  LEAD_CHANGED_MEANWHILE,
+  type LeadForm,
+  NAME_OR_EMAIL,
+  nameOrEmail,
+} from '@linkwright/core/admin/leads/lead-form'
+import { AppError } from '@linkwright/core/contract/errors'
+import { storedUrl } from '@linkwright/core/values/url'
+import { type Kysely, sql } from 'kysely'
+import { tableFile, tablePage } from '../../../db/table-page.ts'
+import type { DB } from '../../../db/tables.ts'
+import { notFound } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { leadById, leadCells, lockLead, presentLead } from './queries.ts'
+import { leadSource } from './source.ts'
+
+export const leadRoutes: Handlers<typeof leads> = {
+  async list(wanted, { all, list }) {
+    const { rows, ...page } = await tablePage(all, leadSource, wanted)
+    list(page)
+    return rows.map(presentLead)
+  },
+
+  async export(wanted, { allInBulk }) {
+    return tableFile(allInBulk, leadSource, wanted, leadCells)
+  },
+
+  async add(form, { writeAll, services }) {
+    const lead = { name: '', email: '', status: 'New' as const, ...stored(form) }
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const { id } = await trx
+        .insertInto('leads')
+        .values({ ...lead, date_added: services.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await scribe.write('lead.add', { id, after: lead })
+      return { lead: await present(trx, id) }
+    })
+  },
+
+  async edit({ id, version, ...form }, { writeAll }) {
+    const changes = stored(form)
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const before = await lockLead(trx, id)
+      if (before === undefined) throw notFound()
+      if (version !== undefined && version !== before.version)
+        throw new AppError('conflict', LEAD_CHANGED_MEANWHILE)
+      if (!nameOrEmail({ ...before, ...changes }))
+        throw new AppError('refused', NAME_OR_EMAIL, { issues: [{ path: ['name'], message: NAME_OR_EMAIL }] })
+      const names = Object.keys(changes) as (keyof typeof changes)[]
+      if (names.every((name) => changes[name] === before[name])) {
+        scribe.changesNothing()
+        return { lead: await present(trx, id) }
+      }
+      await trx
+        .updateTable('leads')
+        .set({ ...changes, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+      const was = Object.fromEntries(names.map((name) => [name, before[name]]))
+      await scribe.write('lead.edit', { id, before: was, after: changes })
+      return { lead: await present(trx, id) }
+    })
+  },
+}
+
+/** What was given, as it is stored: texts without what stands around them. */
+function stored(form: LeadForm) {
+  const { name, email, phone, website, source, ...rest } = form
+  const trimmed = Object.entries({ name, email, phone, source }).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, text.trim()]],
+  )
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return Object.fromEntries([
+    ...trimmed,
+    ...(website === undefined ? [] : [['website', storedUrl(website) ?? '']]),
+    ...given,
+  ]) as { [Field in keyof LeadForm]?: NonNullable<LeadForm[Field]> | Extract<LeadForm[Field], null> }
+}
+
+async function present(trx: Kysely<DB>, id: number) {
+  const row = await leadById(trx, id)
+  if (row === undefined) throw notFound()
+  return presentLead(row)
+}

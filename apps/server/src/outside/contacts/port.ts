@@ -1,0 +1,16 @@
+/** Somebody at a website. */
+export interface FoundContact {
+  first_name: string | null
+  last_name: string | null
+  /** The e-mail address. */
+  value: string
+  position: string | null
+}
+
+/** Who knows people at websites. `find` throws a ProviderError whenever it cannot tell. */
+export interface Contacts {
+  /** The answers are invented, and are shown as sample data. */
+  isSample: boolean
+  /** The first people at a domain, at most so many, and how many are known. */
+  find: (domain: string, most: number) => Promise<{ results: number; emails: FoundContact[] }>
+}

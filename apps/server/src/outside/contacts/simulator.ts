@@ -1,0 +1,49 @@
+import { between, chance, pick, seedOf } from '../simulator/chance.ts'
+import type { Contacts } from './port.ts'
+
+const firstNames = [
+  'Ada',
+  'Bruno',
+  'Chioma',
+  'Dario',
+  'Elif',
+  'Femi',
+  'Greta',
+  'Hana',
+  'Ivo',
+  'June',
+] as const
+const lastNames = [
+  'Abel',
+  'Brandt',
+  'Cruz',
+  'Dahl',
+  'Eze',
+  'Falk',
+  'Grant',
+  'Hollis',
+  'Ito',
+  'Jansen',
+] as const
+const positions = ['Editor', 'Content lead', 'Marketing manager', 'Owner', null] as const
+/** At one website in so many nobody is known. */
+const NOBODY = 4
+const MOST_KNOWN = 12
+
+/** Invents the people at a website, the same ones each time. */
+export function simulatedContacts(): Contacts {
+  return {
+    isSample: true,
+    async find(domain, most) {
+      const random = chance(seedOf('contacts', domain))
+      if (between(1, NOBODY, random) === 1) return { results: 0, emails: [] }
+      const results = between(1, MOST_KNOWN, random)
+      const emails = Array.from({ length: Math.min(most, results) }, () => {
+        const [first_name, last_name] = [pick(firstNames, random), pick(lastNames, random)]
+        const value = `${first_name}.${last_name}@${domain}`.toLowerCase()
+        return { first_name, last_name, value, position: pick(positions, random) }
+      })
+      return { results, emails }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { get } from '../../contract/endpoint.ts'
+import { text } from '../../values/fields.ts'
+import { Contact, CONTACT_EMAILS } from './contact.ts'
+
+export const contacts = {
+  find: get('/contacts/{domain}', {
+    summary: `People at a website, at most ${CONTACT_EMAILS}`,
+    allow: 'contact.find',
+    input: z.object({ domain: text(2048).describe('the website, such as example.com') }),
+    output: z.object({
+      meta: z.object({
+        results: z.int().describe('how many the finder knows'),
+        is_sample: z.boolean().describe('they are invented, for trying out'),
+      }),
+      data: z.object({ emails: z.array(Contact) }),
+    }),
+    errors: ['refused', 'unavailable'],
+  }),
+}

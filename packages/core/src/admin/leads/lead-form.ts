@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isEmail } from '../../values/email.ts'
+import { DateOnly, text, Version } from '../../values/fields.ts'
+import { isUrl } from '../../values/url.ts'
+import { LeadStatusName } from './lead.ts'
+
+export const NAME_OR_EMAIL = 'Please enter a name or an e-mail address.'
+export const LEAD_EMAIL = 'Please enter a valid e-mail address.'
+export const LEAD_WEBSITE = 'Please enter a website such as example.com.'
+export const LEAD_COUNT = 'Please enter a whole number from 0 to 1,000,000.'
+
+/** Somebody else saved the lead after it was read. */
+export const LEAD_CHANGED_MEANWHILE =
+  'Somebody else changed this meanwhile. Please look at it again, then repeat your change.'
+
+const Count = z.int().refine((count) => count >= 0 && count <= 1_000_000, { message: LEAD_COUNT })
+const orEmpty = (is: (value: string) => boolean) => (value: string) => value.trim() === '' || is(value.trim())
+
+const fields = {
+  name: text(200),
+  email: text(320).refine(orEmpty(isEmail), { message: LEAD_EMAIL }),
+  phone: text(50),
+  website: text(2048)
+    .refine((website) => website === '' || isUrl(website.trim()), { message: LEAD_WEBSITE })
+    .describe('whose domain contacts are looked up by'),
+  websites: Count.describe('how many they have'),
+  links_per_month: Count,
+  status: LeadStatusName.describe('New unless told'),
+  source: text(100).describe('where they came from'),
+  last_contact: DateOnly.nullable(),
+}
+
+/** A name or an e-mail address is needed; whatever else is left out is empty. */
+export const LeadForm = z
+  .object(fields)
+  .partial()
+  .superRefine(({ name = '', email = '' }, issues) => {
+    if (!nameOrEmail({ name, email }))
+      issues.addIssue({ code: 'custom', path: ['name'], message: NAME_OR_EMAIL })
+  })
+export type LeadForm = z.infer<typeof LeadForm>
+
+/** What is given is changed; the rest stays. */
+export const EditLeadForm = z.object({ ...fields, version: Version }).partial()
+
+/** The dialog's form: all of them, as they are typed. */
+export const LeadScreenForm = z.object(fields).superRefine((lead, issues) => {
+  if (!nameOrEmail(lead)) issues.addIssue({ code: 'custom', path: ['name'], message: NAME_OR_EMAIL })
+})
+export type LeadScreenForm = z.infer<typeof LeadScreenForm>
+
+export function nameOrEmail({ name, email }: { name: string; email: string }): boolean {
+  return name.trim() !== '' || email.trim() !== ''
+}

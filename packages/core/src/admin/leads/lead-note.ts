@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Id, Moment, requiredText } from '../../values/fields.ts'
+
+export const NOTE_REQUIRED = 'Please write a note.'
+/** Notes that are kept of one person. */
+export const MOST_NOTES = 200
+export const TOO_MANY_NOTES = `At most ${MOST_NOTES} notes are kept of one person. Please delete old ones first.`
+
+/** What somebody wrote down about a lead or a customer; both screens have the same notes. */
+export const LeadNote = z.object({ id: Id, notes: z.string(), date_added: Moment }).meta({ id: 'LeadNote' })
+export type LeadNote = z.infer<typeof LeadNote>
+
+export const LeadNoteForm = z.object({ notes: requiredText(5000, NOTE_REQUIRED).describe('what it says') })

@@ -1,0 +1,72 @@
+import { defineTable } from '../../tables/table.ts'
+import { leadStatuses, type LeadStatus } from './lead-status.ts'
+
+/** They are called what they are. */
+const statuses = Object.fromEntries(leadStatuses.map((status) => [status, status])) as Record<
+  LeadStatus,
+  LeadStatus
+>
+
+const columns = {
+  name: { kind: 'text', label: 'Name', sort: true },
+  email: { kind: 'text', label: 'Email', sort: true },
+  phone: { kind: 'text', label: 'Phone', wide: true, less: true },
+  website: { kind: 'address', label: 'Website' },
+  websites: { kind: 'count', label: 'Websites', sort: true, wide: true, less: true },
+  links_per_month: { kind: 'count', label: 'Links a month', sort: true, wide: true, less: true },
+  status: { kind: 'choice', label: 'Status', of: statuses, sort: true },
+  source: { kind: 'text', label: 'Source', wide: true, less: true },
+  date_added: { kind: 'moment', label: 'Added', sort: true },
+  last_contact: { kind: 'day', label: 'Last contact', sort: true },
+  notes: { kind: 'count', label: 'Notes' },
+} as const
+
+const terminal = {
+  id: 'ID',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  websites: 'Websites',
+  links_per_month: 'Links a month',
+  status: 'Status',
+  source: 'Source',
+  date_added: 'Added',
+  last_contact: 'Last contact',
+} as const
+
+const file = { ...terminal, notes: 'Notes' } as const
+const sizes = [25, 100, 500, 1000] as const
+
+/** Everybody who may buy or does. */
+export const leadsTable = defineTable({
+  name: 'leads',
+  columns,
+  order: '-date_added',
+  sizes,
+  size: 25,
+  choices: { status: { label: 'Status', of: statuses } },
+  terminal,
+  file: { name: 'leads.csv', columns: file },
+})
+
+const { status: _, ...ofEveryone } = columns
+const { status: __, ...inTerminal } = terminal
+const { status: ___, ...inFile } = file
+const account = { business: 'Account', plan: 'Plan', account_manager: 'Account manager' } as const
+
+/** Those of them that have subscribed, with their account. */
+export const customersTable = defineTable({
+  name: 'customers',
+  columns: {
+    ...ofEveryone,
+    business: { kind: 'text', label: 'Account' },
+    plan: { kind: 'text', label: 'Plan' },
+    account_manager: { kind: 'text', label: 'Account manager' },
+  },
+  order: '-date_added',
+  sizes,
+  size: 25,
+  terminal: { ...inTerminal, ...account },
+  file: { name: 'customers.csv', columns: { ...inFile, ...account } },
+})
