@@ -53,6 +53,23 @@ test('a quote is open at the end exactly when csv-parse says so, however the byt
   )
 })
 
+test('lines are counted alike whatever they end with, and however the bytes are cut', () => {
+  const record = fc.constantFrom(
+    { text: 'a,bc', lines: 1 },
+    { text: 'd', lines: 1 },
+    { text: '"x\r\ny",z', lines: 2 },
+  )
+  const records = fc.array(fc.tuple(record, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 })
+  fc.assert(
+    fc.property(records, fc.array(fc.nat(90), { maxLength: 4 }), (before, cuts) => {
+      const text = before.map(([{ text: cells }, end]) => `${cells}${end}`).join('')
+      const line = 1 + before.reduce((sum, [{ lines }]) => sum + lines, 0)
+      expect(scan(`${text}"open`, ',', cuts)).toEqual({ line, why: 'open quote' })
+    }),
+    { numRuns: 3000 },
+  )
+})
+
 test('the line named is the one on which the quote opens', () => {
   expect(scan('a,b\r\n"x\r\ny",z\r\n1,"open\r\n2,3\r\n', ',')).toEqual({ line: 4, why: 'open quote' })
   expect(scan('a\rb\r"open\rc', ',')).toEqual({ line: 3, why: 'open quote' })

@@ -6,6 +6,33 @@ const quote = 0x22
 const lf = 0x0a
 const cr = 0x0d
 
+/** Lines without a quote, which are most: where they end is looked for natively, in a tenth of the time of each byte's turn. */
+class PlainLines {
+  readonly #bytes: Uint8Array
+  #quote = -1
+  #cr = -1
+  #lf = -1
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  /** The line feed that ends the record beginning there, or -1 for one that is to be walked over. */
+  endOf(from: number): number {
+    if (this.#quote < from) this.#quote = this.#next(quote, from)
+    if (this.#cr < from) this.#cr = this.#next(cr, from)
+    if (this.#lf < from) this.#lf = this.#next(lf, from)
+    const end = this.#lf
+    const isPlain = end < this.#quote && end <= this.#cr + 1 && end - from < maxRecord
+    return isPlain && end < this.#bytes.length ? end : -1
+  }
+
+  #next(byte: number, from: number): number {
+    const at = this.#bytes.indexOf(byte, from)
+    return at < 0 ? this.#bytes.length : at
+  }
+}
+
 /**
  * Walks over the bytes of a CSV once and answers the first structural fault: a quote that is never closed, or a
  * record above `maxRecord`. Quotes count exactly as csv-parse with relaxed quotes reads them: one opens only at
@@ -33,7 +60,16 @@ export class QuoteScan {
     let wasCr = this.#wasCr
     let line = this.#line
     let size = this.#size
+    const plain = new PlainLines(bytes)
     for (let i = 0; i < bytes.length; i += 1) {
+      if (size === 0 && !quoted && !wasCr) {
+        const end = plain.endOf(i)
+        if (end >= 0) {
+          line += 1
+          i = end
+          continue
+        }
+      }
       const c = bytes[i]
       size += 1
       if (quoted) {
