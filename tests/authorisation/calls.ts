@@ -4,6 +4,7 @@ import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../apps/ser
 import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
+import { logSheets } from './log-sheets.ts'
 import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
@@ -153,6 +154,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   ...billingSheets,
   ...adminSheets,
+  ...logSheets,
   cart: {
     list: { names: 'nothing' },
     add: {

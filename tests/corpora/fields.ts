@@ -1,6 +1,7 @@
 import type { Family } from './families.ts'
 import { billingFields } from './billing-fields.ts'
 import { contactFields } from './contact-fields.ts'
+import { logFields } from './log-fields.ts'
 import { orderFields } from './order-fields.ts'
 import { userFields } from './user-fields.ts'
 
@@ -150,6 +151,7 @@ export const checked = {
   ...billingFields,
   ...contactFields,
   ...userFields,
+  ...logFields,
   'orders.list q': { families: searches, becomes: 'nothing' },
   'orders.list cursor': { families: searches, becomes: 'nothing' },
   'orders.archived q': { families: searches, becomes: 'nothing' },

@@ -3,6 +3,7 @@ import { checkoutSenders } from './checkouts.ts'
 import { contactSenders } from './contacts.ts'
 import type { Field } from './fields.ts'
 import { linkSenders } from './links.ts'
+import { logSenders } from './logs.ts'
 import { orderedSenders } from './ordered.ts'
 import { orderSenders } from './orders.ts'
 import { pageSenders } from './pages.ts'
@@ -30,6 +31,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...settingsSenders(place),
     ...contactSenders(place),
     ...userSenders(place),
+    ...logSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

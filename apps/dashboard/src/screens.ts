@@ -137,6 +137,11 @@ export const built = {
     title: 'Settings',
     component: lazyScreen(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
   },
+  credit_log: {
+    layout: 'secure',
+    title: 'Credit Log',
+    component: lazyScreen(() => import('./screens/admin/credit/credit-log.tsx'), 'CreditLog'),
+  },
   'admin-audit': {
     layout: 'secure',
     title: 'Audit Log',

@@ -42,6 +42,7 @@ import * as taxQuotes from './0042-tax-quotes.ts'
 import * as taxRecords from './0043-tax-records.ts'
 import * as userAdministration from './0047-user-administration.ts'
 import * as contacts from './0049-contacts.ts'
+import * as creditLog from './0051-credit-log.ts'
 import * as secondFactor from './0053-second-factor.ts'
 import * as auditFilters from './0055-audit-filters.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0043-tax-records': taxRecords,
   '0047-user-administration': userAdministration,
   '0049-contacts': contacts,
+  '0051-credit-log': creditLog,
   '0053-second-factor': secondFactor,
   '0055-audit-filters': auditFilters,
 }

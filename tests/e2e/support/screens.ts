@@ -62,6 +62,7 @@ export const visits = {
   subusers: { as: agency },
   'account-managers': { as: 'admin@demo.test' },
   'admin-settings': { as: 'admin@demo.test' },
+  credit_log: { as: 'admin@demo.test' },
   'admin-audit': { as: 'admin@demo.test' },
   'help-contact': { as: agency },
   'help-tutorials': { as: agency },

@@ -1,4 +1,5 @@
 import { plural } from '@linkwright/core/values/text'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import type { SortWord, Table } from '@linkwright/core/tables/table'
 import { Card } from '@linkwright/react-ui/card'
 import { Button } from '@linkwright/react-ui/button'
@@ -7,11 +8,11 @@ import type { MenuItem } from '@linkwright/react-ui/menu'
 import { Pager } from '@linkwright/react-ui/pager'
 import { type Column, DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import type { CallOptions, Rows } from '@linkwright/sdk'
-import { Download, SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { TryAgain } from '../shell/try-again.tsx'
 import { toastProblem } from '../wire/api.ts'
-import { exportTable } from '../screens/pages/export-table.ts'
+import { ExportFile, type Filed } from './export-file.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { useLogFilter } from './use-log-filter.ts'
 import { usePagedRows } from './use-paged-rows.ts'
@@ -21,13 +22,22 @@ const words = {
   pages: (many: string) => `Pages of ${many}`,
   export: 'Export',
   nothing: (many: string) => `No ${many} match your filter.`,
+  failed: (many: string) => `The ${many} could not be read.`,
+  again: 'Try again',
   clear: 'Clear Filter',
   none: (many: string) => `There are no ${many} yet.`,
   noFile: (many: string) => `There are no ${many} to export.`,
 }
 
 type Paged<W> = { limit?: number; offset?: number; q?: string; sort?: W }
-type Filed = Table & { readonly file: NonNullable<Table['file']> }
+
+/** What a host of a log is told: its rows, what they are held to, and the way to read them anew. */
+export interface LogRead<Row> {
+  again: () => void
+  rows: readonly Row[] | undefined
+  /** As a call of the whole filter takes it, such as one of its totals. */
+  filter: Readonly<Record<string, unknown>>
+}
 
 export interface LogProps<T extends Table, I extends object, Row extends { id: number }> {
   /** One of core's tables. */
@@ -50,11 +60,15 @@ export interface LogProps<T extends Table, I extends object, Row extends { id: n
   expanded?: (row: Row) => ReactNode
   selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
   /** Buttons of its own above the table. */
-  tools?: (read: { again: () => void; rows: readonly Row[] | undefined }) => ReactNode
+  tools?: (read: LogRead<Row>) => ReactNode
+  /** Stands above the table. */
+  above?: (read: LogRead<Row>) => ReactNode
+  /** What could not be read is an empty list and a toast (Spec C §8). */
+  failsEmpty?: boolean
   /** What stands there when there is nothing yet. */
   empty?: ReactNode
   /** Hands out the way to read the list anew, for a host that changes rows. */
-  children?: (read: { again: () => void; rows: readonly Row[] | undefined }) => ReactNode
+  children?: (read: LogRead<Row>) => ReactNode
 }
 
 /** A log of administrators: days, choices and text to hold it to, its rows by the page, and its file. */
@@ -69,10 +83,31 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
     call,
     of: { ...of, ...held.input },
   })
-  const again = { again: read.again, rows }
+  const q = filter.value.trim().slice(0, FILTER_LENGTH)
+  const asked = { ...of, ...held.input, ...(q === '' ? {} : { q }) }
+  const again = { again: read.again, rows, filter: asked }
   const isFiltered = read.isFiltered || held.isSet
+  const { failsEmpty = false } = props
+  useEffect(() => {
+    if (failsEmpty && failure) toastProblem(failure)
+  }, [failsEmpty, failure])
+  const nothing = () => {
+    if (failure)
+      return (
+        <EmptyState title={words.failed(many)} action={<Button onPress={read.again}>{words.again}</Button>} />
+      )
+    if (!isFiltered) return props.empty ?? <EmptyState title={words.none(many)} />
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={words.nothing(many)}
+        action={<Button onPress={held.clear}>{words.clear}</Button>}
+      />
+    )
+  }
   return (
     <>
+      {props.above?.(again)}
       <Card title={capital(many)} padding="none">
         <TableToolbar
           {...(hasText
@@ -82,16 +117,11 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
         >
           {props.tools?.(again)}
           {props.file !== undefined && isFiled(table) && (
-            <Export
+            <ExportFile
               table={table}
+              label={words.export}
               nothing={words.noFile(many)}
-              open={() =>
-                props.file?.({
-                  ...of,
-                  ...held.input,
-                  ...(filter.value.trim() === '' ? {} : { q: filter.value.trim() }),
-                })
-              }
+              open={() => props.file?.(asked)}
             />
           )}
         </TableToolbar>
@@ -108,19 +138,9 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
           {...read.sort}
           isSortedByHost
           isLoading={read.isLoading}
-          error={failure && <TryAgain error={failure} onPress={read.again} />}
+          error={failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />}
           {...((rows?.length ?? 0) > MANY ? { maxHeight: TALL } : {})}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                icon={<SearchX aria-hidden />}
-                title={words.nothing(many)}
-                action={<Button onPress={held.clear}>{words.clear}</Button>}
-              />
-            ) : (
-              (props.empty ?? <EmptyState title={words.none(many)} />)
-            )
-          }
+          empty={nothing()}
         />
         {total > (table.sizes[0] ?? table.size) && (
           <Pager label={words.pages(many)} total={total} {...pager} />
@@ -140,30 +160,3 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 const idOf = ({ id }: { id: number }) => String(id)
 
 const isFiled = (table: Table): table is Filed => table.file !== undefined
-
-interface ExportProps {
-  table: Filed
-  nothing: string
-  open: () => Promise<ReadableStream<Uint8Array>> | undefined
-}
-
-function Export({ table, nothing, open }: ExportProps) {
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    const pieces = open()
-    if (pieces === undefined) return
-    setRunning(true)
-    try {
-      await exportTable(table, pieces, nothing)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
-      {words.export}
-    </Button>
-  )
-}

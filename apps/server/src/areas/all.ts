@@ -44,6 +44,7 @@ import { defaultCard } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
 import { auditRoutes } from './admin/audit/routes.ts'
+import { creditRoutes } from './admin/credit/routes.ts'
 
 /**
  * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
@@ -65,6 +66,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   settings: settingsRoutes(askToScoreAll),
   adminUsers: adminUserRoutes,
   demo: demoRoutes,
+  credit: creditRoutes,
   audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),

@@ -16,8 +16,11 @@ export interface TableSource<T extends Table, Row extends { id: number }> {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   sorts: TableSql<T>
-  /** A text of each row in small letters, for tables that are searched by `q`. */
-  search?: RawBuilder<unknown>
+  /**
+   * For tables that are searched by `q`: a text of each row, its ASCII letters small; or, where no one text holds what is
+   * looked for, whether a row holds what was typed.
+   */
+  search?: RawBuilder<unknown> | ((typed: string) => RawBuilder<boolean>)
   /** The moment that `from` and `to` hold, for tables with days. */
   day?: RawBuilder<unknown>
   /** By the name of a parameter what it is compared with, for tables with choices. */
@@ -67,7 +70,7 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   const kept = wanted.q === undefined ? sql`not materialized` : sql`materialized`
   const { rows } = await sql<Read<Row>>`
     with hit as ${kept} (
-      select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${held(source, wanted)} and ${which}),
+      select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
     part as materialized (
       select id, sorted from hit where ${place.after}
       order by ${place.order} limit ${sql.lit(limit + 1)} offset ${place.offset})
@@ -123,7 +126,7 @@ export async function* tableFile<T extends Filed, Row extends { id: number }>(
     )
     const { rows } = await sql<Read<Row>>`
       with hit as not materialized (
-        select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${held(source, wanted)} and ${which}),
+        select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
       part as materialized (
         select id, sorted from hit where ${place.after} order by ${place.order} limit ${sql.lit(BATCH)})
       select 0 as total,
@@ -142,15 +145,15 @@ function inPlaces<Row extends { id: number }>({ places, rows }: Read<Row>): Row[
   return places.flatMap(([id]) => byId.get(id) ?? [])
 }
 
-/** Which rows of its source a table shows. */
-function held<T extends Table, Row extends { id: number }>(
+/** Which rows of its source a table shows, for what is counted or summed beside it. */
+export function heldRows<T extends Table, Row extends { id: number }>(
   { table, search, day, choices = {} }: TableSource<T, Row>,
   wanted: Wanted<T>,
 ): RawBuilder<boolean> {
   const { q, from, to } = wanted
   const named: Readonly<Record<string, unknown>> = { ...wanted }
   const all = [
-    ...(q?.trim() && search ? [holdsFolded(search, q.trim())] : []),
+    ...(q?.trim() && search ? [found(search, q.trim())] : []),
     ...(day && table.days ? dayBounds[table.days](day, from, to) : []),
     ...Object.entries(choices).flatMap(([name, column]) =>
       named[name] === undefined ? [] : [sql<boolean>`${column} = ${named[name]}`],
@@ -158,6 +161,9 @@ function held<T extends Table, Row extends { id: number }>(
   ]
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
 }
+
+const found = (search: NonNullable<TableSource<Table, { id: number }>['search']>, typed: string) =>
+  typeof search === 'function' ? search(typed) : holdsFolded(search, typed)
 
 type Bound = string | undefined
 

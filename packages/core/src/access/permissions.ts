@@ -120,6 +120,8 @@ export const permissions = {
   'contact.find': { who: 'admin', key: 'read' },
   'settings.manage': { who: 'admin', key: 'never' },
   'payment.check': { who: 'admin', key: 'read' },
+  'credit.read': { who: 'admin', key: 'read' },
+  'credit.manage': { who: 'admin', key: 'never' },
   'audit.read': { who: 'admin', key: 'never' },
   'outbox.read': { who: 'admin', key: 'never' },
   // Whoever holds the secret of a payment that moves no money.

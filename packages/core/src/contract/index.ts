@@ -1,4 +1,5 @@
 import { audit } from '../admin/audit/api.ts'
+import { credit } from '../admin/credit/api.ts'
 import { accountManagers } from '../admin/account-managers/api.ts'
 import { adminUsers } from '../admin/users/api.ts'
 import { contacts } from '../admin/contacts/api.ts'
@@ -54,6 +55,7 @@ export const contract = {
   notices,
   bulk,
   settings,
+  credit,
   audit,
   accountManagers,
   adminUsers,

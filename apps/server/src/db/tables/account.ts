@@ -47,6 +47,7 @@ interface BusinessesTable {
 
 interface CreditEntriesTable {
   business_id: number
+  id: ColumnType<number, never, never>
   seq: number
   prev_seq: ColumnType<number | null, never, never>
   before_cents: number

@@ -1,10 +1,11 @@
 import type { Group } from '../../define/command.ts'
 import { audit } from './audit/index.ts'
+import { credit } from './credit/index.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [audit, payments, settings],
+  commands: [audit, credit, payments, settings],
 }

@@ -58,6 +58,10 @@ export const auditActions = {
     fields: ['checkout_id', 'credit_cents', 'card_cents', 'tax_cents', 'lines'],
   },
   'credit.buy': { subject: 'order', fields: ['checkout_id', 'card_cents'] },
+  'credit.change': {
+    subject: 'business',
+    fields: ['user_id', 'method', 'cents', 'reason', 'entry', 'credit_cents'],
+  },
   'order.payment': { subject: 'order', fields: ['payment_state', 'refunded_cents'] },
   'payment.refund': { subject: 'business', fields: ['payment', 'checkout_id', 'cents'] },
   'books.differ': {

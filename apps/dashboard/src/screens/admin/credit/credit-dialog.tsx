@@ -1,0 +1,104 @@
+import type { creditMethods } from '@linkwright/core/admin/credit/credit-methods'
+import { MOST_CREDIT } from '@linkwright/core/admin/credit/credit-sentences'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { NumberField } from '@linkwright/react-ui/number-field'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RadioGroup, type RadioOption } from '@linkwright/react-ui/radio-group'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { toast } from '@linkwright/react-ui/toast'
+import { Bound } from '../../../form/bound.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { CreditHistory } from './credit-history.tsx'
+
+const words = {
+  title: (name: string) => `Credit of ${name}`,
+  form: 'Change credit',
+  method: 'What to do',
+  add: 'Add credit',
+  remove: 'Remove credit',
+  amount: 'Amount',
+  reason: 'Reason',
+  reasonHint: 'Kept with the entry; the customer does not see it.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: (balance: string) => `Saved. The balance is ${balance} now.`,
+}
+
+interface CreditDialogProps {
+  /** Anybody of the business whose credit it is. */
+  user: { id: number; name: string }
+  onClose: () => void
+  /** Told what is free now. */
+  onChanged?: (credit: number) => void
+}
+
+interface Typed {
+  userId: number
+  method: (typeof creditMethods)[number]
+  credit: number | null
+  reason: string
+}
+
+const methods: RadioOption[] = [
+  { value: 'add', label: words.add },
+  { value: 'remove', label: words.remove },
+]
+
+/** Gives a business credit or takes some away, above the history of it (Spec C §2). */
+export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
+  const { money, currency } = useFormat()
+  const empty: Typed = { userId: user.id, method: 'add', credit: null, reason: '' }
+  const form = useForm<Typed>({
+    schema: async () => (await import('@linkwright/core/admin/credit/credit-form')).CreditForm,
+    defaultValues: empty,
+    submit: async (values) => {
+      const { credit } = await api.credit.change({ ...values, credit: values.credit ?? 0 })
+      toast.success(words.saved(money(credit)))
+      form.reset(empty)
+      onChanged?.(credit)
+      for (const call of [api.credit.history, api.credit.log, api.credit.totals, api.credit.available])
+        void queryClient.invalidateQueries({ queryKey: callKey(call) })
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(user.name)} size="lg">
+      <Form aria-label={words.form} onSubmit={form.onSubmit} error={form.problem}>
+        <Bound form={form} name="method">
+          {(field) => (
+            <RadioGroup
+              label={words.method}
+              options={methods}
+              {...field}
+              onChange={(value) => field.onChange(value === 'remove' ? 'remove' : 'add')}
+            />
+          )}
+        </Bound>
+        <Bound form={form} name="credit">
+          {(field) => (
+            <NumberField
+              label={words.amount}
+              isRequired
+              max={MOST_CREDIT}
+              format={{ style: 'currency', currency }}
+              {...field}
+            />
+          )}
+        </Bound>
+        <Bound form={form} name="reason">
+          {(field) => (
+            <TextArea label={words.reason} hint={words.reasonHint} isRequired rows={3} {...field} />
+          )}
+        </Bound>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
+            {words.save}
+          </Button>
+        </FormActions>
+      </Form>
+      <CreditHistory userId={user.id} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { creditHistory } from '@linkwright/core/admin/credit/credit-log.table'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Pager } from '@linkwright/react-ui/pager'
+import { DataTable } from '@linkwright/react-ui/table'
+import type { CreditEntry, Rows } from '@linkwright/sdk'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { traceOf } from './trace.ts'
+
+const words = {
+  history: 'Credit history',
+  pages: 'Pages of the credit history',
+  empty: 'No credit yet',
+  emptyHint: 'Whatever is added, spent or removed is listed here.',
+}
+
+const columns = logColumns<typeof creditHistory, CreditEntry>(creditHistory)
+const idOf = ({ id }: CreditEntry) => String(id)
+
+/** What moved the credit of a user's business, the newest first. */
+export function CreditHistory({ userId }: { userId: number }) {
+  const [page, setPage] = useState(1)
+  const { size } = creditHistory
+  const input = { userId, limit: size, offset: (page - 1) * size }
+  const { data, error, isFetching, refetch } = useApi<typeof input, Rows<CreditEntry>>(
+    api.credit.history,
+    input,
+    { placeholderData: (before) => before },
+  )
+  const total = data?.total ?? 0
+  return (
+    <>
+      <DataTable
+        label={words.history}
+        caption={words.history}
+        columns={columns}
+        rows={data ?? []}
+        rowId={idOf}
+        rowLabel={({ id }) => `${words.history} ${id}`}
+        rowActions={traceOf}
+        isLoading={isFetching}
+        error={
+          error && data === undefined ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined
+        }
+        empty={
+          <EmptyState icon={<Wallet aria-hidden />} title={words.empty}>
+            {words.emptyHint}
+          </EmptyState>
+        }
+      />
+      {total > size && (
+        <Pager label={words.pages} page={page} pageSize={size} total={total} onPage={setPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { creditBalances, creditLog } from '@linkwright/core/admin/credit/credit-log.table'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Stat, StatGrid } from '@linkwright/react-ui/stat'
+import type { CreditEntry } from '@linkwright/sdk'
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { ExportFile } from '../../../table/export-file.tsx'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { Log } from '../../../table/log-screen.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { traceOf } from './trace.ts'
+
+const CreditDialog = lateDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
+
+const words = {
+  title: 'Credit Log',
+  what: 'What moved the credit of all businesses. Nothing of it can be changed.',
+  active: 'Export active balances',
+  noActive: 'Nobody has credit to export.',
+  entries: 'Entries',
+  added: 'Added',
+  removed: 'Spent and removed',
+  net: 'Net',
+  ofAll: 'of all that the filter holds',
+  change: (name: string) => `Credit of ${name}`,
+}
+
+const columns = logColumns<typeof creditLog, CreditEntry>(creditLog)
+const none = {}
+
+/** What moved credit, and who has some (Spec C §2). */
+export function CreditLog() {
+  const [changed, setChanged] = useState<{ id: number; name: string }>()
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <Log
+        table={creditLog}
+        call={api.credit.log}
+        of={none}
+        noun={['entry', 'entries']}
+        columns={columns}
+        rowLabel={({ action, id }) => `${action} ${id}`}
+        failsEmpty
+        file={(input) => api.credit.export.stream(input)}
+        above={({ filter }) => <Totals filter={filter} />}
+        tools={() => (
+          <ExportFile
+            table={creditBalances}
+            label={words.active}
+            nothing={words.noActive}
+            open={() => api.credit.exportAvailable.stream({})}
+          />
+        )}
+        rowActions={(entry) => [
+          {
+            id: 'change',
+            label: words.change(entry.biz_name),
+            icon: <Wallet aria-hidden />,
+            onAction: () => setChanged({ id: entry.user_id, name: entry.biz_name }),
+          },
+          ...traceOf(entry),
+        ]}
+      />
+      {changed && <CreditDialog user={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  )
+}
+
+function Totals({ filter }: { filter: Readonly<Record<string, unknown>> }) {
+  const { money, number } = useFormat()
+  const { data } = useApi(api.credit.totals, filter, { placeholderData: (before) => before })
+  const isLoading = data === undefined
+  return (
+    <Card>
+      <StatGrid>
+        <Stat label={words.entries} value={number(data?.entries ?? 0)} isLoading={isLoading} />
+        <Stat label={words.added} value={money(data?.added ?? 0)} isLoading={isLoading} />
+        <Stat label={words.removed} value={money(data?.removed ?? 0)} isLoading={isLoading} />
+        <Stat label={words.net} value={money(data?.net ?? 0)} hint={words.ofAll} isLoading={isLoading} />
+      </StatGrid>
+    </Card>
+  )
+}

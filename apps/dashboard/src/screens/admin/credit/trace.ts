@@ -1,0 +1,30 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { MenuItem } from '@linkwright/react-ui/menu'
+import type { CreditEntry } from '@linkwright/sdk'
+
+const words = {
+  order: (id: number) => `Order ${id} in the audit log`,
+  business: (name: string) => `Everything about ${name} in the audit log`,
+}
+
+const audited = (of: Record<string, string>) => `${pathTo('admin-audit')}?${new URLSearchParams(of)}`
+
+/** From an entry to whatever else was written down: how a dispute over credit is traced. */
+export function traceOf({ order_id, business_id, biz_name }: CreditEntry): MenuItem[] {
+  return [
+    ...(order_id === null
+      ? []
+      : [
+          {
+            id: 'order',
+            label: words.order(order_id),
+            href: audited({ subject: 'order', subject_id: String(order_id) }),
+          },
+        ]),
+    {
+      id: 'business',
+      label: words.business(biz_name),
+      href: audited({ business: String(business_id) }),
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import { accountStatus, type Standing } from '@linkwright/core/admin/users/account-status'
+import { salesDays } from '@linkwright/core/admin/users/user-sales'
+import type { CreditBalance } from '@linkwright/core/admin/credit/credit-entry'
+import { creditBalances } from '@linkwright/core/admin/credit/credit-log.table'
+import { CANCELED } from '@linkwright/core/buying/orders/order-status'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
+import { holdsText } from '../../../db/holds-text.ts'
+import { instant } from '../../../db/instant.ts'
+import type { TableSource } from '../../../db/table-page.ts'
+
+export interface BalanceRow
+  extends
+    Omit<Standing, 'trial_from'>,
+    Pick<CreditBalance, 'id' | 'email' | 'name' | 'user_type' | 'source' | 'plan'> {
+  user_id: number
+  created_at: string
+  free_cents: Cents
+  month: Cents
+  quarter: Cents
+  year: Cents
+}
+
+/** Only whose credit no checkout holds: the rest cannot be spent. */
+export const hasCredit = sql<boolean>`b.credit_cents > 0 and b.credit_cents > b.credit_held_cents`
+
+/** Whose credit it is stands by the business, its sales being those of all its users. */
+export function balanceSource(now: Date): TableSource<typeof creditBalances, BalanceRow> {
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const within = (days: number) =>
+    sql`coalesce(sum(o.amount_cents) filter (where o.created_at > ${since(days)}::timestamptz), 0)::bigint`
+  return {
+    table: creditBalances,
+    from: sql`businesses b`,
+    id: sql`b.id`,
+    sorts: {
+      created_at: { kind: 'moment', column: sql`b.created_at` },
+      credit: { kind: 'count', column: sql`(b.credit_cents - b.credit_held_cents)` },
+    },
+    search: (typed) => sql<boolean>`b.id in (
+      select u.business_id from users u where u.is_main
+        and ${holdsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)})`,
+    read: (ids) => sql<BalanceRow>`
+      select b.id, u.id as user_id, u.created_at, u.email, trim(u.first_name || ' ' || u.last_name) as name,
+        u.user_type, u.source, p.name as plan, b.credit_cents - b.credit_held_cents as free_cents,
+        b.active, b.plan_id, b.subscription_id, s.status, coalesce(s.cancel_at_period_end, false) as cancel_at_period_end,
+        sold.month, sold.quarter, sold.year
+      from businesses b
+      join users u on u.business_id = b.id and u.is_main
+      join plans p on p.id = b.plan_id
+      left join subscriptions s on s.business_id = b.id and s.ref = b.subscription_id
+      cross join lateral (
+        select ${within(salesDays.month)} as month, ${within(salesDays.quarter)} as quarter,
+          ${within(salesDays.year)} as year
+        from orders o where o.business_id = b.id and o.created_at > ${since(salesDays.year)}::timestamptz
+          and o.kind = 'order' and o.payment_state = 'paid' and o.status <> ${CANCELED}) sold
+      where b.id = any(${ids})`,
+  }
+}
+
+export function presentBalance(row: BalanceRow, now: Date): CreditBalance {
+  const { user_id, email, name, user_type, source, plan } = row
+  return {
+    id: user_id,
+    created_at: instant(row.created_at),
+    status: accountStatus({ ...row, trial_from: row.created_at }, now),
+    email,
+    name,
+    user_type,
+    source,
+    month: toDollars(row.month),
+    quarter: toDollars(row.quarter),
+    year: toDollars(row.year),
+    plan,
+    credit: toDollars(row.free_cents),
+  }
+}
+
+export function balanceCells(row: BalanceRow, now: Date) {
+  const { month, quarter, year, credit, id: _, ...cells } = presentBalance(row, now)
+  const amounts = { month, quarter, year, credit }
+  return {
+    ...cells,
+    ...(Object.fromEntries(
+      Object.entries(amounts).map(([column, dollars]) => [column, dollars.toFixed(2)]),
+    ) as Record<keyof typeof amounts, string>),
+  }
+}

@@ -1,0 +1,55 @@
+import type { CreditForm } from '@linkwright/core/admin/credit/credit-form'
+import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import { toCents, toDollars } from '@linkwright/core/values/money'
+import type { AuditedAll } from '../../../db/scribe.ts'
+import { type Caller, notFound } from '../../../http/context.ts'
+import { move } from '../../account/credit/move.ts'
+import { entryAt } from './log.ts'
+
+/** Gives credit or takes it, at once and written down; what a checkout holds cannot be taken. */
+export async function changeCredit(
+  all: AuditedAll<'credit.change'>,
+  caller: Pick<Caller, 'user_id'>,
+  { userId, method, credit, reason }: CreditForm,
+  at: Date,
+) {
+  const business_id = await businessOf(all, userId)
+  const cents = toCents(credit)
+  const moved = await move(all.of(business_id), {
+    cents: method === 'add' ? cents : -cents,
+    action: method,
+    reason: reason.trim(),
+    actor: caller.user_id,
+    at,
+  })
+  if (moved === undefined) throw new AppError('refused', CREDIT_BELOW_ZERO)
+  await all.scribe.write('credit.change', {
+    id: business_id,
+    of: business_id,
+    before: { credit_cents: moved.cents - (method === 'add' ? cents : -cents) },
+    after: {
+      user_id: userId,
+      method,
+      cents,
+      reason: reason.trim(),
+      entry: moved.seq,
+      credit_cents: moved.cents,
+    },
+  })
+  return { credit: toDollars(moved.free), entry: await entryAt(all, { business_id, seq: moved.seq }) }
+}
+
+/** @throws AppError not_found where there is no such user. */
+export async function businessOf(
+  { kysely }: Pick<AuditedAll<never>, 'kysely'>,
+  userId: number,
+): Promise<number> {
+  const user = await kysely
+    .selectFrom('users')
+    .select('business_id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined) throw notFound()
+  return user.business_id
+}

@@ -1,0 +1,103 @@
+import type { CreditEntry, CreditTotals } from '@linkwright/core/admin/credit/credit-entry'
+import { creditHistory, creditLog } from '@linkwright/core/admin/credit/credit-log.table'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import { holdsText } from '../../../db/holds-text.ts'
+import { instant } from '../../../db/instant.ts'
+import { heldRows, type Reading, type TableSource, type Wanted } from '../../../db/table-page.ts'
+
+export interface CreditRow extends Pick<
+  CreditEntry,
+  | 'id'
+  | 'name'
+  | 'biz_name'
+  | 'user_email'
+  | 'user_id'
+  | 'business_id'
+  | 'order_id'
+  | 'action'
+  | 'reason'
+  | 'by'
+> {
+  at: string
+  amount_cents: Cents
+  after_cents: Cents
+}
+
+const nameOf = sql`trim(u.first_name || ' ' || u.last_name)`
+
+/** What is not the entry's own is looked for once, not with each entry. */
+const holds = (typed: string) => sql<boolean>`(
+  ${holdsText(sql`concat_ws(e'\x1f', c.reason, 'order_' || c.order_id)`, typed)}
+  or c.business_id in (select b.id from businesses b where ${holdsText(sql`b.name`, typed)})
+  or c.business_id in (
+    select u.business_id from users u
+    where u.is_main and ${holdsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)}))`
+
+export const creditSource: TableSource<typeof creditLog, CreditRow> = {
+  table: creditLog,
+  from: sql`credit_entries c`,
+  id: sql`c.id`,
+  sorts: {
+    date_time: { kind: 'moment', column: sql`c.at` },
+    amount: { kind: 'count', column: sql`c.amount_cents` },
+  },
+  search: holds,
+  day: sql`c.at`,
+  choices: { action: sql`c.action` },
+  read: (ids) => sql<CreditRow>`
+    select c.id, c.business_id, c.at, c.order_id, c.action, c.amount_cents, c.after_cents, c.reason, b.name as biz_name,
+      u.id as user_id, ${nameOf} as name, u.email as user_email,
+      (select a.email from users a where a.id = c.actor_user_id) as by
+    from credit_entries c
+    join businesses b on b.id = c.business_id
+    join users u on u.business_id = c.business_id and u.is_main
+    where c.id = any(${ids})`,
+}
+
+export const historySource: TableSource<typeof creditHistory, CreditRow> = {
+  ...creditSource,
+  table: creditHistory,
+}
+
+export function presentEntry({ at, amount_cents, after_cents, ...row }: CreditRow): CreditEntry {
+  return { ...row, date_time: instant(at), amount: toDollars(amount_cents), credit: toDollars(after_cents) }
+}
+
+export function entryCells(row: CreditRow) {
+  const { date_time, order_id, name, biz_name, action, reason, user_email } = presentEntry(row)
+  const amount = toDollars(row.amount_cents).toFixed(2)
+  return { date_time, name, biz_name, order_id, action, amount, reason, user_email }
+}
+
+/** What all entries that a filter holds come to. */
+export async function creditTotals(
+  { kysely }: Reading,
+  wanted: Wanted<typeof creditLog>,
+): Promise<CreditTotals> {
+  const { rows } = await sql<{ entries: number; added: Cents; removed: Cents }>`
+    select count(*)::int as entries,
+      coalesce(sum(c.amount_cents) filter (where c.amount_cents > 0), 0)::bigint as added,
+      coalesce(sum(c.amount_cents) filter (where c.amount_cents < 0), 0)::bigint as removed
+    from credit_entries c where ${heldRows(creditSource, wanted)}`.execute(kysely)
+  const { entries, added, removed } = rows[0] ?? { entries: 0, added: 0, removed: 0 }
+  return {
+    entries,
+    added: toDollars(added),
+    removed: toDollars(removed),
+    net: toDollars(added + removed),
+  }
+}
+
+/** The entry with this number in its business's chain. */
+export async function entryAt(
+  { kysely }: Reading,
+  { business_id, seq }: { business_id: number; seq: number },
+): Promise<CreditEntry> {
+  const id: RawBuilder<unknown> = sql`array(
+    select id from credit_entries where business_id = ${business_id} and seq = ${seq})`
+  const { rows } = await creditSource.read(id).execute(kysely)
+  const [row] = rows
+  if (row === undefined) throw new Error(`business ${business_id} has no entry ${seq}`)
+  return presentEntry(row)
+}

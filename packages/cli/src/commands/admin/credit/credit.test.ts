@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { runCli } from '../../../testing/run-cli.ts'
+
+const entry = {
+  id: 9,
+  date_time: '2026-11-21T10:00:00.000Z',
+  name: 'Ada Example',
+  biz_name: 'Northwind',
+  user_email: 'ada@example.test',
+  user_id: 31,
+  business_id: 4,
+  order_id: null,
+  action: 'remove',
+  amount: -10.5,
+  credit: 4.5,
+  reason: 'paid twice',
+  by: 'admin@example.test',
+}
+
+async function withServer(args: string[], stdin = '') {
+  const sent: unknown[] = []
+  const fake = await fakeServer(async ({ method, path, body, query }) => {
+    sent.push([method, path, body ?? query.toString()])
+    const { userId } = (body ?? {}) as { userId?: number }
+    if (userId === 32)
+      return { status: 422, body: { message: 'The credit balance cannot go below zero.', code: 'refused' } }
+    if (method === 'POST') return { body: { credit: 4.5, entry } }
+    return { body: [entry] }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const ran = await runCli(['admin', 'credit', ...args], { env, stdin })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('credit is added for users by their ids', async () => {
+  const { out, sent, code } = await withServer(['add', '31', '--amount', '25', '--reason', 'a gift', '--yes'])
+  expect(sent).toEqual([
+    ['POST', '/admin/credit', { userId: 31, method: 'add', credit: 25, reason: 'a gift' }],
+  ])
+  expect(out).toBe('31\tchanged\t4.5\t\n')
+  expect(code).toBe(0)
+})
+
+test('ids come on standard input; one that is refused holds up no other', async () => {
+  const { out, code, sent } = await withServer(
+    ['remove', '-', '--amount', '10.50', '--reason', 'outage', '--yes'],
+    '31 32\n33\n',
+  )
+  expect(sent).toHaveLength(3)
+  expect(out).toBe(
+    '31\tchanged\t4.5\t\n32\trefused\t\tThe credit balance cannot go below zero.\n33\tchanged\t4.5\t\n',
+  )
+  expect(code).not.toBe(0)
+})
+
+test('without a terminal nothing is changed unless --yes is there', async () => {
+  const ran = await withServer(['add', '31', '--amount', '25', '--reason', 'a gift'])
+  expect(ran).toMatchObject({ code: 2, sent: [] })
+})
+
+test.each([
+  [['add', '31', '--amount', 'much', '--reason', 'x', '--yes']],
+  [['add', '31', '--amount', '0.001', '--reason', 'x', '--yes']],
+  [['add', '31', '--amount', '5', '--yes']],
+  [['add', '31', '--amount', '5', '--reason', '  ', '--yes']],
+  [['add', '31', '31', '--amount', '5', '--reason', 'x', '--yes']],
+  [['add', '-', '--amount', '5', '--reason', 'x', '--yes']],
+])('%j sends nothing', async (args) => {
+  const { code, sent } = await withServer(args)
+  expect(sent).toEqual([])
+  expect(code).not.toBe(0)
+})
+
+test('the log takes the filters of its call', async () => {
+  const { out, sent } = await withServer([
+    'log',
+    '--from',
+    '2026-11-01',
+    '--search',
+    'ada',
+    '--action',
+    'remove',
+  ])
+  expect(out).toBe(
+    '11/21/2026 10:00\tada@example.test\tNorthwind\tremove\t-10.5\t4.5\t\tpaid twice\tadmin@example.test\n',
+  )
+  expect(String(sent)).toContain('q=ada')
+  expect(String(sent)).toContain('action=remove')
+  expect((await withServer(['history', '31'])).sent).toMatchObject([
+    ['GET', '/admin/credit/31', expect.anything()],
+  ])
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { creditActions } from '../../account/credit/credit-action.ts'
+import { roles } from '../../access/roles.ts'
+import { Id, Moment } from '../../values/fields.ts'
+import { accountStatuses } from '../users/account-status.ts'
+import { UserSales } from '../users/user-sales.ts'
+
+/** What moved the credit of a business (Spec C §2 and §3). */
+export const CreditEntry = z
+  .object({
+    id: Id,
+    date_time: Moment,
+    name: z.string().describe('of the main user of the business'),
+    biz_name: z.string(),
+    user_email: z.string().describe('of the main user'),
+    user_id: Id.describe('the main user'),
+    business_id: Id,
+    order_id: Id.nullable().describe('what was bought or paid for with it'),
+    action: z.enum(creditActions),
+    amount: z.number().describe('dollars; below zero what was spent or taken'),
+    credit: z.number().describe('dollars that the balance came to'),
+    reason: z.string().nullable(),
+    by: z.string().nullable().describe('who did it; null: nobody, it followed by itself'),
+  })
+  .meta({ id: 'CreditEntry' })
+export type CreditEntry = z.infer<typeof CreditEntry>
+
+/** A business that has credit to spend, and what it has ordered of late. */
+export const CreditBalance = z
+  .object({
+    id: Id.describe('the main user'),
+    created_at: Moment,
+    status: z.enum(accountStatuses),
+    email: z.string(),
+    name: z.string(),
+    user_type: z.enum(roles),
+    source: z.string().nullable(),
+    ...UserSales.shape,
+    plan: z.string(),
+    credit: z.number().describe('dollars that are free to be spent'),
+  })
+  .meta({ id: 'CreditBalance' })
+export type CreditBalance = z.infer<typeof CreditBalance>
+
+/** What all entries of a filter come to. */
+export const CreditTotals = z
+  .object({
+    entries: z.int(),
+    added: z.number().describe('dollars that came in'),
+    removed: z.number().describe('dollars that went out, below zero'),
+    net: z.number().describe('dollars'),
+  })
+  .meta({ id: 'CreditTotals' })
+export type CreditTotals = z.infer<typeof CreditTotals>

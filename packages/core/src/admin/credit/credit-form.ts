@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { UserId } from '../../account/users/user.ts'
+import { requiredText } from '../../values/fields.ts'
+import { creditMethods } from './credit-methods.ts'
+import { CREDIT_AMOUNT, CREDIT_CENTS, CREDIT_MOST, CREDIT_REASON, MOST_CREDIT } from './credit-sentences.ts'
+
+const REASON_LENGTH = 500
+
+/** What an administrator gives a business, or takes from it. */
+export const CreditForm = z.object({
+  userId: UserId.describe('anybody of the business whose credit it is'),
+  method: z.enum(creditMethods),
+  credit: z
+    .number({ error: CREDIT_AMOUNT })
+    .gt(0, { error: CREDIT_AMOUNT, abort: true })
+    .max(MOST_CREDIT, { error: CREDIT_MOST, abort: true })
+    .refine(hasWholeCents, { message: CREDIT_CENTS })
+    .describe('dollars'),
+  reason: requiredText(REASON_LENGTH, CREDIT_REASON),
+})
+export type CreditForm = z.infer<typeof CreditForm>
+
+/** Of a decimal as it was typed: 0.07 has two decimals, whatever a float makes of it. */
+function hasWholeCents(dollars: number): boolean {
+  return Number(dollars.toFixed(2)) === dollars
+}

@@ -1,0 +1,138 @@
+import type { CreditAction } from '../../account/credit/credit-action.ts'
+import { defineTable } from '../../tables/table.ts'
+
+export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
+  opening: 'Opening Balance',
+  purchase: 'Bought',
+  order: 'Spent',
+  add: 'Added',
+  remove: 'Removed',
+}
+
+const columns = {
+  date_time: { kind: 'moment', label: 'Time', sort: true },
+  name: { kind: 'text', label: 'Name' },
+  biz_name: { kind: 'text', label: 'Business', wide: true, less: true },
+  user_email: { kind: 'text', label: 'Email', wide: true },
+  order_id: { kind: 'count', label: 'Order', less: true },
+  action: { kind: 'choice', label: 'Action', of: creditActionLabels },
+  amount: { kind: 'money', label: 'Amount', sort: true },
+  credit: { kind: 'money', label: 'Balance', hint: 'What the balance came to then.', wide: true, less: true },
+  reason: { kind: 'text', label: 'Reason' },
+  by: {
+    kind: 'text',
+    label: 'By',
+    hint: 'Who did it; nobody where it followed by itself.',
+    wide: true,
+    less: true,
+  },
+} as const
+
+const terminal = {
+  date_time: 'Time',
+  user_email: 'Email',
+  biz_name: 'Business',
+  action: 'Action',
+  amount: 'Amount',
+  credit: 'Balance',
+  order_id: 'Order',
+  reason: 'Reason',
+  by: 'By',
+} as const
+
+/** What moved the credit of all businesses, the newest first (Spec C §2). */
+export const creditLog = defineTable({
+  name: 'credit-log',
+  columns,
+  order: '-date_time',
+  sizes: [25, 100, 500, 1000],
+  size: 25,
+  days: 'inclusive',
+  choices: { action: { label: 'Action', of: creditActionLabels } },
+  terminal,
+  file: {
+    name: 'credit_log.csv',
+    columns: {
+      date_time: 'date_time',
+      name: 'name',
+      biz_name: 'biz_name',
+      order_id: 'order_id',
+      action: 'action',
+      amount: 'amount',
+      reason: 'reason',
+      user_email: 'user_email',
+    },
+  },
+})
+
+const { order_id, action, credit, reason, by } = columns
+
+/** The same of one business. */
+export const creditHistory = defineTable({
+  name: 'credit-history',
+  columns: {
+    date_time: { kind: 'moment', label: 'Time' },
+    action,
+    amount: { kind: 'money', label: 'Amount' },
+    credit,
+    order_id,
+    reason,
+    by,
+  },
+  sorts: ['date_time', 'amount'],
+  order: '-date_time',
+  sizes: [10, 25, 100],
+  size: 10,
+  terminal,
+})
+
+const named = <const N extends string>(...names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as { readonly [C in N]: C }
+
+/** Who has credit to spend: quarter means 90 days and year 365 (Spec C §9). */
+export const creditBalances = defineTable({
+  name: 'credit-balances',
+  columns: {
+    created_at: { kind: 'moment', label: 'Since', sort: true },
+    status: { kind: 'choice', label: 'Status' },
+    email: { kind: 'text', label: 'Email' },
+    name: { kind: 'text', label: 'Name' },
+    user_type: { kind: 'text', label: 'Type', less: true },
+    source: { kind: 'text', label: 'Source', less: true },
+    month: { kind: 'money', label: 'Month', less: true },
+    quarter: { kind: 'money', label: 'Quarter', less: true },
+    year: { kind: 'money', label: 'Year', less: true },
+    plan: { kind: 'text', label: 'Plan', less: true },
+    credit: { kind: 'money', label: 'Credit', sort: true },
+  },
+  order: '-credit',
+  sizes: [25, 100, 500, 1000],
+  size: 25,
+  terminal: {
+    email: 'Email',
+    name: 'Name',
+    credit: 'Credit',
+    status: 'Status',
+    plan: 'Plan',
+    month: 'Month',
+    quarter: 'Quarter',
+    year: 'Year',
+    created_at: 'Since',
+  },
+  file: {
+    name: 'credit_available.csv',
+    columns: named(
+      'created_at',
+      'status',
+      'email',
+      'name',
+      'user_type',
+      'source',
+      'month',
+      'quarter',
+      'year',
+      'plan',
+      'credit',
+    ),
+  },
+})

@@ -1,0 +1,2 @@
+/** Which way credit goes (AMB-119). */
+export const creditMethods = ['add', 'remove'] as const
