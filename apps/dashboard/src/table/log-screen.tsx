@@ -108,44 +108,46 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
   return (
     <>
       {props.above?.(again)}
-      <Card title={capital(many)} padding="none">
-        <TableToolbar
-          {...(hasText
-            ? { filter: { label: words.filter(many), placeholder: words.filter(many), ...filter } }
-            : {})}
-          {...(rows && { count: plural(total, one, many) })}
-        >
-          {props.tools?.(again)}
-          {props.file !== undefined && isFiled(table) && (
-            <ExportFile
-              table={table}
-              label={words.export}
-              nothing={words.noFile(many)}
-              open={() => props.file?.(asked)}
-            />
+      <div className="ld-log">
+        <Card title={capital(many)} padding="none">
+          <TableToolbar
+            {...(hasText
+              ? { filter: { label: words.filter(many), placeholder: words.filter(many), ...filter } }
+              : {})}
+            {...(rows && { count: plural(total, one, many) })}
+          >
+            {props.tools?.(again)}
+            {props.file !== undefined && isFiled(table) && (
+              <ExportFile
+                table={table}
+                label={words.export}
+                nothing={words.noFile(many)}
+                open={() => props.file?.(asked)}
+              />
+            )}
+          </TableToolbar>
+          <LogFilter table={table} filter={held} isFiltered={read.isFiltered} onRefresh={read.again} />
+          <DataTable
+            label={many}
+            columns={columns}
+            rows={rows ?? []}
+            rowId={idOf}
+            {...(rowLabel && { rowLabel })}
+            {...(rowActions && { rowActions })}
+            {...(expanded && { expanded })}
+            {...(selection && { selection })}
+            {...read.sort}
+            isSortedByHost
+            isLoading={read.isLoading}
+            error={failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />}
+            {...((rows?.length ?? 0) > MANY ? { maxHeight: TALL } : {})}
+            empty={nothing()}
+          />
+          {total > (table.sizes[0] ?? table.size) && (
+            <Pager label={words.pages(many)} total={total} {...pager} />
           )}
-        </TableToolbar>
-        <LogFilter table={table} filter={held} isFiltered={read.isFiltered} onRefresh={read.again} />
-        <DataTable
-          label={many}
-          columns={columns}
-          rows={rows ?? []}
-          rowId={idOf}
-          {...(rowLabel && { rowLabel })}
-          {...(rowActions && { rowActions })}
-          {...(expanded && { expanded })}
-          {...(selection && { selection })}
-          {...read.sort}
-          isSortedByHost
-          isLoading={read.isLoading}
-          error={failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />}
-          {...((rows?.length ?? 0) > MANY ? { maxHeight: TALL } : {})}
-          empty={nothing()}
-        />
-        {total > (table.sizes[0] ?? table.size) && (
-          <Pager label={words.pages(many)} total={total} {...pager} />
-        )}
-      </Card>
+        </Card>
+      </div>
       {props.children?.(again)}
     </>
   )
