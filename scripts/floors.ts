@@ -4,7 +4,7 @@
  */
 export const wings = {
   admin: [['audit', 'account-managers', 'users', 'customers', 'contacts', 'credit'], ['leads']],
-  buying: [['checkout'], ['payments', 'orders'], ['cart', 'plans'], ['products', 'billing', 'uploads']],
+  buying: [['fulfilment'], ['checkout'], ['payments', 'orders'], ['cart', 'plans'], ['products', 'billing', 'uploads']],
   tracking: [
     ['sites'],
     ['pages'],

@@ -40,6 +40,7 @@ import * as orderTexts from './0039-order-texts.ts'
 import * as billedTo from './0041-billed-to.ts'
 import * as taxQuotes from './0042-tax-quotes.ts'
 import * as taxRecords from './0043-tax-records.ts'
+import * as fulfilment from './0045-fulfilment.ts'
 import * as userAdministration from './0047-user-administration.ts'
 import * as contacts from './0049-contacts.ts'
 import * as creditLog from './0051-credit-log.ts'
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0041-billed-to': billedTo,
   '0042-tax-quotes': taxQuotes,
   '0043-tax-records': taxRecords,
+  '0045-fulfilment': fulfilment,
   '0047-user-administration': userAdministration,
   '0049-contacts': contacts,
   '0051-credit-log': creditLog,

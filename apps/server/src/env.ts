@@ -4,6 +4,7 @@ import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { whyNotTemplate } from './outside/fulfilment/template.ts'
 import { whyNotKeys } from './outside/payments/stripe/keys.ts'
 import {
   isLogin,
@@ -13,6 +14,7 @@ import {
   contactsProviders,
   searchVolumeProviders,
   thumbnailProviders,
+  vendorProviders,
 } from './outside/settings.ts'
 import { readClientConfig } from './web/client-config.ts'
 
@@ -70,6 +72,22 @@ const Variables = z.object({
   LINKWRIGHT_CONTACTS: oneOf(contactsProviders).optional(),
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
+  LINKWRIGHT_FULFILMENT: oneOf(vendorProviders).optional(),
+  LINKWRIGHT_FULFILMENT_URL: address(/^https?:/, 'https://api.vendor.example/orders').optional(),
+  LINKWRIGHT_FULFILMENT_HEADER: z
+    .string()
+    .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'must be a header like Authorization: Bearer secret')
+    .optional(),
+  LINKWRIGHT_FULFILMENT_TEMPLATE: z
+    .string()
+    .superRefine((text, context) => {
+      const message = whyNotTemplate(text)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
+  LINKWRIGHT_FULFILMENT_FIND_URL: address(/^https?:/, 'https://api.vendor.example/orders?key={key}')
+    .refine((value) => value.includes('{key}'), 'must hold {key}, where the key of what was sent stands')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -112,6 +130,13 @@ function outsideOf(env: Variables): OutsideSettings {
       from: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     },
     payments: paymentsOf(env),
+    vendor: {
+      provider: env.LINKWRIGHT_FULFILMENT ?? (env.LINKWRIGHT_FULFILMENT_URL === undefined ? usual : 'http'),
+      url: env.LINKWRIGHT_FULFILMENT_URL,
+      header: env.LINKWRIGHT_FULFILMENT_HEADER,
+      template: env.LINKWRIGHT_FULFILMENT_TEMPLATE,
+      findUrl: env.LINKWRIGHT_FULFILMENT_FIND_URL,
+    },
   }
 }
 
@@ -129,7 +154,7 @@ function paymentsOf(env: Variables): PaymentSettings {
 const Environment = Variables.superRefine((env, context) => {
   for (const [name, message] of whyNotKeys(env, { demo: env.LINKWRIGHT_DEMO }))
     context.addIssue({ code: 'custom', path: [name], message })
-  const { searchResults, searchVolume, thumbnails } = outsideOf(env)
+  const { searchResults, searchVolume, thumbnails, vendor } = outsideOf(env)
   const chosen = [
     {
       name: 'LINKWRIGHT_SEARCH_RESULTS',
@@ -142,6 +167,7 @@ const Environment = Variables.superRefine((env, context) => {
       needs: searchVolumeProviders[searchVolume.provider],
     },
     { name: 'LINKWRIGHT_THUMBNAILS', ...thumbnails, needs: thumbnailProviders[thumbnails.provider] },
+    { name: 'LINKWRIGHT_FULFILMENT', ...vendor, key: undefined, needs: vendorProviders[vendor.provider] },
   ]
   for (const choice of chosen) {
     const given = { key: choice.key, url: 'url' in choice ? choice.url : undefined }
@@ -207,6 +233,9 @@ const secret: readonly string[] = [
   'LINKWRIGHT_SEARCH_RESULTS_URL',
   'LINKWRIGHT_SEARCH_VOLUME_KEY',
   'LINKWRIGHT_THUMBNAILS_KEY',
+  'LINKWRIGHT_FULFILMENT_URL',
+  'LINKWRIGHT_FULFILMENT_HEADER',
+  'LINKWRIGHT_FULFILMENT_FIND_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',

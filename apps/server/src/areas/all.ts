@@ -38,6 +38,7 @@ import { uploadRoutes } from './buying/uploads/routes.ts'
 import { carts } from './buying/cart/carts.ts'
 import { cartOf } from './buying/cart/read.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
+import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { linkSpend } from './buying/orders/spend.ts'
 import { defaultCard } from './buying/checkout/cards.ts'
@@ -79,6 +80,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   products: productRoutes,
   cart: cartRoutes,
   orders: orderRoutes,
+  fulfilment: fulfilmentRoutes,
   checkout: checkoutRoutes,
   plans: planRoutes,
   billing: billingRoutes,

@@ -6,6 +6,9 @@ import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { leftCheckoutsJob } from './buying/checkout/left.job.ts'
+import { checkLine } from './buying/fulfilment/check-line.job.ts'
+import { mailOrder } from './buying/fulfilment/mail.job.ts'
+import { sendLine } from './buying/fulfilment/send-line.job.ts'
 import { recordTaxJob } from './buying/checkout/record-tax.job.ts'
 import { settleCheckout } from './buying/checkout/settle.job.ts'
 import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
@@ -39,6 +42,9 @@ export const jobs: readonly Job[] = [
   leftCheckoutsJob,
   mailCheckout,
   recordTaxJob,
+  sendLine,
+  checkLine,
+  mailOrder,
   cleanUpJob,
   importsJob,
   scoutDueJob,

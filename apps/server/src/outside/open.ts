@@ -9,6 +9,11 @@ import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
 import { noBacklinks } from './backlinks/none.ts'
 import type { Backlinks } from './backlinks/port.ts'
 import { simulatedBacklinks } from './backlinks/simulator.ts'
+import { httpVendor } from './fulfilment/http.ts'
+import { noVendor } from './fulfilment/none.ts'
+import type { Vendor } from './fulfilment/port.ts'
+import { simulatedVendor } from './fulfilment/simulator.ts'
+import { usualTemplate } from './fulfilment/template.ts'
 import { noMail } from './mail/none.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { brandedMail, brandOf } from './mail/brand.ts'
@@ -50,6 +55,8 @@ export interface Outside {
   pageReader: PageReader
   mail: MailPort
   payments: Payments
+  /** Whoever fulfils what is ordered. */
+  vendor: Vendor
   /** The same, where it is the built-in one of demos and tests. */
   testProcessor: TestProcessor | undefined
   close: () => Promise<void>
@@ -91,13 +98,14 @@ export function openOutside(given: OutsideOptions): Outside {
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely)),
     ...payments(options),
+    vendor: vendor(options),
     close: () => pageReader.close(),
   }
 }
 
 /** Origins that the operator has set up, which may be beside the server. */
-function namedIn({ searchResults: { url } }: OutsideSettings): string[] {
-  return url === undefined ? [] : [new URL(url).origin]
+function namedIn({ searchResults, vendor: { url, findUrl } }: OutsideSettings): string[] {
+  return [searchResults.url, url, findUrl].flatMap((named) => (named === undefined ? [] : new URL(named).origin))
 }
 
 function searchResults({ settings, world, now, fetch }: Asking): SearchResults {
@@ -163,6 +171,16 @@ function payments(options: Asking): Pick<Outside, 'payments' | 'testProcessor'> 
   const builtIn =
     settings.payments.provider === 'test' ? testProcessor({ kysely, now, publicUrl }) : undefined
   return { payments: builtIn ?? noPayments(), testProcessor: builtIn }
+}
+
+function vendor({ settings, fetch }: Asking): Vendor {
+  const { provider, url = '', header, template = usualTemplate, findUrl } = settings.vendor
+  const make: Record<typeof provider, () => Vendor> = {
+    none: noVendor,
+    simulator: simulatedVendor,
+    http: () => httpVendor({ url, header, template, findUrl }, fetch),
+  }
+  return make[provider]()
 }
 
 function contactOf({ publicUrl }: OutsideOptions): { contact?: string } {

@@ -29,6 +29,13 @@ export const thumbnailProviders = {
   screenshotone: ['key'],
 } as const satisfies Record<string, Needs>
 
+/** `simulator` is the demo's: it takes whatever it is sent. */
+export const vendorProviders = {
+  none: [],
+  simulator: [],
+  http: ['url'],
+} as const satisfies Record<string, Needs>
+
 interface Chosen<Name> {
   provider: Name
   key: string | undefined
@@ -44,6 +51,14 @@ export interface OutsideSettings {
   /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
   mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
   payments: PaymentSettings
+  /** Whoever fulfils links: where it is sent them, its secret, what of a line it is told, and where it is asked again. */
+  vendor: {
+    provider: keyof typeof vendorProviders
+    url: string | undefined
+    header: string | undefined
+    template: string | undefined
+    findUrl: string | undefined
+  }
 }
 
 /** Chosen by STRIPE_SECRET_KEY alone: without it the demo has the built-in test processor, and elsewhere nobody pays by card. */

@@ -103,6 +103,8 @@ export const permissions = {
   'order.read': { who: 'user', key: 'read' },
   'order.archive': { who: 'user', key: 'write' },
   'order.place': { who: 'user', key: 'spend' },
+  'order.read-all': { who: 'admin', key: 'read' },
+  'order.fulfil': { who: 'admin', key: 'write' },
   'credit.buy': { who: 'admin', key: 'spend', ownOnly: true },
   'notice.read': { who: 'user', key: 'read' },
   'notice.delete': { who: 'user', key: 'never' },

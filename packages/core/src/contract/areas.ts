@@ -15,6 +15,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   products: 'What can be ordered, and its prices.',
   cart: 'The lines that a user is about to order.',
   orders: 'What was ordered, how far it is, and ordering it again.',
+  fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',
   plans: 'Plans to choose from, and choosing one.',
   billing: 'Subscription, cards and invoices of the business.',
   reactivation: 'Subscribing again from a link, without signing in.',

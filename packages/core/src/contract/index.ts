@@ -15,6 +15,7 @@ import { checkout } from '../buying/checkout/api.ts'
 import { demo } from '../account/demo/api.ts'
 import { disavow } from '../tracking/disavow/api.ts'
 import { keyPhrases } from '../tracking/key-phrases/api.ts'
+import { fulfilment } from '../buying/fulfilment/api.ts'
 import { links } from '../tracking/links/api.ts'
 import { notices } from '../account/notices/api.ts'
 import { orders } from '../buying/orders/api.ts'
@@ -45,6 +46,7 @@ export const contract = {
   products,
   cart,
   orders,
+  fulfilment,
   plans,
   billing,
   reactivation,

@@ -20,6 +20,8 @@ export interface LiveMessages {
         name: 'checkout-ended'
         result: { checkout_id: number; state: 'paid' | 'declined' | 'abandoned'; order_id: number | null }
       }
+    /** Orders of the business have come further, or were canceled. */
+    | { name: 'orders-changed'; result: null }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
     /** Plan, subscription or cards of the business are other ones. */
@@ -77,6 +79,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'sites-changed': 'named-site',
   'cart-changed': 'person',
   'checkout-ended': 'person',
+  'orders-changed': 'business',
   'disavowed-changed': 'site',
   'billing-changed': 'business',
   'settings-changed': 'installation',
@@ -93,6 +96,9 @@ export const CART_CHANGED = 'cart-changed' satisfies TaskName
 
 /** The task after which a client knows what came of its payment. */
 export const CHECKOUT_ENDED = 'checkout-ended' satisfies TaskName
+
+/** The task after which a client reads its orders again: whoever fulfils them has changed some. */
+export const ORDERS_CHANGED = 'orders-changed' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName

@@ -1,5 +1,6 @@
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { ImageType } from '@linkwright/core/buying/uploads/image-header'
+import type { CheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import type { CheckoutState } from '@linkwright/core/buying/checkout/checkout-state'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
@@ -28,6 +29,13 @@ interface ContentOptionsTable {
 }
 
 interface ProductPricesTable {
+  product_id: number
+  from_day: Generated<Day>
+  cents: number
+}
+
+/** What a product costs us; what customers are sent is read without it. */
+interface ProductCostsTable {
   product_id: number
   from_day: Generated<Day>
   cents: number
@@ -151,6 +159,9 @@ interface OrdersTable extends Amounts {
   version: Generated<number>
   created_at: Moment
   completed_at: MomentOrNull
+  assignee_id: Nullable<number>
+  admin_archived_at: MomentOrNull
+  credit_back_cents: Nullable<number>
 }
 
 interface OrderLinesTable {
@@ -198,6 +209,41 @@ interface OrderLinesTable {
   promised: JsonOrNull<object>
   search: Generated<string>
   placed_at: Moment
+  version: Generated<number>
+  cost_cents: Nullable<number>
+  send_tries: Generated<number>
+  send_lease_until: MomentOrNull
+  withdrawn_link: JsonOrNull<object>
+  check_state: Nullable<CheckState>
+}
+
+interface LineChecksTable {
+  business_id: number
+  id: Id
+  line_id: number
+  url: string
+  state: CheckState
+  why: Nullable<string>
+  status: Nullable<number>
+  found: boolean
+  target: Nullable<string>
+  anchor: Nullable<string>
+  rel: Nullable<string>
+  robots: Nullable<string>
+  content_hash: Nullable<string>
+  faults: Generated<string[]>
+  is_sample: Generated<boolean>
+  at: Moment
+}
+
+interface OrderNotesTable {
+  business_id: number
+  id: Id
+  order_id: number
+  line_id: Nullable<number>
+  author_id: number
+  note: string
+  at: Moment
 }
 
 interface OrderEventsTable {
@@ -234,5 +280,8 @@ export interface BuyingTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
+  line_checks: LineChecksTable
+  order_notes: OrderNotesTable
+  product_costs: ProductCostsTable
   uploads: UploadsTable
 }

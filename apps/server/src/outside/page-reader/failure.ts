@@ -5,10 +5,13 @@ export class Failure extends Error {
   override readonly name = 'Failure'
   readonly why: NotRead
   readonly retryAt: Date | undefined
+  /** Of the answer, where that is why. */
+  readonly status: number | undefined
 
-  constructor(why: NotRead, retryAt?: Date) {
+  constructor(why: NotRead, { retryAt, status }: { retryAt?: Date; status?: number } = {}) {
     super(why)
     this.why = why
     this.retryAt = retryAt
+    this.status = status
   }
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import robotsParser from 'robots-parser'
 import { textOf } from './text-of.ts'
+import { type LinksOfPage, linksTo } from './links-to.ts'
 import { titleAndWords } from './title-and-words.ts'
 
 /** Its types speak of a default export; what Node imports is the function itself. */
@@ -9,16 +10,19 @@ const readRobots = robotsParser as unknown as typeof robotsParser.default
 /** What the worker is asked: a page's bytes, or whether robots.txt lets `agent` read `url`. */
 export type Task =
   | { kind: 'page'; bytes: Uint8Array; contentType: string }
+  | { kind: 'links'; bytes: Uint8Array; contentType: string; url: string; hosts: readonly string[] }
   | { kind: 'robots'; text: string; url: string; agent: string }
 
 export interface Parsed {
   page: { title: string; words: number }
+  links: LinksOfPage
   /** Delay in seconds. */
   robots: { allowed: boolean; delay: number }
 }
 
 function work(task: Task): Parsed[Task['kind']] {
   if (task.kind === 'page') return titleAndWords(textOf(task.bytes, task.contentType))
+  if (task.kind === 'links') return linksTo(textOf(task.bytes, task.contentType), task)
   const rules = readRobots(new URL('/robots.txt', task.url).href, task.text)
   return {
     allowed: rules.isAllowed(task.url, task.agent) ?? true,

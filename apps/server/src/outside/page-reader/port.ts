@@ -23,10 +23,38 @@ export interface PageNotRead {
   retryAt?: Date
 }
 
+/** A link that a page should have. */
+export interface WantedLink {
+  url: string
+  anchor: string | null
+}
+
+/** A link as it stands on a page. */
+export interface FoundLink {
+  target: string
+  anchor: string
+  rel: string | null
+}
+
+/** What a page says of links that it should have. */
+export type PageCheck =
+  | {
+      reached: true
+      status: number
+      /** Undefined where none to any of the wanted addresses' hosts stands there. */
+      link: FoundLink | undefined
+      /** What robots are told of the page, by its header or its head. */
+      robots: string | null
+      contentHash: string | null
+    }
+  | { reached: false; why: NotRead }
+
 /** Reads other people's pages. A page that cannot be read is an answer; only an abort throws. */
 export interface PageReader {
   /** What it tells is invented. */
   isSample: boolean
   read: (url: string, signal?: AbortSignal) => Promise<ReadPage | PageNotRead>
+  /** Looks whether a page has the links that it should have. */
+  check: (url: string, wanted: readonly WantedLink[], signal?: AbortSignal) => Promise<PageCheck>
   close: () => Promise<void>
 }

@@ -8,7 +8,8 @@ import { type Limits, limits as usual } from './limits.ts'
 import { looksLikeHtml, saidToBeHtml } from './mime-type.ts'
 import { Parser } from './parser.ts'
 import { Patience } from './patience.ts'
-import type { NotRead, PageNotRead, PageReader, ReadPage } from './port.ts'
+import { type Arrived, checked, gone } from './check-page.ts'
+import type { NotRead, PageNotRead, PageReader } from './port.ts'
 import { Robots, type RobotsFile } from './robots.ts'
 
 /** The name by which robots.txt may address the reader. */
@@ -53,10 +54,26 @@ export function webPageReader(options: WebReaderOptions = {}): PageReader {
     async read(url, signal) {
       const visit = new Visit(tools, signal)
       try {
-        return await visit.read(url)
+        return await visit.to(url, async ({ url: at, bytes, contentType }) => ({
+          read: true,
+          url: at.href,
+          ...(await parser.parse<'page'>({ kind: 'page', bytes, contentType })),
+        }))
       } catch (error) {
         signal?.throwIfAborted()
         return visit.notRead(error)
+      } finally {
+        visit.end()
+      }
+    },
+    async check(url, wanted, signal) {
+      const visit = new Visit(tools, signal)
+      try {
+        return await visit.to(url, (arrived) => checked(parser, arrived, wanted))
+      } catch (error) {
+        signal?.throwIfAborted()
+        const { why, status } = visit.failure(error)
+        return why === 'gone' && status !== undefined ? gone(status) : { reached: false, why }
       } finally {
         visit.end()
       }
@@ -90,12 +107,13 @@ class Visit {
     this.#pause = tools.limits.politenessMs
   }
 
-  async read(address: string): Promise<ReadPage> {
+  /** Answers what is made of the page where the redirects end. */
+  async to<T extends object>(address: string, take: (arrived: Arrived) => Promise<T>): Promise<T> {
     const { reach, limits } = this.#tools
     let url = targetOf(address, reach)
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       await this.#takeTurn(url.hostname)
-      const next = await this.#spend((signal) => this.#step(url, signal))
+      const next = await this.#spend((signal) => this.#step(url, signal, take))
       if (!(next instanceof URL)) return next
       url = next
     }
@@ -108,8 +126,12 @@ class Visit {
     this.#turn = undefined
   }
 
+  failure(error: unknown): Failure {
+    return failureIn(error) ?? new Failure(this.#left <= 0 || isTimeout(error) ? 'timeout' : 'error')
+  }
+
   notRead(error: unknown): PageNotRead {
-    const failure = failureIn(error) ?? new Failure(this.#left <= 0 || isTimeout(error) ? 'timeout' : 'error')
+    const failure = this.failure(error)
     return {
       read: false,
       why: failure.why,
@@ -124,7 +146,7 @@ class Visit {
       this.#pause = this.#tools.limits.politenessMs
     }
     const retryAt = this.#tools.patience.until(host)
-    if (retryAt) throw new Failure('wait', retryAt)
+    if (retryAt) throw new Failure('wait', { retryAt })
   }
 
   /** Runs a step against what is left of the time, which waiting for a turn does not use up. */
@@ -139,8 +161,12 @@ class Visit {
   }
 
   /** The page at an address, or where it redirects to. */
-  async #step(url: URL, signal: AbortSignal): Promise<ReadPage | URL> {
-    const { robots, agent, reach, limits, parser } = this.#tools
+  async #step<T>(
+    url: URL,
+    signal: AbortSignal,
+    take: (arrived: Arrived) => Promise<T>,
+  ): Promise<T | URL> {
+    const { robots, agent, reach, limits } = this.#tools
     this.#pause = await robots.pauseFor(url, agent, () => this.#robotsFile(url, signal))
     const question = this.#question(url, 'text/html', signal)
     const answer = await ask(question)
@@ -153,8 +179,7 @@ class Visit {
       if (isHtml === false) throw new Failure('not_html')
       const bytes = await bodyOf(answer, question, limits.bodyBytes)
       if (isHtml === undefined && !looksLikeHtml(bytes)) throw new Failure('not_html')
-      const parsed = await parser.parse<'page'>({ kind: 'page', bytes, contentType })
-      return { read: true, url: url.href, ...parsed }
+      return await take({ url, bytes, contentType, robots: String(answer.headers['x-robots-tag'] ?? '') })
     } finally {
       answer.destroy()
     }
@@ -169,7 +194,9 @@ class Visit {
     if (statusCode === 200) return
     const retryAfter = statusCode === 429 || statusCode === 503 ? headers['retry-after'] : undefined
     const retryAt = retryAfter === undefined ? undefined : this.#tools.patience.note(hostname, retryAfter)
-    throw retryAt ? new Failure('wait', retryAt) : new Failure(whyByStatus[statusCode] ?? 'error')
+    throw retryAt
+      ? new Failure('wait', { retryAt })
+      : new Failure(whyByStatus[statusCode] ?? 'error', { status: statusCode })
   }
 
   /** A host's robots.txt; its redirects are followed without asking for theirs, as RFC 9309 has it. */

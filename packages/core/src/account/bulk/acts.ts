@@ -10,6 +10,8 @@ interface ActWords {
 /** What can be done to many rows at once, by the name under which it is stored. */
 export const bulkActs = {
   'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
+  'orders.complete': { row: ['order', 'orders'], does: ['Completing', 'completed'] },
+  'orders.send': { row: ['order', 'orders'], does: ['Sending', 'sent'] },
 } as const satisfies Record<string, ActWords>
 
 export type BulkActName = keyof typeof bulkActs
@@ -45,7 +47,7 @@ interface Progress {
 
 /** What a run has come to, in one sentence: `3 links were deleted; 1 was not.` */
 export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): string {
-  const { row, does } = bulkActs[act]
+  const { row, does }: ActWords = bulkActs[act]
   const did = is_undo ? UNDO[1] : does[1]
   const count = done - refused
   const [not, left] = [refused, total - done]
@@ -63,6 +65,6 @@ export const GIVEN_UP = 'could not be finished. What was done stays; please do i
 
 /** What a run does: `Deleting 3 links`. */
 export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total' | 'is_undo'>): string {
-  const { row, does } = bulkActs[act]
+  const { row, does }: ActWords = bulkActs[act]
   return `${is_undo ? UNDO[0] : does[0]} ${plural(total, ...row)}`
 }

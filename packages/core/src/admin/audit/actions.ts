@@ -8,6 +8,7 @@ interface Action {
     | 'call'
     | 'settings'
     | 'order'
+    | 'order-line'
     | 'plan'
     | 'account-manager'
     | 'lead'
@@ -28,6 +29,16 @@ const lead = [
   'status',
   'source',
   'last_contact',
+] as const
+/** Of a line of an order, whoever it is that fulfils it. */
+const line = [
+  'order_id',
+  'published_url',
+  'published_da',
+  'anchor_text',
+  'target_url',
+  'report_info',
+  'status',
 ] as const
 const person = ['first_name', 'last_name', 'email'] as const
 
@@ -57,6 +68,20 @@ export const auditActions = {
     subject: 'order',
     fields: ['checkout_id', 'credit_cents', 'card_cents', 'tax_cents', 'lines'],
   },
+  'order.send': { subject: 'order', fields: ['completed', 'lines'] },
+  'order.complete': { subject: 'order', fields: ['completed'] },
+  'order.cancel': { subject: 'order', fields: ['completed', 'credit_back_cents'] },
+  'order.reopen': { subject: 'order', fields: ['completed'] },
+  'order.archive': { subject: 'order', fields: ['archived'] },
+  'order.assign': { subject: 'order', fields: ['assignee_id'] },
+  'order.note': { subject: 'order', fields: ['line_id', 'note'] },
+  'order.complete-many': { subject: 'bulk-run', fields: ['total'] },
+  'order.send-many': { subject: 'bulk-run', fields: ['total'] },
+  'line.edit': { subject: 'order-line', fields: line },
+  'line.status': { subject: 'order-line', fields: line },
+  'line.report': { subject: 'order-line', fields: line },
+  'line.send': { subject: 'order-line', fields: ['order_id', 'send_state', 'vendor_ref'] },
+  'line.publish': { subject: 'call', fields: ['saved', 'refused', 'lines'] },
   'credit.buy': { subject: 'order', fields: ['checkout_id', 'card_cents'] },
   'credit.change': {
     subject: 'business',

@@ -1,6 +1,7 @@
 import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { addNotice } from '../notices/add.ts'
 import { holdTold } from '../notices/hold-told.ts'
+import { AllTenants } from '../../../db/all-tenants.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
@@ -23,7 +24,7 @@ export function batchJobOf(acts: BulkActs): Job<BatchOf> {
         await services.kysely.transaction().execute(async (trx) => {
           begun = true
           const db = new TenantDb(trx, place.business_id)
-          const after = await nextBatch(db, services, acts, place.run_id, log)
+          const after = await nextBatch(db, new AllTenants(trx), services, acts, place.run_id, log)
           if (after?.state === 'running') await enqueueBatch(db, place.run_id)
           await finish(trx)
         })
@@ -38,6 +39,7 @@ export function batchJobOf(acts: BulkActs): Job<BatchOf> {
 
 async function nextBatch(
   db: TenantDb,
+  all: AllTenants,
   services: Services,
   acts: BulkActs,
   runId: number,
@@ -49,7 +51,7 @@ async function nextBatch(
   const now = services.now()
   // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
   await holdTold(db, waiting.user_id)
-  const batch = await act.hold(db, waiting.about, today(services))
+  const batch = await act.hold(db, waiting.about, today(services), { all, now })
   await db.from('bulk_runs').select('id').where('id', '=', runId).forUpdate().execute()
   // It may have been stopped, or come further, while it was waited for.
   const run = await runById(db, runId)

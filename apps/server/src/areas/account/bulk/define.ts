@@ -1,6 +1,7 @@
 import type { Permission } from '@linkwright/core/access/permissions'
 import type { BulkActName } from '@linkwright/core/account/bulk/acts'
 import type { z } from 'zod'
+import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 /** Why rows were left as they are, by their ids; what is not named was done. */
@@ -14,9 +15,16 @@ export interface Batch {
   readonly undo: (rows: readonly number[], runId: number) => Promise<Refused>
 }
 
+/** For an act on rows of every business; nobody but an administrator begins one. */
+export interface Everybody {
+  all: AllTenants
+  now: Date
+}
+
 /** Where a run may be seen and told of. */
 interface Where {
-  siteId: number
+  /** Null where its rows hang on no site: then it is its owner's alone. */
+  siteId: number | null
   href: string
 }
 
@@ -33,7 +41,7 @@ export interface BulkAct<About = unknown> {
   readonly gone: { readonly apply: string; readonly undo: string }
   readonly where: (about: About) => Where
   /** Holds what the rows hang on, in the order of locks; undefined when it is gone. `today` is the day, UTC. */
-  readonly hold: (db: TenantDb, about: About, today: string) => Promise<Batch | undefined>
+  readonly hold: (db: TenantDb, about: About, today: string, everybody?: Everybody) => Promise<Batch | undefined>
 }
 
 /**
@@ -48,7 +56,7 @@ export function defineBulk<S extends z.ZodType>(
   return {
     ...rest,
     where: (about) => where(schema.parse(about)),
-    hold: (db, about, today) => hold(db, schema.parse(about), today),
+    hold: (db, about, today, everybody) => hold(db, schema.parse(about), today, everybody),
   }
 }
 

@@ -14,6 +14,7 @@ import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
 import { linksInProcess } from './in-process.ts'
+import { searched, searchedLine } from '../orders/searched.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
@@ -175,26 +176,13 @@ async function insertLines(
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
       search:
         'anchor_text' in frozen
-          ? searched(
-              frozen.product_name,
-              frozen.anchor_text,
-              frozen.target_url,
-              frozen.site_name,
-              frozen.client_name,
-              frozen.website_url,
-            )
+          ? searchedLine(frozen)
           : '',
       placed_at: at,
     }
   })
   await db.insert('order_lines', rows).execute()
 }
-
-const searched = (...words: readonly (string | null)[]) =>
-  words
-    .flatMap((word) => word ?? [])
-    .join(' ')
-    .toLowerCase()
 
 /** Of the sites and pages that were ordered for those that are still there. */
 async function placesThere(db: TenantDb, lines: readonly object[]) {

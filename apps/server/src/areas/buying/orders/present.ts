@@ -81,7 +81,7 @@ export function presentFiled(row: FiledRow, reader: Reader): FiledLine {
 }
 
 /** Its part of what was paid; none where it never had a price. */
-function amountOf({ link_cents, content_cents, off_cents }: FiledRow): number | null {
+export function amountOf({ link_cents, content_cents, off_cents }: FiledRow): number | null {
   const price = link_cents + content_cents
   return price === 0 ? null : toDollars(price - off_cents)
 }

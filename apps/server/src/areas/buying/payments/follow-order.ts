@@ -28,7 +28,7 @@ export async function followPayment(
   const order = await kysely
     .selectFrom('orders')
     .select(['business_id', 'id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
-    .select(['tax_ref', 'tax_returned_cents'])
+    .select(['tax_ref', 'tax_returned_cents', 'credit_back_cents'])
     .where('payment_ref', '=', paymentRef)
     .executeTakeFirst()
   if (order === undefined) return
@@ -45,7 +45,9 @@ export async function followPayment(
       { business_id, order_id: id },
       { singletonKey: String(id) },
     )
-  const payment_state = paymentStateOf(found.value)
+  const seen = paymentStateOf(found.value)
+  // What was given back as account credit the provider does not know of.
+  const payment_state = seen === 'paid' && order.credit_back_cents !== null ? 'refunded' : seen
   if (payment_state === order.payment_state) return
   const at = now()
   await kysely.transaction().execute(async (trx) => {

@@ -1,0 +1,123 @@
+import { isAlready, type OrderActName, orderActs, whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
+import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
+import { AppError } from '@linkwright/core/contract/errors'
+import { cancel } from './cancel.ts'
+import { complete } from './complete.ts'
+import { dayOf, type Doing } from './doing.ts'
+import { addEvents } from './events.ts'
+import { holdOrder, standingOf } from './held.ts'
+import { holdPagesOf } from './held-links.ts'
+import type { InHand, OrderAudit } from './in-hand.ts'
+import { send } from './send.ts'
+import { tellOrdersChanged } from './tell.ts'
+import { restoreLinks } from './withdraw-links.ts'
+
+/** What follows from each act; the answer is what is written down of it besides its new code. */
+type Follows = (order: InHand, options: Options) => Promise<object>
+
+interface Options {
+  refund?: boolean | undefined
+}
+
+const follows: Record<OrderActName, Follows> = {
+  send,
+  complete,
+  cancel: (order, { refund = false }) => cancel(order, refund),
+  async reopen({ db, pages, lines, today }) {
+    const wanted = lines.filter(({ status }) => !isCanceledLine(status))
+    await restoreLinks(db, pages, wanted, today)
+    return {}
+  },
+}
+
+/**
+ * Does one of core's acts with an order, and all that follows from it, in the caller's transaction. What is so already
+ * stays so, and nothing is written down.
+ * @throws AppError not_found; refused with what may be done instead.
+ */
+export async function actOn(doing: Doing<OrderAudit>, act: OrderActName, id: number, options: Options = {}): Promise<void> {
+  const held = await holdOrder(doing.all, id, (db) => holdPagesOf(db, id))
+  const { db, order, prepared: pages } = held
+  const standing = standingOf(held)
+  if (isAlready(act, standing)) return doing.scribe.changesNothing()
+  const reason = whyNotAct(act, standing)
+  if (reason !== undefined) throw new AppError('refused', reason)
+  if (pages === undefined) throw new Error('an order without its pages')
+  const { to } = orderActs[act]
+  await db
+    .update('orders')
+    .set((set) => ({
+      status: to,
+      completed_at: act === 'complete' ? doing.now : null,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  const who = { actor: doing.actor, at: doing.now }
+  await addEvents(db, id, [{ line_id: null, from: String(order.status), to: String(to) }], who)
+  // What waits to be sent is not sent any more; what somebody is sending at this moment says itself what came of it.
+  if (to !== 3)
+    await db
+      .update('order_lines')
+      .set({ send_state: 'none' })
+      .where('order_id', '=', id)
+      .where('send_state', '=', 'sending')
+      .where('send_lease_until', 'is', null)
+      .execute()
+  const also = await follows[act]({ ...held, pages, doing, today: dayOf(doing.now) }, options)
+  await tellOrdersChanged(db)
+  await doing.scribe.write(`order.${act}`, {
+    id,
+    of: db.businessId,
+    before: { completed: order.status },
+    after: { completed: to, ...also },
+  })
+}
+
+/** Puts an order away, so that nobody works on it, or takes it up again. */
+export async function shelve(doing: Doing<'order.archive'>, id: number, archived: boolean): Promise<void> {
+  const { db, order } = await holdOrder(doing.all, id)
+  if ((order.admin_archived_at !== null) === archived) return doing.scribe.changesNothing()
+  await db
+    .update('orders')
+    .set((set) => ({ admin_archived_at: archived ? doing.now : null, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await doing.scribe.write('order.archive', {
+    id,
+    of: db.businessId,
+    before: { archived: !archived },
+    after: { archived },
+  })
+}
+
+const NO_ADMINISTRATOR = 'Orders are worked on by administrators. Please choose one.'
+
+/** Says who works on an order. */
+export async function assign(doing: Doing<'order.assign'>, id: number, assignee_id: number | null): Promise<void> {
+  const { db, order } = await holdOrder(doing.all, id)
+  if (order.assignee_id === assignee_id) return doing.scribe.changesNothing()
+  if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
+  if (assignee_id !== null && !(await isAdministrator(doing, assignee_id)))
+    throw new AppError('refused', NO_ADMINISTRATOR, {
+      issues: [{ path: ['user_id'], message: NO_ADMINISTRATOR }],
+    })
+  await db
+    .update('orders')
+    .set((set) => ({ assignee_id, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const before = { assignee_id: order.assignee_id }
+  await doing.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
+}
+
+async function isAdministrator({ all }: Doing<never>, id: number): Promise<boolean> {
+  const user = await all.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_type', '=', 'admin')
+    .executeTakeFirst()
+  return user !== undefined
+}

@@ -1,0 +1,32 @@
+import { isCanceledLine, proofs } from '@linkwright/core/buying/fulfilment/line-rules'
+import type { InHand } from './in-hand.ts'
+import { addEvents } from './events.ts'
+import { placeLinks } from './place-links.ts'
+import { tellFulfilled } from './tell.ts'
+
+/** Where a line is left as it is when its order is completed: it will not be fulfilled, or goes on after that. */
+const staying: readonly string[] = ['placed', 'canceled', 'cancelled', 'remediation', 'remediation_completed']
+
+/** A fulfilled order: its lines are placed, its links too, and its customer is told. */
+export async function complete({ db, pages, order, lines, doing, today }: InHand): Promise<object> {
+  const { actor, now: at } = doing
+  const placed = lines.filter(({ status }) => !staying.includes(status))
+  if (placed.length > 0)
+    await db
+      .update('order_lines')
+      .set((set) => ({ status: 'placed', version: set('version', '+', 1) }))
+      .where('id', 'in', placed.map(({ id }) => id))
+      .execute()
+  await addEvents(
+    db,
+    order.id,
+    placed.map(({ id, status }) => ({ line_id: id, from: status, to: 'placed' })),
+    { actor, at },
+  )
+  const published = lines.filter(({ type, status }) => proofs[type] === 'url' && !isCanceledLine(status))
+  const adopted = await placeLinks(db, pages, published, today)
+  for (const [id, link_id] of adopted)
+    await db.update('order_lines').set({ link_id }).where('id', '=', id).execute()
+  await tellFulfilled(db, order, 'completed', at)
+  return {}
+}

@@ -1,0 +1,146 @@
+import type { LineForm } from '@linkwright/core/buying/fulfilment/line-form'
+import { isCanceledLine, NO_SUCH_STATUS, statusOf, whyNotEdit, whyNotStatus } from '@linkwright/core/buying/fulfilment/line-rules'
+import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
+import { TARGET_INVALID } from '@linkwright/core/buying/products/order-target'
+import { AppError } from '@linkwright/core/contract/errors'
+import { storedUrl } from '@linkwright/core/values/url'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { searchedLine } from '../orders/searched.ts'
+import { askForCheck } from './check-line-job.ts'
+import { dayOf, type Doing } from './doing.ts'
+import { addEvents } from './events.ts'
+import { type Held, heldOrder, type HeldLine, holdOrder } from './held.ts'
+import { holdPagesOf } from './held-links.ts'
+import { tellOrdersChanged } from './tell.ts'
+import { restoreLinks, withdrawLinks } from './withdraw-links.ts'
+
+/** What of a line an administrator may change; what is left out stays as it is. */
+export type LineChange = Partial<
+  Pick<HeldLine, 'published_url' | 'published_da' | 'anchor_text' | 'target_url' | 'report_info'>
+>
+
+interface Which {
+  id: number
+  order_id: number
+  version?: number | undefined
+}
+
+/** Of what `change` holds that which is other than it was. */
+export function changeOf(line: HeldLine, form: Partial<LineForm>): LineChange {
+  const { published_url, published_da, anchor_text, target_url, report_info } = form
+  const wanted: LineChange = {
+    ...(published_url === undefined ? {} : { published_url: published_url && (storedUrl(published_url) ?? null) }),
+    ...(published_da === undefined ? {} : { published_da }),
+    ...(anchor_text === undefined ? {} : { anchor_text: anchor_text?.trim() || null }),
+    ...(target_url === undefined ? {} : { target_url: target_url && (storedUrl(target_url) ?? null) }),
+    ...(report_info === undefined ? {} : { report_info }),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== line[name as keyof LineChange]),
+  ) as LineChange
+}
+
+/** Why a line does not take a change, with the field that is wrong. */
+function whyNotChange(line: HeldLine, { anchor_text, target_url }: LineChange): [field: string, sentence: string] | undefined {
+  const linksSomewhere = line.anchor_text !== null
+  if (anchor_text === null && linksSomewhere) return ['anchor_text', ANCHOR_REQUIRED]
+  if (typeof anchor_text === 'string' && !linksSomewhere)
+    return ['anchor_text', 'This product is no link, and has no anchor text.']
+  if (target_url === null && linksSomewhere) return ['target_url', TARGET_INVALID]
+  return undefined
+}
+
+/** Changes fields of a line that its caller holds with its order; a published URL is looked at right away. */
+export async function changeLine(db: TenantDb, line: HeldLine, change: LineChange, now: Date): Promise<void> {
+  const { published_url } = change
+  await db
+    .update('order_lines')
+    .set((set) => ({
+      ...change,
+      search: searchedLine({ ...line, ...change }),
+      version: set('version', '+', 1),
+      ...(published_url === undefined
+        ? {}
+        : { published_at: published_url === null ? null : now, check_state: null }),
+    }))
+    .where('id', '=', line.id)
+    .execute()
+  if (typeof published_url === 'string') await askForCheck(db, line.id)
+}
+
+const written = (order_id: number, change: LineChange, line: HeldLine) => ({
+  before: { order_id, ...Object.fromEntries(Object.keys(change).map((name) => [name, line[name as keyof LineChange]])) },
+  after: { order_id, ...change },
+})
+
+/** @throws AppError not_found; conflict when somebody has changed the line meanwhile; refused where it is locked. */
+export async function editLine(
+  { all, scribe, now }: Doing<'line.edit' | 'line.report'>,
+  form: Which & Partial<LineForm>,
+  as: 'line.edit' | 'line.report',
+): Promise<void> {
+  const held = await holdOrder(all, form.order_id)
+  const line = lineIn(held, form)
+  refuse(whyNotEdit(heldOrder(held.order)))
+  const change = changeOf(line, form)
+  if (Object.keys(change).length === 0) return scribe.changesNothing()
+  refuseStale(line, form)
+  const fault = whyNotChange(line, change)
+  if (fault !== undefined)
+    throw new AppError('refused', fault[1], { issues: [{ path: [fault[0]], message: fault[1] }] })
+  await changeLine(held.db, line, change, now)
+  await tellOrdersChanged(held.db)
+  await scribe.write(as, { id: line.id, of: held.db.businessId, ...written(form.order_id, change, line) })
+}
+
+/**
+ * Sets what a line has come to; the link in process of one that is canceled goes, and comes back with it. A completed
+ * order's too: remediation follows completion.
+ * @throws AppError as {@link editLine}; refused for a status that its product does not have.
+ */
+export async function setLineStatus(
+  { all, scribe, actor, now }: Doing<'line.status'>,
+  form: Which & { status: string },
+): Promise<void> {
+  const held = await holdOrder(all, form.order_id, (db) => holdPagesOf(db, form.order_id))
+  const { db, order, prepared: pages } = held
+  const line = lineIn(held, form)
+  refuse(whyNotStatus(heldOrder(order)))
+  const status = statusOf(line.type, form.status)
+  if (status === undefined)
+    throw new AppError('refused', NO_SUCH_STATUS, { issues: [{ path: ['status'], message: NO_SUCH_STATUS }] })
+  if (status === line.status) return scribe.changesNothing()
+  refuseStale(line, form)
+  await db
+    .update('order_lines')
+    .set((set) => ({ status, version: set('version', '+', 1) }))
+    .where('id', '=', line.id)
+    .execute()
+  await addEvents(db, order.id, [{ line_id: line.id, from: line.status, to: status }], { actor, at: now })
+  const [was, is] = [line.status, status].map(isCanceledLine)
+  if (pages !== undefined && is && !was) await withdrawLinks(db, pages, [line], dayOf(now))
+  // Of a canceled order all come back when it is reopened.
+  if (pages !== undefined && was && !is && order.status !== 9) await restoreLinks(db, pages, [line], dayOf(now))
+  await tellOrdersChanged(db)
+  await scribe.write('line.status', {
+    id: line.id,
+    of: db.businessId,
+    before: { order_id: order.id, status: line.status },
+    after: { order_id: order.id, status },
+  })
+}
+
+function lineIn({ lines }: Pick<Held, 'lines'>, { id }: Which): HeldLine {
+  const line = lines.find((each) => each.id === id)
+  if (line === undefined) throw notFound()
+  return line
+}
+
+function refuse(reason: string | undefined): void {
+  if (reason !== undefined) throw new AppError('refused', reason)
+}
+
+function refuseStale(line: HeldLine, { version }: Which): void {
+  if (version !== undefined && version !== line.version) throw new AppError('conflict')
+}

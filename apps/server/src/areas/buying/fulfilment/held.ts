@@ -1,0 +1,84 @@
+import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
+import type { HeldOrder, LineStanding, OrderStanding } from '@linkwright/core/buying/fulfilment/standing'
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import type { Selectable } from 'kysely'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { lockBuyer } from '../checkout/claim.ts'
+
+type OrderRow = Selectable<DB['orders']>
+export type HeldLine = Selectable<DB['order_lines']>
+
+/** An order in the hands of a transaction, with its lines in their order. */
+export interface Held {
+  /** Of its business. */
+  db: TenantDb
+  order: OrderRow
+  lines: HeldLine[]
+}
+
+/** An order by its id, whosever it is, as it stands; not held yet. */
+async function found(all: AllTenants, id: number): Promise<{ business_id: number; user_id: number | null }> {
+  const row = await all.kysely
+    .selectFrom('orders')
+    .select(['business_id', 'user_id'])
+    .where('id', '=', id)
+    .where('kind', '=', 'order')
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}
+
+/** The business of an order. @throws AppError not_found when there is no such order. */
+export async function ownerOf(all: AllTenants, id: number): Promise<TenantDb> {
+  return all.of((await found(all, id)).business_id)
+}
+
+/**
+ * Holds an order and its lines until the transaction ends. With `andBuyer` what its links and its customer hang on can be
+ * locked behind it, in the order of everybody: business, user, then pages and sites by `before`, then this.
+ * @throws AppError not_found when there is no such order.
+ */
+export async function holdOrder<T = undefined>(
+  all: AllTenants,
+  id: number,
+  before?: (db: TenantDb) => Promise<T>,
+): Promise<Held & { prepared: T | undefined }> {
+  const { business_id, user_id } = await found(all, id)
+  const db = all.of(business_id)
+  if (before !== undefined) await lockBuyer(db, user_id)
+  const prepared = await before?.(db)
+  const order = await db
+    .from('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (order === undefined) throw notFound()
+  const lines = await db
+    .from('order_lines')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return { db, order, lines, prepared }
+}
+
+/** An order as core's rules know it. */
+export function standingOf({ order, lines }: Pick<Held, 'order' | 'lines'>): OrderStanding {
+  return { ...heldOrder(order), details: lines.map(lineStanding) }
+}
+
+export function heldOrder({ status, payment_state, admin_archived_at }: OrderRow): HeldOrder {
+  return { completed: status, payment_state, archived: admin_archived_at !== null }
+}
+
+export function lineStanding({ type, status, published_url, report_info }: HeldLine): LineStanding {
+  return { type: type as OrderedType, status, published_url, has_report: report_info !== null }
+}
+
+export const isDoneRow = (line: HeldLine): boolean => isDone(lineStanding(line))

@@ -1,0 +1,61 @@
+import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
+import { amountIn } from '@linkwright/core/values/money'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import type { Mail } from '../../../outside/mail/port.ts'
+import { type MailedOrder, mailOrderJob } from './mail-job.ts'
+
+/** Tells a customer by mail what became of an order. Killed in the act it is told twice, never not at all. */
+export const mailOrder = defineJob({
+  ...mailOrderJob,
+  async run(services, of) {
+    const mail = await mailOf(services, of)
+    if (mail !== undefined) await services.outside.mail.send(mail)
+  },
+})
+
+/** Undefined when it is not true any more. */
+async function mailOf(
+  { kysely, config }: Pick<Services, 'kysely' | 'config'>,
+  { business_id, order_id, what }: MailedOrder,
+): Promise<Mail | undefined> {
+  const db = new TenantDb(kysely, business_id)
+  const order = await db
+    .from('orders')
+    .select(['order_number', 'customer_email', 'status', 'credit_back_cents', 'currency'])
+    .where('id', '=', order_id)
+    .executeTakeFirst()
+  if (order === undefined) return undefined
+  const { order_number, customer_email: to } = order
+  const action = { label: 'Your orders', href: new URL('/secure/orders/view', config.publicUrl).href }
+  if (what === 'completed' && order.status === COMPLETED) {
+    const lines = await db
+      .from('order_lines')
+      .select(['product_name', 'customer_description', 'published_url'])
+      .where('order_id', '=', order_id)
+      .orderBy('position')
+      .execute()
+    return {
+      to,
+      subject: `Your order ${order_number} is completed`,
+      lines: ['Everything that you have ordered is done. Its links are on your pages.'],
+      rows: lines.map(({ product_name, customer_description, published_url }): [string, string] => [
+        customer_description || product_name,
+        published_url ?? 'Done',
+      ]),
+      action,
+    }
+  }
+  if (what === 'completed' || order.status !== CANCELED) return undefined
+  const back = order.credit_back_cents
+  return {
+    to,
+    subject: `Your order ${order_number} was canceled`,
+    lines: [
+      'It will not be fulfilled any more.',
+      ...(back === null ? [] : [`${amountIn(back, order.currency)} were given back to you as account credit.`]),
+    ],
+    action,
+  }
+}

@@ -1,0 +1,74 @@
+import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
+import { AppError } from '@linkwright/core/contract/errors'
+import { z } from 'zod'
+import { asSystem } from '../../../db/scribe.ts'
+import { inSavepoint } from '../../../db/savepoint.ts'
+import { type BulkAct, defineBulk, type Everybody, type Refused } from '../../account/bulk/define.ts'
+import { actOn } from './act.ts'
+import { inNameOf } from './doing.ts'
+import type { OrderAudit } from './in-hand.ts'
+
+const NO_SUCH_ORDER = 'There is no such order.'
+const NOT_TAKEN_BACK = 'What was done with an order is not put back by itself. Please open the order.'
+
+interface Begun {
+  /** The administrator who began it. */
+  actor: number
+}
+
+/** An act on many orders, whosever they are. Each is written down by itself, and one that is refused stops no other. */
+function manyOrders(name: BulkActName, act: OrderActName): BulkAct<Begun> {
+  return defineBulk({
+    name,
+    permission: 'order.fulfil',
+    about: z.object({ actor: z.int() }),
+    atOnce: 20,
+    // The call that begins it writes that down, and nothing else.
+    inTheCall: 0,
+    gone: { apply: NO_SUCH_ORDER, undo: NOT_TAKEN_BACK },
+    where: () => ({ siteId: null, href: '/secure/admin/link-orders' }),
+    hold(_db, { actor }, _today, everybody) {
+      return Promise.resolve({
+        apply: (ids) => applied(act, ids, actor, everybody),
+        undo: (ids) => Promise.resolve(new Map(ids.map((id) => [id, NOT_TAKEN_BACK]))),
+      })
+    },
+  })
+}
+
+export const completeOrders = manyOrders('orders.complete', 'complete')
+export const sendOrders = manyOrders('orders.send', 'send')
+
+async function applied(
+  act: OrderActName,
+  ids: readonly number[],
+  actor: number,
+  everybody: Everybody | undefined,
+): Promise<Refused> {
+  if (everybody === undefined) throw new Error('orders of everybody are changed by a job')
+  const { all, now } = everybody
+  const { scribe } = asSystem<OrderAudit>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
+  const doing = { all, scribe: inNameOf(scribe, actor), actor, now }
+  const refused = new Map<number, string>()
+  const orders = await all.kysely
+    .selectFrom('orders')
+    .select(['id', 'business_id'])
+    .where('id', 'in', ids)
+    .where('kind', '=', 'order')
+    // Businesses are held in the order of their numbers, so that two runs at once end.
+    .orderBy('business_id')
+    .orderBy('id')
+    .execute()
+  const there = new Set(orders.map(({ id }) => id))
+  for (const id of ids) if (!there.has(id)) refused.set(id, NO_SUCH_ORDER)
+  for (const { id, business_id } of orders) {
+    try {
+      await inSavepoint(all.of(business_id), () => actOn(doing, act, id))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error.message)
+    }
+  }
+  return refused
+}

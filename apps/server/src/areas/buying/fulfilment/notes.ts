@@ -1,0 +1,44 @@
+import type { OrderNote } from '@linkwright/core/buying/fulfilment/admin-order'
+import { sql } from 'kysely'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import { notFound } from '../../../http/context.ts'
+import type { Doing } from './doing.ts'
+import { holdOrder, ownerOf } from './held.ts'
+import { nameOf } from './rows.ts'
+
+interface NoteRow {
+  id: number
+  line_id: number | null
+  note: string
+  by: string | null
+  at: Date
+}
+
+const present = ({ at, ...row }: NoteRow): OrderNote => ({ ...row, at: at.toISOString() })
+
+/** @throws AppError not_found when there is no such order. */
+export async function notesOf(all: AllTenants, orderId: number): Promise<OrderNote[]> {
+  const { businessId } = await ownerOf(all, orderId)
+  const { rows } = await sql<NoteRow>`
+    select n.id, n.line_id, n.note, ${nameOf('u')} as by, n.at
+    from order_notes n left join users u on u.id = n.author_id
+    where n.business_id = ${businessId} and n.order_id = ${orderId} order by n.id`.execute(all.kysely)
+  return rows.map(present)
+}
+
+/** @throws AppError not_found when there is no such order, or the line is none of it. */
+export async function addNote(
+  { all, scribe, actor, now }: Doing<'order.note'>,
+  { id, line_id = null, note }: { id: number; line_id?: number | null | undefined; note: string },
+): Promise<OrderNote> {
+  const { db, lines } = await holdOrder(all, id)
+  if (line_id !== null && !lines.some((line) => line.id === line_id)) throw notFound()
+  const added = await db
+    .insert('order_notes', { order_id: id, line_id, author_id: actor, note: note.trim(), at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await scribe.write('order.note', { id, of: db.businessId, after: { line_id, note: note.trim() } })
+  const found = (await notesOf(all, id)).find((each) => each.id === added.id)
+  if (found === undefined) throw new Error(`note ${added.id} is gone`)
+  return found
+}

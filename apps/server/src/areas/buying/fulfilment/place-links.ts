@@ -1,0 +1,122 @@
+import { linkKey, storedUrl } from '@linkwright/core/values/url'
+import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { urlHash } from '../../../db/url-hash.ts'
+import { message } from '../../../live/send.ts'
+import { addPhraseCounts } from '../../tracking/figures/phrase-counts.ts'
+import { classifierOf, type PageClassifier } from '../../tracking/links/classifier.ts'
+import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
+import type { HeldLine } from './held.ts'
+
+const columns = [
+  'id',
+  'page_id',
+  'anchor_text',
+  'anchor_type',
+  'anchor_category',
+  'type_known',
+  'level',
+  'parent_id',
+  'progress',
+  'date_added',
+  'cart_tiers',
+] as const
+
+/**
+ * The links in process of published lines become placed, with their addresses and days; of one whose address its page has
+ * already that link is taken instead, since a page has one link of a source. Figures follow. Answers the links of lines
+ * that have another one by now.
+ */
+export async function placeLinks(
+  db: TenantDb,
+  pages: HeldPages,
+  lines: readonly HeldLine[],
+  today: string,
+): Promise<Map<number, number>> {
+  const changes = new CountsByPage()
+  const adopted = new Map<number, number>()
+  const classifiers = new Map<number, PageClassifier>()
+  for (const line of lines) {
+    const { link_id, published_url } = line
+    const url = published_url === null ? undefined : storedUrl(published_url)
+    if (link_id === null || url === undefined) continue
+    const link = await linkOf(db, link_id)
+    if (link === undefined || link.progress === 'placed' || !pages.has(link.page_id)) continue
+    const page = classifiers.get(link.page_id) ?? (await classifierOf(db, link.page_id))
+    classifiers.set(link.page_id, page)
+    const url_hash = urlHash(linkKey(url) ?? url)
+    const other = await db
+      .from('links')
+      .select(columns)
+      .where('page_id', '=', link.page_id)
+      .where('url_hash', '=', url_hash)
+      .forUpdate()
+      .executeTakeFirst()
+    const day = line.published_at?.toISOString().slice(0, 10) ?? today
+    const placed = { progress: 'placed' as const, date_added: day, date_completed: day }
+    const came = { ...link, ...anchorOf(line, link, page), ...placed }
+    if (other === undefined) {
+      const { anchor_text, anchor_type, anchor_category, type_known } = came
+      await db
+        .update('links')
+        .set({ anchor_text, anchor_type, anchor_category, type_known, ...placed, url, url_hash })
+        .set(line.published_da === null ? {} : { da: line.published_da })
+        .where('id', '=', link.id)
+        .execute()
+      changes.of(link.page_id).link(-1, link).link(1, came)
+      await addPhraseCounts(db, page.phrases, counted(came, 1))
+      continue
+    }
+    adopted.set(line.id, other.id)
+    changes.of(link.page_id).link(-1, link)
+    await takeInstead(db, link, other)
+    const [parent_id, level] =
+      other.parent_id === link.id ? [link.parent_id, link.level] : [other.parent_id, other.level]
+    const now = { ...other, parent_id, level, ...(other.progress === 'placed' ? {} : placed) }
+    await db
+      .update('links')
+      .set({ parent_id, level, ...(other.progress === 'placed' ? {} : placed) })
+      .where('id', '=', other.id)
+      .execute()
+    await db.delete('links').where('id', '=', link.id).execute()
+    changes.of(link.page_id).link(-1, other).link(1, now)
+    await addPhraseCounts(db, page.phrases, [...counted(other, -1), ...counted(now, 1)])
+  }
+  await pages.count(db, today, changes, (place) => [message('updatePageLinks', place)])
+  return adopted
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof linkOf>>>
+
+async function linkOf(db: TenantDb, id: number) {
+  return await db.from('links').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What an administrator has worded otherwise is read again. */
+function anchorOf({ anchor_text }: HeldLine, link: Link, { classify }: PageClassifier) {
+  if (anchor_text === null || anchor_text === link.anchor_text) return {}
+  const { type, category }: AnchorClass = classify(anchor_text)
+  return { anchor_text, anchor_type: type, anchor_category: category, type_known: false }
+}
+
+/** What pointed to one link, and what lies in carts to point to it, points to the other. */
+async function takeInstead(db: TenantDb, link: Link, other: Link): Promise<void> {
+  await db
+    .update('links')
+    .set({ parent_id: other.id })
+    .where('parent_id', '=', link.id)
+    .where('id', '<>', other.id)
+    .execute()
+  if (link.cart_tiers === 0) return
+  await db.update('cart_links').set({ parent_id: other.id }).where('parent_id', '=', link.id).execute()
+  await db
+    .update('links')
+    .set((set) => ({ cart_tiers: set('cart_tiers', '+', link.cart_tiers) }))
+    .where('id', '=', other.id)
+    .execute()
+}
+
+/** Placed links of the first tier are held against the page's phrases. */
+function counted({ level, progress, anchor_text }: Pick<Link, 'level' | 'progress' | 'anchor_text'>, count: number) {
+  return level === 'primary' && progress === 'placed' ? [{ anchor_text, count }] : []
+}

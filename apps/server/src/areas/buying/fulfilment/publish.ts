@@ -1,0 +1,95 @@
+import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
+import { sql } from 'kysely'
+import { changeLine, changeOf } from './edit-line.ts'
+import type { Doing } from './doing.ts'
+import { heldOrder, holdOrder } from './held.ts'
+import { tellOrdersChanged } from './tell.ts'
+
+export interface Published {
+  id?: number | undefined
+  hoth_order_id?: string | undefined
+  published_url?: string | null | undefined
+  published_da?: number | null | undefined
+}
+
+export interface PublishedRow {
+  id: number | null
+  order_id: number | null
+  state: 'saved' | 'unchanged' | 'refused'
+  reason: string | null
+}
+
+const NO_SUCH_LINE = 'There is no such line.'
+const TWICE = 'This line stands in an earlier row too.'
+const MANY = 'More than one line has this external id.'
+
+interface Found {
+  id: number
+  order_id: number
+}
+
+/** Stores the published URLs of many lines, each by itself; on a dry run it says what would become of each. */
+export async function publishLines(
+  { all, scribe, now }: Doing<'line.publish'>,
+  rows: readonly Published[],
+  isDry: boolean,
+): Promise<PublishedRow[]> {
+  const answers = new Array<PublishedRow>(rows.length)
+  const found = await linesOf({ all }, rows)
+  const seen = new Set<number>()
+  const byOrder = new Map<number, { at: number; id: number; row: Published }[]>()
+  for (const [at, row] of rows.entries()) {
+    const line = found[at]
+    const refused = (reason: string) =>
+      (answers[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason })
+    if (line === undefined) refused(NO_SUCH_LINE)
+    else if (line === 'many') refused(MANY)
+    else if (seen.has(line.id)) refused(TWICE)
+    else {
+      seen.add(line.id)
+      byOrder.set(line.order_id, [...(byOrder.get(line.order_id) ?? []), { at, id: line.id, row }])
+    }
+  }
+  const saved: number[] = []
+  // Orders are held in the order of their numbers, so that two files at once end.
+  for (const [order_id, wanted] of [...byOrder].toSorted(([a], [b]) => a - b)) {
+    const { db, order, lines } = await holdOrder(all, order_id)
+    const reason = whyNotEdit(heldOrder(order))
+    let changed = false
+    for (const { at, id, row } of wanted) {
+      const line = lines.find((each) => each.id === id)
+      const change = line === undefined ? {} : changeOf(line, row)
+      const state = line === undefined ? 'refused' : Object.keys(change).length === 0 ? 'unchanged' : reason === undefined ? 'saved' : 'refused'
+      answers[at] = { id, order_id, state, reason: state === 'refused' ? (reason ?? NO_SUCH_LINE) : null }
+      if (state !== 'saved' || line === undefined) continue
+      saved.push(id)
+      changed = true
+      if (!isDry) await changeLine(db, line, change, now)
+    }
+    if (changed && !isDry) await tellOrdersChanged(db)
+  }
+  if (isDry || saved.length === 0) scribe.changesNothing()
+  else
+    await scribe.write('line.publish', {
+      id: null,
+      after: { saved: saved.length, refused: answers.filter(({ state }) => state === 'refused').length, lines: saved },
+    })
+  return answers
+}
+
+/** The line that each row names, by its own number or by the vendor's. */
+async function linesOf({ all }: Pick<Doing<never>, 'all'>, rows: readonly Published[]): Promise<(Found | 'many' | undefined)[]> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const refs = rows.flatMap(({ hoth_order_id }) => hoth_order_id ?? [])
+  const { rows: lines } = await sql<Found & { vendor_ref: string | null }>`
+    select l.id, l.order_id, l.vendor_ref from order_lines l
+    join orders o on o.business_id = l.business_id and o.id = l.order_id and o.kind = 'order'
+    where l.id = any(${ids}::bigint[]) or l.vendor_ref = any(${refs}::text[])`.execute(all.kysely)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const byRef = Map.groupBy(lines, ({ vendor_ref }) => vendor_ref)
+  return rows.map(({ id, hoth_order_id }) => {
+    if (id !== undefined) return byId.get(id)
+    const [line, other] = byRef.get(hoth_order_id ?? '') ?? []
+    return other === undefined ? line : 'many'
+  })
+}

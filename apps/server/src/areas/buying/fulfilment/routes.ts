@@ -1,0 +1,198 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
+import type { fulfilment } from '@linkwright/core/buying/fulfilment/api'
+import { daysOf, type OrderPeriod } from '@linkwright/core/buying/fulfilment/order-views'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { AuditedAll } from '../../../db/scribe.ts'
+import { type AdminContext, notFound, today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { NO_VENDOR } from '../../../outside/fulfilment/none.ts'
+import { startRun } from '../../account/bulk/start.ts'
+import { actOn, assign, shelve } from './act.ts'
+import { askForCheck } from './check-line-job.ts'
+import { checksOf } from './checks.ts'
+import { adminDetails } from './details.ts'
+import type { Doing } from './doing.ts'
+import { editLine, setLineStatus } from './edit-line.ts'
+import { newOrderLines } from './export.ts'
+import { adminOrder, adminOrderList, onDays } from './list.ts'
+import { completeOrders, sendOrders } from './many-orders.bulk.ts'
+import { addNote, notesOf } from './notes.ts'
+import { publishLines } from './publish.ts'
+import { sendingLine } from './sending.ts'
+import { viewed, worklisted } from './views.ts'
+
+type Wanted = Parameters<typeof adminOrderList>[2]
+type Reads = Pick<AdminContext, 'all' | 'services' | 'list'>
+
+const ofPeriod = (period: OrderPeriod) => async (wanted: Wanted, { all, services, list }: Reads) =>
+  await adminOrderList(all, onDays(daysOf(period, today(services))), wanted, { now: services.now(), list })
+
+const doing = <A extends AuditAction>(all: AuditedAll<A>, { caller, services }: Asker): Doing<A> => ({
+  all,
+  scribe: all.scribe,
+  actor: caller.user_id,
+  now: services.now(),
+})
+
+export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
+  async list({ type, from, to, ...wanted }, { all, services, list }) {
+    const now = services.now()
+    return await adminOrderList(all, viewed(type, { from, to }, now), wanted, { now, list })
+  },
+
+  today: ofPeriod('today'),
+  thisMonth: ofPeriod('this-month'),
+  lastMonth: ofPeriod('this-last-month'),
+  thisYear: ofPeriod('this-year'),
+
+  async worklist({ what, ...wanted }, { all, services, caller, list }) {
+    const now = services.now()
+    return await adminOrderList(all, worklisted(what, caller.user_id, now), wanted, { now, list })
+  },
+
+  exportNew({ q }, { all, services }) {
+    return Promise.resolve(newOrderLines(all, q, services.now()))
+  },
+
+  async show({ id }, { all, services }) {
+    return await adminOrder(all, id, services.now())
+  },
+
+  async details({ orderId }, { all, services }) {
+    return await adminDetails(all, orderId, services.now())
+  },
+
+  async send({ id }, ctx) {
+    if (!ctx.services.outside.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'send', id)))
+  },
+
+  async sendItem({ id }, { callAll, services, caller, log }) {
+    const { vendor } = services.outside
+    if (!vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
+    const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0 }
+    const end = await callAll(sendingLine(id, asked))
+    log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
+    // The item is left without an id, and its state says what is known (AMB-133).
+    if (end.is !== 'sent') throw new AppError('refused', end.sentence)
+    return { message: end.ref }
+  },
+
+  async complete({ id }, ctx) {
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'complete', id)))
+  },
+
+  async cancel({ id, refund }, ctx) {
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'cancel', id, { refund })))
+  },
+
+  async reopen({ id }, ctx) {
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'reopen', id)))
+  },
+
+  async archive({ id }, ctx) {
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(doing(all, ctx), id, true)))
+  },
+
+  async restore({ id }, ctx) {
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(doing(all, ctx), id, false)))
+  },
+
+  async assign({ id, user_id }, ctx) {
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => assign(doing(all, ctx), id, user_id)))
+  },
+
+  async edit(form, ctx) {
+    return await ctx.writeAll((all) =>
+      edited(all, ctx, form.order_id, () => editLine(doing(all, ctx), form, 'line.edit')),
+    )
+  },
+
+  async setStatus(form, ctx) {
+    return await ctx.writeAll((all) => edited(all, ctx, form.order_id, () => setLineStatus(doing(all, ctx), form)))
+  },
+
+  async saveReport({ report_info, ...which }, ctx) {
+    const form = { ...which, report_info: report_info.trim() === '' ? null : report_info }
+    return await ctx.writeAll((all) =>
+      edited(all, ctx, form.order_id, () => editLine(doing(all, ctx), form, 'line.report')),
+    )
+  },
+
+  async publish({ lines, dry_run: isDry = false }, ctx) {
+    const answer = await ctx.writeAll(async (all) => ({ rows: await publishLines(doing(all, ctx), lines, isDry) }))
+    const saved = answer.rows.filter(({ state }) => state === 'saved').length
+    ctx.log.info({ rows: lines.length, saved, isDry }, 'published urls stored')
+    return answer
+  },
+
+  async completeMany({ ids }, ctx) {
+    return await ctx.writeAll(async (all) => {
+      const { run } = await begun(all, ctx, completeOrders, ids)
+      await all.scribe.write('order.complete-many', { id: run.id, after: { total: run.total } })
+      return { run }
+    })
+  },
+
+  async sendMany({ ids }, ctx) {
+    if (!ctx.services.outside.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
+    return await ctx.writeAll(async (all) => {
+      const { run } = await begun(all, ctx, sendOrders, ids)
+      await all.scribe.write('order.send-many', { id: run.id, after: { total: run.total } })
+      return { run }
+    })
+  },
+
+  async notes({ id }, { all }) {
+    return await notesOf(all, id)
+  },
+
+  async addNote(form, ctx) {
+    return await ctx.writeAll(async (all) => ({ note: await addNote(doing(all, ctx), form) }))
+  },
+
+  async checks({ id }, { all }) {
+    return await checksOf(all, id)
+  },
+
+  async check({ id }, { writeAll }) {
+    return await writeAll(async (all) => {
+      const line = await all.kysely
+        .selectFrom('order_lines')
+        .select(['business_id', 'published_url'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (line === undefined) throw notFound()
+      if (line.published_url === null) throw new AppError('refused', NOTHING_PUBLISHED)
+      await askForCheck(all.of(line.business_id), id)
+      return { msg: 'ok' as const }
+    })
+  },
+}
+
+const NOTHING_PUBLISHED = 'This line has no published URL yet.'
+
+type Asker = Pick<AdminContext, 'caller' | 'services'>
+
+async function moved(all: AllTenants, { services }: Asker, id: number, change: () => Promise<void>) {
+  await change()
+  return { msg: 'ok' as const, order: await adminOrder(all, id, services.now()) }
+}
+
+async function edited(all: AllTenants, { services }: Asker, orderId: number, change: () => Promise<void>) {
+  await change()
+  return { details: await adminDetails(all, orderId, services.now()) }
+}
+
+async function begun(
+  all: AllTenants,
+  { caller, services }: Asker,
+  act: typeof completeOrders,
+  ids: readonly number[],
+) {
+  const chosen = sql`select unnest(${[...new Set(ids)]}::bigint[])`
+  const own = all.of(caller.business_id)
+  return { run: await startRun(own, { services, caller }, act, { actor: caller.user_id }, chosen) }
+}

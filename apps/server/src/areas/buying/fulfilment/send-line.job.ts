@@ -1,0 +1,39 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { AllTenants } from '../../../db/all-tenants.ts'
+import { asSystem } from '../../../db/scribe.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { carryOut } from '../../../outside/effect.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { enqueueLine } from './send.ts'
+import { sendLineJob } from './send-line-job.ts'
+import { sendingLine } from './sending.ts'
+
+/** Seconds after which one that another is at is looked after again: that one's lease is over then. */
+const AFTER_LEASE = 70
+
+/** Sends a line of an order to the vendor. Killed at any point it is sent under the same key, or asked for. */
+export const sendLine = defineJob({
+  ...sendLineJob,
+  async run({ kysely, now, outside }, { business_id, line_id, tries }, { log }) {
+    const effect = sendingLine(line_id, { now, vendor: outside.vendor, actor: null, tries })
+    try {
+      const end = await carryOut(
+        effect,
+        {
+          claiming: (change) => kysely.transaction().execute((trx) => change(new AllTenants(trx))),
+          settling: (change) =>
+            kysely
+              .transaction()
+              .execute((trx) => change(asSystem<'line.send'>(trx, { via: 'job', what: sendLineJob.name, at: now() }))),
+        },
+        0,
+      )
+      log.info({ line_id, end: end.is }, 'line sent to the vendor')
+      if (end.is === 'held') await enqueueLine(new TenantDb(kysely, business_id), line_id, { after: AFTER_LEASE, tries })
+    } catch (error) {
+      // Canceled, completed or sent meanwhile, or gone: there is nothing to send any more.
+      if (!(error instanceof AppError && (error.code === 'refused' || error.code === 'not_found'))) throw error
+      log.info({ line_id, why: error.message }, 'line not sent')
+    }
+  },
+})

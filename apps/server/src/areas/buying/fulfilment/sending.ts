@@ -1,0 +1,123 @@
+import { BEING_SENT, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { AuditedAll } from '../../../db/scribe.ts'
+import { notFound } from '../../../http/context.ts'
+import type { Effect } from '../../../outside/effect.ts'
+import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
+import { installationIn } from '../../../outside/payments/installation.ts'
+import { type Held, heldOrder, type HeldLine, holdOrder } from './held.ts'
+import { type SendEnd, settleLine } from './settle-line.ts'
+
+/** Asking what became of it and sending it again take less, or are given up before. */
+const LEASE_MS = 60_000
+
+/** A line in the hands of who sends it. */
+export interface SendClaim {
+  orderId: number
+  lineId: number
+  line: VendorLine
+  key: string
+  /** It was sent under this key before, and nobody knows what came of that. */
+  mayBeThere: boolean
+}
+
+interface Asked {
+  now: () => Date
+  vendor: Vendor
+  actor: number | null
+  /** How often it was put off before. */
+  tries: number
+}
+
+/**
+ * Sends one line to the vendor, or finds out what became of it. Its row says who is at it and until when, and its key is the
+ * same until the vendor has refused it, so that it becomes one order of the vendor's, whatever happens in between.
+ */
+export function sendingLine(lineId: number, asked: Asked): Effect<AuditedAll<'line.send'>, SendClaim, Sent, SendEnd, AllTenants> {
+  const { now, vendor } = asked
+  let hasWaited = false
+  return {
+    leaseMs: LEASE_MS,
+    async claim(all) {
+      const held = await holdLine(all, lineId)
+      const { db, order, line } = held
+      const { type, status, vendor_ref } = line
+      // Who has waited for another's hands is answered with what those have done.
+      if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
+      const reason = whyNotSendItem(heldOrder(order), { type, status, hoth_order_id: vendor_ref })
+      if (reason !== undefined) throw new AppError('refused', reason)
+      const isLeased = line.send_lease_until !== null && line.send_lease_until > now()
+      if (line.send_state === 'sending' && isLeased && line.send_lease_until !== null) {
+        hasWaited = true
+        return { is: 'held', until: line.send_lease_until }
+      }
+      await db
+        .update('order_lines')
+        .set({ send_state: 'sending', send_lease_until: new Date(now().getTime() + LEASE_MS) })
+        .where('id', '=', lineId)
+        .execute()
+      const installation = await installationIn(all.kysely)
+      return {
+        is: 'ours',
+        claim: {
+          orderId: order.id,
+          lineId,
+          line: toldOf(held),
+          key: `linkwright-${installation}-line-${lineId}-${line.send_tries}`,
+          // A lease that has run out is somebody's who was killed in the act.
+          mayBeThere:
+            line.send_state === 'unknown' || (line.send_state === 'sending' && line.send_lease_until !== null),
+        },
+      }
+    },
+    act: (claim, signal) => ask(vendor, claim, signal, asked.actor !== null),
+    // What was left behind is claimed as ours: its key makes that safe.
+    resolve: (claim, signal) => ask(vendor, claim, signal, asked.actor !== null),
+    settle: (all, claim, outcome) => settleLine(all, claim, outcome, { ...asked, now: now() }),
+    pending: () => ({ is: 'held', sentence: BEING_SENT }),
+  }
+}
+
+/** Asks first where it may be there already. A vendor that cannot be asked is sent it again when an administrator wants it. */
+async function ask(vendor: Vendor, { line, key, mayBeThere }: SendClaim, signal: AbortSignal, isByHand: boolean): Promise<Sent> {
+  if (!mayBeThere) return await vendor.send(line, key, signal)
+  if (!vendor.canFind)
+    return isByHand
+      ? await vendor.send(line, key, signal)
+      : { is: 'unknown', sentence: 'The vendor has not answered, and cannot be asked what became of it.' }
+  const found = await vendor.find(key, signal)
+  return found.is === 'absent' ? await vendor.send(line, key, signal) : found
+}
+
+/** @throws AppError not_found when there is no such line. */
+export async function holdLine(all: AllTenants, lineId: number): Promise<Held & { line: HeldLine }> {
+  const place = await all.kysely
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+  if (place === undefined) throw notFound()
+  const held = await holdOrder(all, place.order_id)
+  const line = held.lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw notFound()
+  return { ...held, line }
+}
+
+function toldOf({ order, line }: Held & { line: HeldLine }): VendorLine {
+  return {
+    id: line.id,
+    order_number: order.order_number,
+    type: line.type,
+    product: line.product_name,
+    code: line.internal_code ?? '',
+    quantity: 1,
+    anchor_text: line.anchor_text ?? '',
+    target_url: line.target_url ?? '',
+    content: line.content_name ?? '',
+    words: line.content_words ?? 0,
+    articles: line.article_count ?? 0,
+    instructions: order.special_inst ?? '',
+    website_url: line.website_url ?? '',
+  }
+}

@@ -1,0 +1,78 @@
+import type { AuditedAll } from '../../../db/scribe.ts'
+import { inSavepoint } from '../../../db/savepoint.ts'
+import { isUniqueViolation } from '../../../db/sqlstate.ts'
+import type { Sent, Vendor } from '../../../outside/fulfilment/port.ts'
+import { addEvents } from './events.ts'
+import { type HeldLine, holdOrder } from './held.ts'
+import { enqueueLine } from './send.ts'
+import type { SendClaim } from './sending.ts'
+import { tellOrdersChanged } from './tell.ts'
+
+/** What came of it, for whoever asked. */
+export type SendEnd = { is: 'sent'; ref: string } | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
+
+/** Twelve times, later and later, are about half a day. */
+const MOST_TRIES = 12
+const FIRST_SECONDS = 20
+const LONGEST_SECONDS = 3600
+
+const ofSending = ['send_state', 'send_failure', 'send_tries', 'vendor', 'vendor_ref', 'status'] as const
+const TAKEN = 'The vendor answered with an external id that another line has. Please ask the vendor.'
+
+/** Writes what came of sending a line, or nothing once that is known: who comes late agrees. */
+export async function settleLine(
+  all: AuditedAll<'line.send'>,
+  { orderId, lineId }: Pick<SendClaim, 'orderId' | 'lineId'>,
+  outcome: Sent,
+  { now, actor, vendor, tries }: { now: Date; actor: number | null; vendor: Pick<Vendor, 'name' | 'canFind'>; tries: number },
+): Promise<SendEnd> {
+  const { db, lines } = await holdOrder(all, orderId)
+  const line = lines.find(({ id }) => id === lineId)
+  if (line === undefined || line.vendor_ref !== null) {
+    all.scribe.changesNothing()
+    return { is: 'sent', ref: line?.vendor_ref ?? '' }
+  }
+  const set = (values: Partial<Pick<HeldLine, (typeof ofSending)[number]>>) =>
+    db
+      .update('order_lines')
+      .set({ send_lease_until: null, send_failure: null, ...values })
+      .where('id', '=', lineId)
+      .execute()
+  let end: SendEnd
+  if (outcome.is === 'sent') {
+    const { ref } = outcome
+    const status = line.status === 'new' ? 'ordered' : line.status
+    try {
+      await inSavepoint(db, () => set({ send_state: 'sent', vendor: vendor.name, vendor_ref: ref, status }))
+      end = outcome
+      if (status !== line.status)
+        await addEvents(db, orderId, [{ line_id: lineId, from: line.status, to: status }], { actor, at: now })
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      end = { is: 'unknown', sentence: TAKEN }
+      await set({ send_state: 'unknown', send_failure: TAKEN })
+    }
+  } else {
+    const { sentence } = outcome
+    const isOver = tries >= MOST_TRIES
+    const again = !isOver && (outcome.is === 'later' || (outcome.is === 'unknown' && vendor.canFind))
+    end = { is: outcome.is === 'refused' || (outcome.is === 'later' && isOver) ? 'failed' : outcome.is === 'later' ? 'later' : 'unknown', sentence }
+    const send_state = end.is === 'failed' ? 'failed' : end.is === 'later' ? 'sending' : 'unknown'
+    // What was refused is not there: the next try is another one, to a vendor that keeps its refusals by their keys too.
+    const send_tries = outcome.is === 'refused' ? line.send_tries + 1 : line.send_tries
+    await set({ send_state, send_failure: sentence, send_tries })
+    if (again) {
+      const wished = outcome.is === 'later' ? outcome.afterSeconds : undefined
+      const after = Math.min(wished ?? FIRST_SECONDS * 2 ** tries, LONGEST_SECONDS)
+      await enqueueLine(db, lineId, { after, tries: tries + 1 })
+    }
+  }
+  await tellOrdersChanged(db)
+  await all.scribe.write('line.send', {
+    id: lineId,
+    of: db.businessId,
+    before: { order_id: orderId, send_state: line.send_state },
+    after: { order_id: orderId, send_state: end.is, vendor_ref: end.is === 'sent' ? end.ref : null },
+  })
+  return end
+}

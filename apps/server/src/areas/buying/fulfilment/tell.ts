@@ -1,0 +1,35 @@
+import { ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { send } from '../../../live/send.ts'
+import { addNotice } from '../../account/notices/add.ts'
+import type { Held } from './held.ts'
+import { type MailedOrder, mailOrderJob } from './mail-job.ts'
+
+/** Where a customer's orders are in the dashboard. */
+const ORDERS = '/secure/orders/view'
+
+const said = {
+  completed: { color: 'blue', words: 'is completed. What was published stands with it.' },
+  canceled: { color: 'yellow', words: 'was canceled.' },
+  refunded: { color: 'yellow', words: 'was canceled. What you paid was given back as account credit.' },
+} as const
+
+/** Tells who ordered it, and nobody where they are gone, what became of an order: at once, and by mail. */
+export async function tellFulfilled(
+  db: TenantDb,
+  { id, user_id, order_number }: Held['order'],
+  what: MailedOrder['what'],
+  at: Date,
+): Promise<void> {
+  if (user_id === null) return
+  const { color, words } = said[what]
+  const notice = { message: `Your order ${order_number} ${words}`, href: ORDERS, icon: 'bell', color } as const
+  await addNotice(db, user_id, notice, at)
+  await enqueue(db, mailOrderJob, { business_id: db.businessId, order_id: id, what })
+}
+
+/** Has everybody of the business read their orders again. */
+export async function tellOrdersChanged(db: TenantDb): Promise<void> {
+  await send(db, 'task', { name: ORDERS_CHANGED, status: 'success', result: null })
+}

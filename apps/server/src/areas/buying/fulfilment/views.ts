@@ -1,0 +1,53 @@
+import {
+  datedDays,
+  type Days,
+  FROM_BEHIND_TO,
+  type OrderView,
+  viewOf,
+} from '@linkwright/core/buying/fulfilment/order-views'
+import { SOONEST_DUE_DAYS, type Worklist } from '@linkwright/core/buying/fulfilment/worklist'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import { onDays } from './list.ts'
+import { hasLine, isDoneLine, isLateLine, isOpen } from './rules-sql.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Which of `orders o` a view has. Days apply to those that have any (AMB-122).
+ * @throws AppError refused for a first day behind the last.
+ */
+export function viewed(view: OrderView, days: { from?: string | undefined; to?: string | undefined }, now: Date): RawBuilder<boolean> {
+  const { status, isArchived, dated, days: since } = viewOf(view)
+  const parts = [
+    ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
+    ...(isArchived ? [sql`(o.admin_archived_at is not null or o.archived_at is not null)`] : []),
+    ...(since === undefined ? [] : [sql`o.completed_at >= ${new Date(now.getTime() - since * DAY_MS)}`]),
+    ...(dated ? [onDays(checked(days, now))] : isArchived ? [] : [sql`o.admin_archived_at is null`]),
+  ]
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+function checked(days: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
+  const { from, to } = days
+  if (from !== undefined && to !== undefined && from > to)
+    throw new AppError('refused', FROM_BEHIND_TO, { issues: [{ path: ['to'], message: FROM_BEHIND_TO }] })
+  return datedDays(days, now.toISOString().slice(0, 10))
+}
+
+/** Which of `orders o` somebody who fulfils them looks for. */
+export function worklisted(what: Worklist, userId: number, now: Date): RawBuilder<boolean> {
+  switch (what) {
+    case 'mine':
+      return sql<boolean>`o.assignee_id = ${userId} and ${isOpen}`
+    case 'late':
+      return sql<boolean>`${isOpen} and o.created_at < ${new Date(now.getTime() - SOONEST_DUE_DAYS * DAY_MS)}
+        and ${hasLine(isLateLine(now))}`
+    case 'waiting':
+      return sql<boolean>`o.status = 3 and o.admin_archived_at is null
+        and ${hasLine(sql<boolean>`l.send_state in ('sending', 'sent', 'unknown') and not ${isDoneLine}`)}`
+    case 'failed-checks':
+      return sql<boolean>`o.status <> 9 and o.admin_archived_at is null
+        and ${hasLine(sql<boolean>`l.check_state = 'failing' and l.status not in ('canceled', 'cancelled')`)}`
+  }
+}

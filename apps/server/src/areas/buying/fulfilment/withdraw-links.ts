@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { message } from '../../../live/send.ts'
+import type { CountedLink } from '../../tracking/figures/counts-change.ts'
+import { classifierOf } from '../../tracking/links/classifier.ts'
+import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
+import type { HeldLine } from './held.ts'
+
+interface Went extends CountedLink {
+  id: number
+  page_id: number
+}
+
+const say = (place: { site_id: number; page_id: number }) => [message('updatePageLinks', place)]
+
+/**
+ * The links in process of these lines go, and are kept with them to be put back. One to which others point, or are about
+ * to, stays: it would take them along.
+ */
+export async function withdrawLinks(
+  db: TenantDb,
+  pages: HeldPages,
+  lines: readonly HeldLine[],
+  today: string,
+): Promise<void> {
+  const ids = lines.flatMap(({ link_id }) => link_id ?? [])
+  if (ids.length === 0) return
+  const { rows } = await sql<Went>`
+    with kept as materialized (
+      select k.id, to_jsonb(k) as link from links k
+      where k.business_id = ${db.businessId} and k.id = any(${ids}::bigint[]) and k.progress = 'in_process'
+        and k.cart_tiers = 0 and not exists (
+          select from links c where c.business_id = k.business_id and c.parent_id = k.id)
+      for update),
+    noted as (
+      update order_lines l set withdrawn_link = kept.link, link_id = null from kept
+      where l.business_id = ${db.businessId} and l.id = any(${lines.map(({ id }) => id)}::bigint[]) and l.link_id = kept.id)
+    delete from links k using kept where k.business_id = ${db.businessId} and k.id = kept.id
+    returning k.id, k.page_id, k.anchor_category, k.level, k.progress, k.date_added`.execute(db)
+  const changes = new CountsByPage()
+  for (const link of rows) changes.of(link.page_id).link(-1, link)
+  await pages.count(db, today, changes, say)
+}
+
+interface Kept {
+  id: number
+  page_id: number
+  anchor_text: string
+  type_known: boolean
+  parent_id: number | null
+}
+
+/** What was withdrawn comes back, ids and all, unless its page or what it pointed to has gone meanwhile. */
+export async function restoreLinks(
+  db: TenantDb,
+  pages: HeldPages,
+  lines: readonly HeldLine[],
+  today: string,
+): Promise<void> {
+  const changes = new CountsByPage()
+  for (const line of lines) {
+    const kept = line.withdrawn_link as Kept | null
+    if (kept === null) continue
+    await db.update('order_lines').set({ withdrawn_link: null }).where('id', '=', line.id).execute()
+    if (!pages.has(kept.page_id) || !(await isThere(db, kept.parent_id))) continue
+    const { classify } = await classifierOf(db, kept.page_id)
+    const read = kept.type_known ? undefined : classify(kept.anchor_text)
+    const { rows } = await sql<Went>`
+      insert into links (business_id, id, page_id, anchor_text, anchor_type, anchor_category, type_known,
+        anchor_suggestion, level, parent_id, progress, source, comments, date_ordered, created_at)
+      select ${db.businessId}, r.id, r.page_id, r.anchor_text, coalesce(${read?.type ?? null}, r.anchor_type),
+        coalesce(${read?.category ?? null}, r.anchor_category), r.type_known, r.anchor_suggestion, r.level, r.parent_id,
+        'in_process', r.source, r.comments, r.date_ordered, r.created_at
+      from jsonb_populate_record(null::links, ${JSON.stringify(kept)}::jsonb) r
+      returning id, page_id, anchor_category, level, progress, date_added`.execute(db)
+    const [link] = rows
+    if (link === undefined) continue
+    changes.of(link.page_id).link(1, link)
+    await db.update('order_lines').set({ link_id: link.id }).where('id', '=', line.id).execute()
+  }
+  await pages.count(db, today, changes, say)
+}
+
+/** Whether what a link is to point to is still there; one of the first tier points to its page. */
+async function isThere(db: TenantDb, parentId: number | null): Promise<boolean> {
+  if (parentId === null) return true
+  const row = await db.from('links').select('id').where('id', '=', parentId).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}

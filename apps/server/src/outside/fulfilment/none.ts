@@ -1,0 +1,16 @@
+import type { Vendor } from './port.ts'
+
+export const NO_VENDOR = "No vendor's API is set up to send to. Please fulfil it by hand, or ask whoever runs this server."
+
+/** Nobody to send to: who fulfils orders does it by hand. */
+export function noVendor(): Vendor {
+  const sentence = NO_VENDOR
+  return {
+    name: 'none',
+    isSetUp: false,
+    isSample: false,
+    canFind: false,
+    send: () => Promise.resolve({ is: 'refused', sentence }),
+    find: () => Promise.resolve({ is: 'unknown', sentence }),
+  }
+}

@@ -1,0 +1,43 @@
+/** What the vendor is told of a line. Nothing of what it was paid for. */
+export interface VendorLine {
+  /** The line's own number. */
+  id: number
+  order_number: string
+  type: string
+  product: string
+  code: string
+  quantity: number
+  anchor_text: string
+  target_url: string
+  content: string
+  words: number
+  articles: number
+  instructions: string
+  website_url: string
+}
+
+/**
+ * What came of sending: `refused` and `later` have certainly not been taken; of `unknown` nobody can say, and the same key is
+ * used again.
+ */
+export type Sent =
+  | { is: 'sent'; ref: string }
+  | { is: 'refused'; sentence: string }
+  | { is: 'later'; sentence: string; afterSeconds: number | undefined }
+  | { is: 'unknown'; sentence: string }
+
+export type Found = { is: 'sent'; ref: string } | { is: 'absent' } | { is: 'unknown'; sentence: string }
+
+/** Whoever fulfils links, and is sent them by an API. Nothing throws for what a vendor may do. */
+export interface Vendor {
+  /** As it is stored with what it has taken. */
+  name: string
+  isSetUp: boolean
+  /** What it answers is invented. */
+  isSample: boolean
+  /** Whether it can be asked what became of a key. */
+  canFind: boolean
+  /** Sent again under its key, a line is one order of the vendor's. */
+  send: (line: VendorLine, key: string, signal?: AbortSignal) => Promise<Sent>
+  find: (key: string, signal?: AbortSignal) => Promise<Found>
+}

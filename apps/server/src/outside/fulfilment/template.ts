@@ -1,0 +1,59 @@
+import type { VendorLine } from './port.ts'
+
+/** What a template may name, in double braces. */
+export const placeholders = [
+  'id',
+  'order_number',
+  'type',
+  'product',
+  'code',
+  'quantity',
+  'anchor_text',
+  'target_url',
+  'content',
+  'words',
+  'articles',
+  'instructions',
+  'website_url',
+  'key',
+] as const satisfies readonly (keyof VendorLine | 'key')[]
+
+type Values = Readonly<Record<(typeof placeholders)[number], string | number>>
+
+/** What is sent where no template is set: everything under its own name. */
+export const usualTemplate = JSON.stringify(Object.fromEntries(placeholders.map((name) => [name, `{{${name}}}`])))
+
+const one = /^\{\{(\w+)\}\}$/
+const any = /\{\{(\w+)\}\}/g
+
+/** Why a text is no template: it has to be JSON, and to name nothing that a line does not have. */
+export function whyNotTemplate(text: string): string | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return 'must be JSON'
+  }
+  if (typeof parsed !== 'object' || parsed === null) return 'must be a JSON object or array'
+  const unknown = [...text.matchAll(any)].map(([, name = '']) => name).find((name) => !isKnown(name))
+  return unknown === undefined ? undefined : `names {{${unknown}}}, which a line does not have: ${placeholders.join(', ')}`
+}
+
+function isKnown(name: string): name is keyof Values {
+  return placeholders.some((known) => known === name)
+}
+
+/** The body of a request: a text that is one placeholder becomes its value, a number stays one; within others it is text. */
+export function filled(template: string, values: Values): unknown {
+  const value = (name: string) => (isKnown(name) ? values[name] : '')
+  const fill = (node: unknown): unknown => {
+    if (typeof node === 'string') {
+      const [, name] = one.exec(node) ?? []
+      return name === undefined ? node.replaceAll(any, (_, each: string) => String(value(each))) : value(name)
+    }
+    if (Array.isArray(node)) return node.map(fill)
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, fill(each)]))
+  }
+  return fill(JSON.parse(template))
+}

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import { linkKey, readUrl } from '@linkwright/core/values/url'
+import type { Parser } from './parser.ts'
+import type { FoundLink, PageCheck, WantedLink } from './port.ts'
+
+/** A page where the redirects ended. */
+export interface Arrived {
+  url: URL
+  bytes: Buffer
+  contentType: string
+  /** Its X-Robots-Tag, or empty. */
+  robots: string
+}
+
+/** What a page that was reached says of the links that it should have: the one that comes closest to what was wanted. */
+export async function checked(
+  parser: Parser,
+  { url, bytes, contentType, robots }: Arrived,
+  wanted: readonly WantedLink[],
+): Promise<PageCheck> {
+  const hosts = wanted.flatMap((each) => readUrl(each.url)?.host ?? [])
+  // The thread takes what it is handed, so it is given a copy's worth once it was hashed.
+  const contentHash = hash('sha256', bytes, 'hex').slice(0, 32)
+  const page = await parser.parse<'links'>({ kind: 'links', bytes, contentType, url: url.href, hosts })
+  const told = [robots, page.robots].filter((each) => each !== '').join(', ')
+  return { reached: true, status: 200, link: closest(page.links, wanted), robots: told || null, contentHash }
+}
+
+/** A page that its host says is not there. */
+export function gone(status: number): PageCheck {
+  return { reached: true, status, link: undefined, robots: null, contentHash: null }
+}
+
+function closest(links: readonly FoundLink[], wanted: readonly WantedLink[]): FoundLink | undefined {
+  const score = ({ target, anchor, rel }: FoundLink) =>
+    Math.max(
+      ...wanted.map(
+        (each) =>
+          (linkKey(target) === linkKey(each.url) ? 4 : 0) +
+          (each.anchor === null || plain(anchor) === plain(each.anchor) ? 2 : 0) +
+          (rel === null ? 1 : 0),
+      ),
+    )
+  return links.toSorted((a, b) => score(b) - score(a))[0]
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLowerCase()

@@ -1,0 +1,39 @@
+import { defineTable } from '../../tables/table.ts'
+
+/** Link orders of administrators (Spec C §2); Spec C §9: page sizes, the first is the default. */
+export const adminOrders = defineTable({
+  name: 'admin-orders',
+  columns: {
+    id: { kind: 'count', label: 'Order' },
+    completed: { kind: 'choice', label: 'Status' },
+    date_created: { kind: 'moment', label: 'Date', sort: true },
+    name: { kind: 'text', label: 'Name', sort: true },
+    email: { kind: 'text', label: 'Email', sort: true, less: true },
+    details: { kind: 'text', label: 'Details' },
+    amount: { kind: 'count', label: 'Amount', sort: true },
+    profit: { kind: 'count', label: 'Profit', less: true },
+    special_inst: { kind: 'text', label: 'Special Instructions', less: true },
+  },
+  order: '-date_created',
+  sizes: [25, 100, 500, 1000],
+  size: 25,
+  // Spec C §2: offered for New orders alone.
+  file: {
+    name: 'new-orders.csv',
+    columns: {
+      id: 'Order',
+      order_number: 'Order Number',
+      date_created: 'Date',
+      name: 'Name',
+      email: 'Email',
+      product: 'Product',
+      target_url: 'Target URL',
+      anchor_text: 'Anchor',
+      content_upgrade: 'Content Upgrade',
+      amount: 'Amount',
+      profit: 'Profit',
+      special_inst: 'Special Instructions',
+      line_id: 'Line',
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import { linkKey } from '../../values/url.ts'
+
+/** What was seen at a published address. */
+export interface Evidence {
+  /** Of the answer; null where it could not be reached. */
+  status: number | null
+  /** A link to what was ordered stands there. */
+  found: boolean
+  /** Where that link leads; null without one. */
+  target: string | null
+  anchor: string | null
+  /** Words of its rel, such as nofollow. */
+  rel: string | null
+  /** What robots are told by the page or its header, such as noindex. */
+  robots: string | null
+}
+
+interface Ordered {
+  target_url: string | null
+  anchor_text: string | null
+}
+
+/** `ok`: as ordered; `failing`: somebody should look; `unreachable`: nobody knows, since it could not be read. */
+export const checkStates = { ok: 'As ordered', failing: 'Please look', unreachable: 'Could not be reached' } as const
+export type CheckState = keyof typeof checkStates
+
+/** What of a published page is not as it was ordered, as sentences; a failing check warns and keeps nobody from anything. */
+export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
+  const { status, found, target, anchor, rel, robots } = evidence
+  if (status === null) return []
+  if (status >= 400) return [`The page answers with ${status}.`]
+  return [
+    ...(ordered.target_url === null || found ? [] : ['No link to the target URL was found on it.']),
+    ...(found && !isSameAddress(target, ordered.target_url) ? ['The link leads to another address than was ordered.'] : []),
+    ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
+      ? ['The link has another anchor text than was ordered.']
+      : []),
+    ...(holds(rel, ['nofollow', 'sponsored', 'ugc']) ? [`The link is marked ${rel}.`] : []),
+    ...(holds(robots, ['noindex', 'none']) ? ['The page keeps itself out of search engines.'] : []),
+  ]
+}
+
+/** What a check came to. */
+export function checkStateOf(evidence: Evidence, ordered: Ordered): CheckState {
+  if (evidence.status === null) return 'unreachable'
+  return faultsOf(evidence, ordered).length === 0 ? 'ok' : 'failing'
+}
+
+function holds(words: string | null, wanted: readonly string[]): boolean {
+  return (words ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((word) => wanted.includes(word))
+}
+
+/** Whether two addresses are one link, whatever their scheme, www and trailing slash. */
+function isSameAddress(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && (a === b || linkKey(a) === linkKey(b))
+}
+
+function isSameText(a: string | null, b: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+  return a !== null && plain(a) === plain(b)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Id, text, Version } from '../../values/fields.ts'
+import { isUrl } from '../../values/url.ts'
+import { TARGET_INVALID } from '../products/order-target.ts'
+
+export const ANCHOR_LENGTH = 500
+export const REPORT_LENGTH = 20_000
+/** Of an external id. */
+export const REF_LENGTH = 200
+export const NOTE_LENGTH = 5000
+/** Lines of one call that stores published URLs of many. */
+export const PUBLISHED_MAX = 500
+
+export const PUBLISHED_INVALID = 'Please enter a valid published URL'
+export const DA_RANGE = 'The domain authority is a whole number from 0 to 100'
+
+/** Longer ones are no address (`readUrl`). */
+const ADDRESS_LENGTH = 2048
+
+/** What is left empty is null. */
+const orNull = (value: string | null | undefined) => (value?.trim() === '' ? null : value)
+
+const address = (sentence: string) =>
+  text(ADDRESS_LENGTH)
+    .nullable()
+    .optional()
+    .transform((value) => orNull(value?.trim() ?? value))
+    .refine((value) => value == null || isUrl(value), { message: sentence })
+
+export const published = {
+  published_url: address(PUBLISHED_INVALID).describe('where it was published; empty: nowhere'),
+  published_da: z
+    .int()
+    .min(0, DA_RANGE)
+    .max(100, DA_RANGE)
+    .nullable()
+    .optional()
+    .describe('domain authority of that site'),
+}
+
+/** What an administrator edits of a line (Spec C §6); what is left out stays as it is. */
+export const LineForm = z.object({
+  order_id: Id,
+  id: Id,
+  version: Version,
+  ...published,
+  anchor_text: text(ANCHOR_LENGTH).nullable().optional(),
+  target_url: address(TARGET_INVALID),
+  report_info: text(REPORT_LENGTH).nullable().optional().transform(orNull),
+})
+export type LineForm = z.output<typeof LineForm>

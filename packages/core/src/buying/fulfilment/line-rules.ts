@@ -1,0 +1,81 @@
+import { plural } from '../../values/text.ts'
+import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
+import { COMPLETED } from '../orders/order-status.ts'
+import { type HeldOrder, type LineStanding, PUT_AWAY, UNPAID } from './standing.ts'
+
+/** What shows that a line of a type is fulfilled (Spec C §4). Account credit was there when it was bought. */
+export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = {
+  backlinks: 'url',
+  syndication: 'url',
+  marketplace: 'url',
+  link_insertions: 'url',
+  msn: 'url',
+  dgt_pr: 'report',
+  technical_seo: 'report',
+  credit: 'none',
+}
+
+export const COMPLETED_IS_LOCKED = 'This order is completed, and its details are locked.'
+export const SENT_ALREADY = 'It was sent already, and has its external id.'
+export const ONLY_IN_PROGRESS = 'Only an item of an order that is In Progress can be sent. Please send the order first.'
+export const BEING_SENT = 'It is being sent at the moment. Please look again shortly.'
+
+/** Who fulfils it writes a report; no link of it is sent to the vendor's API. */
+export function isSentByHand(type: OrderedType): boolean {
+  return proofs[type] === 'report'
+}
+
+export function isCanceledLine(status: string): boolean {
+  return status === 'canceled' || status === 'cancelled'
+}
+
+/** Whether a line keeps its order from being completed no more: a canceled one never will be fulfilled. */
+export function isDone({ type, status, published_url, has_report }: LineStanding): boolean {
+  if (isCanceledLine(status)) return true
+  return { url: published_url !== null, report: has_report || published_url !== null, none: true }[proofs[type]]
+}
+
+/** What of its lines keeps an order from being completed. */
+export function whatLacks(lines: readonly LineStanding[]): string | undefined {
+  const open = lines.filter((line) => !isDone(line))
+  const [reports, urls] = [open.filter(({ type }) => isSentByHand(type)), open.filter(({ type }) => !isSentByHand(type))]
+  if (open.length === 0) return undefined
+  const lacks = [
+    ...(urls.length > 0 ? [`the published URL of ${plural(urls.length, 'line', 'lines')}`] : []),
+    ...(reports.length > 0 ? [`the report of ${plural(reports.length, 'line', 'lines')}`] : []),
+  ]
+  return `This order cannot be marked completed yet: ${lacks.join(' and ')} is missing.`
+}
+
+/** A status as its family spells it (AMB-120): either spelling of canceled is taken. Undefined for one that it has not. */
+export function statusOf(type: OrderedType, written: string): string | undefined {
+  const family = Object.keys(lineStatuses[type])
+  if (family.includes(written)) return written
+  return isCanceledLine(written) ? family.find(isCanceledLine) : undefined
+}
+
+/** Why the fields of a line are locked, its report included; its status is not, since remediation follows completion. */
+export function whyNotEdit(order: HeldOrder): string | undefined {
+  if (order.completed === COMPLETED) return COMPLETED_IS_LOCKED
+  return whyNotStatus(order)
+}
+
+/** Why the status of a line is not changed (Spec C §4). */
+export function whyNotStatus({ payment_state, archived }: HeldOrder): string | undefined {
+  if (archived) return PUT_AWAY
+  return payment_state === 'paid' ? undefined : `Its lines are not worked on. ${UNPAID}`
+}
+
+export const NO_SUCH_STATUS = 'A line of this product has no such status.'
+
+/** Why an item is not sent to the vendor's API (Spec C §4: order In Progress, no external id). */
+export function whyNotSendItem(
+  order: HeldOrder,
+  { type, status, hoth_order_id }: { type: OrderedType; status: string; hoth_order_id: string | null },
+): string | undefined {
+  if (hoth_order_id !== null) return SENT_ALREADY
+  if (order.completed !== 3) return ONLY_IN_PROGRESS
+  if (isSentByHand(type) || type === 'credit') return 'This product is fulfilled by hand, and is not sent to the API.'
+  if (isCanceledLine(status)) return 'This line is canceled.'
+  return whyNotStatus(order)
+}

@@ -1,0 +1,88 @@
+import { orderStatusLabel } from '../orders/order-status.ts'
+import { isSentByHand, whatLacks } from './line-rules.ts'
+import { type OrderStanding, type OwnStatus, PUT_AWAY, UNPAID } from './standing.ts'
+
+interface Act {
+  readonly from: readonly OwnStatus[]
+  readonly to: OwnStatus
+  /** As a sentence has it: "It can be …". */
+  readonly did: string
+  /** As a button has it. */
+  readonly label: string
+  /** Refused for what is not paid for, or not any more. */
+  readonly needsPayment: boolean
+  /** What of its lines is in the way. */
+  readonly whyNot?: (order: OrderStanding) => string | undefined
+}
+
+export const BY_HAND =
+  'An order with digital PR or a technical SEO audit is fulfilled by hand, and is not sent to the API.'
+/** Asked before an order is canceled (Spec C §4). */
+export const CONFIRM_CANCEL = 'Do you really want to Cancel?'
+
+/** What becomes of an order (Spec C §4); the server, the buttons and the tests read this table. */
+export const orderActs = {
+  send: {
+    from: [0],
+    to: 3,
+    did: 'sent to the API',
+    label: 'Send to API',
+    needsPayment: true,
+    whyNot: ({ details }) => (details.some(({ type }) => isSentByHand(type)) ? BY_HAND : undefined),
+  },
+  complete: {
+    from: [0, 3],
+    to: 1,
+    did: 'marked completed',
+    label: 'Mark Order Completed',
+    needsPayment: true,
+    whyNot: ({ details }) => whatLacks(details),
+  },
+  cancel: { from: [0, 3], to: 9, did: 'canceled', label: 'Cancel', needsPayment: false },
+  reopen: { from: [9], to: 0, did: 'reopened', label: 'Reopen', needsPayment: true },
+} as const satisfies Record<string, Act>
+
+export type OrderActName = keyof typeof orderActs
+
+const names = Object.keys(orderActs) as OrderActName[]
+
+/** Whether an order is what the act would make of it: then nothing happens. */
+export function isAlready(act: OrderActName, { completed }: Pick<OrderStanding, 'completed'>): boolean {
+  return completed === orderActs[act].to
+}
+
+function leads(act: Act, completed: OwnStatus): boolean {
+  return act.from.includes(completed)
+}
+
+/** Why an act is refused, with what may be done instead; undefined where it may be, or is nothing to do. */
+export function whyNotAct(act: OrderActName, order: OrderStanding): string | undefined {
+  if (isAlready(act, order)) return undefined
+  const of: Act = orderActs[act]
+  if (!leads(of, order.completed)) {
+    const open = names.filter((name) => leads(orderActs[name], order.completed))
+    const instead =
+      open.length === 0 ? 'Nothing of it can be changed.' : `It can be ${list(open.map((name) => orderActs[name].did))}.`
+    return `This order is ${orderStatusLabel(order.completed)} and cannot be ${of.did}. ${instead}`
+  }
+  if (order.archived) return PUT_AWAY
+  if (of.needsPayment && order.payment_state !== 'paid') return `This order cannot be ${of.did}. ${UNPAID}`
+  return of.whyNot?.(order)
+}
+
+/** What is offered: a button for each that may be done now. Those that only lack something are offered, disabled. */
+export function actsOffered(order: OrderStanding): OrderActName[] {
+  return names.filter((name) => {
+    const of: Act = orderActs[name]
+    if (!leads(of, order.completed) || order.archived) return false
+    // Spec C §4: Send to API is hidden, and not merely disabled.
+    return name !== 'send' || whyNotAct(name, order) === undefined
+  })
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+/** Codes of orders that somebody still works on. */
+export const OPEN_STATUSES = orderActs.complete.from

@@ -1,0 +1,81 @@
+import type { OrderStatus } from '../orders/order-status.ts'
+
+interface View {
+  readonly label: string
+  /** Of this code; all codes where it names none. */
+  readonly status?: Exclude<OrderStatus, 2>
+  /** Put away by a customer or an administrator: the other views leave out what an administrator has put away. */
+  readonly isArchived?: true
+  /** From and to apply (AMB-122). */
+  readonly dated?: true
+  /** Days since it was completed. */
+  readonly days?: number
+}
+
+/** The views of link orders by type (Spec C §2), in their order. */
+export const orderViews = {
+  new: { label: 'New', status: 0 },
+  completed: { label: 'Completed', status: 1, days: 30 },
+  'in-progress': { label: 'In Progress', status: 3 },
+  canceled: { label: 'Canceled', status: 9 },
+  archived: { label: 'Archived', isArchived: true },
+  all: { label: 'All', dated: true },
+  'completed-all': { label: 'All Completed', status: 1, dated: true },
+} as const satisfies Readonly<Record<string, View>>
+
+export type OrderView = keyof typeof orderViews
+
+export const viewOf = (view: OrderView): View => orderViews[view]
+
+/** Spec C §9: the order type filter defaults to new. */
+export const DEFAULT_VIEW = 'new' satisfies OrderView
+
+/** The views of a time, each by a call of its own (Spec C §7), in calendar days of UTC. */
+export const orderPeriods = {
+  today: 'Today',
+  'this-month': 'This Month',
+  'this-last-month': 'This Last Month',
+  'this-year': 'This Year',
+} as const
+export type OrderPeriod = keyof typeof orderPeriods
+
+/** Spec C §9. */
+const FROM_DAYS_AGO = 14
+
+export interface Days {
+  /** The first day; null: from the beginning. */
+  from: string | null
+  /** The day behind the last; null: no end. */
+  before: string | null
+}
+
+/** Which days a view of a time has: `this-last-month` is the calendar month before this one (AMB-122). */
+export function daysOf(period: OrderPeriod, today: string): Days {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  switch (period) {
+    case 'today':
+      return { from: today, before: addDays(today, 1) }
+    case 'this-month':
+      return { from: firstOf(year, month), before: firstOf(year, month + 1) }
+    case 'this-last-month':
+      return { from: firstOf(year, month - 1), before: firstOf(year, month) }
+    case 'this-year':
+      return { from: firstOf(year, 1), before: firstOf(year + 1, 1) }
+  }
+}
+
+/** Days of a view with dates, inclusive; without a first day that of 14 days ago. */
+export function datedDays({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
+  return { from: from ?? addDays(today, -FROM_DAYS_AGO), before: to === undefined ? null : addDays(to, 1) }
+}
+
+export const FROM_BEHIND_TO = 'The first day must not be behind the last.'
+
+/** A day so many days on. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function firstOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+}

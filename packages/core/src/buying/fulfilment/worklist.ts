@@ -1,0 +1,25 @@
+import type { OrderedType } from '../orders/line-status.ts'
+
+/** What somebody who fulfils orders looks for, among those that are New or In Progress. */
+export const worklists = {
+  mine: 'Mine',
+  late: 'Late',
+  waiting: 'Waiting for the vendor',
+  'failed-checks': 'Failed checks',
+} as const
+export type Worklist = keyof typeof worklists
+
+/** Days within which a line is to be fulfilled, where nothing else was promised of it; one that takes longer is late. */
+export const dueDays: Readonly<Record<OrderedType, number>> = {
+  backlinks: 30,
+  syndication: 14,
+  marketplace: 21,
+  link_insertions: 21,
+  msn: 30,
+  dgt_pr: 30,
+  technical_seo: 21,
+  credit: 1,
+}
+
+/** No line is late before. */
+export const SOONEST_DUE_DAYS = Math.min(...Object.values(dueDays))
