@@ -4,7 +4,13 @@
  */
 export const wings = {
   admin: [['audit', 'account-managers', 'users', 'customers', 'contacts', 'credit'], ['leads']],
-  buying: [['fulfilment'], ['checkout'], ['payments', 'orders'], ['cart', 'plans'], ['products', 'billing', 'uploads']],
+  buying: [
+    ['fulfilment'],
+    ['checkout'],
+    ['payments', 'orders'],
+    ['cart', 'plans'],
+    ['products', 'billing', 'uploads'],
+  ],
   tracking: [
     ['sites'],
     ['pages'],

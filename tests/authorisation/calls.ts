@@ -9,6 +9,7 @@ import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
 import { signedInTwice } from './security.ts'
+import { orderedSheets } from './fulfilment.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 export interface Sheet {
@@ -187,18 +188,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     uploadImage: { names: 'nothing', fields: () => ({ image: new File([pngOf(200, 200)], 'a.png') }) },
     image: { names: 'upload' },
   },
-  orders: {
-    list: { names: 'nothing' },
-    billed: { names: 'nothing' },
-    archived: { names: 'nothing' },
-    archive: { names: 'order' },
-    restore: { names: 'order' },
-    details: { names: 'order' },
-    again: { names: 'order' },
-    export: { names: 'nothing' },
-    exportArchived: { names: 'nothing' },
-    exportSite: { names: 'site' },
-  },
+  ...orderedSheets,
   checkout: {
     price: { names: 'nothing' },
     place: {

@@ -1,3 +1,5 @@
+import type { FulfilmentNamed } from './fulfilment.ts'
+
 /** What the ids of a route's path name. */
 export type Named =
   | 'nothing'
@@ -21,6 +23,7 @@ export type Named =
   | 'upload'
   | 'cart line with its page'
   | 'order'
+  | FulfilmentNamed
   | 'checkout'
   | 'user'
   | 'profile'

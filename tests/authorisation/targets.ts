@@ -3,6 +3,7 @@ import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
+import { fulfilmentTargets } from './fulfilment.ts'
 import { malformed } from './malformed.ts'
 import { sessions } from './security.ts'
 import { upload } from './upload.ts'
@@ -162,6 +163,7 @@ const targetsAt: Record<
     return lines.map((line) => ({ ...line, available, body: { site_id: siteId, page_id: pageId } }))
   },
   upload,
+  ...fulfilmentTargets,
   order: async ({ owner, siteId, pageId, canary }, { server }) => {
     const place = { site_id: siteId, page_id: pageId, site_name: canary, page_nickname: canary }
     const { id } = await newOrder(server.services.kysely, owner, {

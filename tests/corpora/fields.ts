@@ -2,6 +2,7 @@ import type { Family } from './families.ts'
 import { billingFields } from './billing-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { logFields } from './log-fields.ts'
+import { fulfilmentFields } from './fulfilment-fields.ts'
 import { orderFields } from './order-fields.ts'
 import { userFields } from './user-fields.ts'
 
@@ -152,6 +153,7 @@ export const checked = {
   ...contactFields,
   ...userFields,
   ...logFields,
+  ...fulfilmentFields,
   'orders.list q': { families: searches, becomes: 'nothing' },
   'orders.list cursor': { families: searches, becomes: 'nothing' },
   'orders.archived q': { families: searches, becomes: 'nothing' },

@@ -2,6 +2,7 @@ import { billingSenders } from './billing.ts'
 import { checkoutSenders } from './checkouts.ts'
 import { contactSenders } from './contacts.ts'
 import type { Field } from './fields.ts'
+import { fulfilmentSenders } from './fulfilment.ts'
 import { linkSenders } from './links.ts'
 import { logSenders } from './logs.ts'
 import { orderedSenders } from './ordered.ts'
@@ -26,6 +27,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...linkSenders(place),
     ...orderSenders(place),
     ...orderedSenders(place),
+    ...fulfilmentSenders(place),
     ...billingSenders(place),
     ...checkoutSenders(place),
     ...settingsSenders(place),

@@ -51,7 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_sample boolean not null default false,
       at timestamptz not null default now(),
       primary key (business_id, id),
-      unique (id),
       foreign key (business_id, line_id) references order_lines (business_id, id) on delete cascade,
       check ((state = 'unreachable') = (status is null))
     );
@@ -67,7 +66,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       note text not null,
       at timestamptz not null default now(),
       primary key (business_id, id),
-      unique (id),
       foreign key (business_id, order_id) references orders (business_id, id) on delete cascade,
       foreign key (business_id, line_id) references order_lines (business_id, id) on delete cascade
     );

@@ -38,6 +38,13 @@ describe('the configuration', () => {
         thumbnails: { provider: 'drawn', key: undefined },
         mail: { provider: 'outbox', url: undefined, from: 'Linkwright <no-reply@localhost>' },
         payments: { provider: 'test' },
+        vendor: {
+          provider: 'simulator',
+          url: undefined,
+          header: undefined,
+          template: undefined,
+          findUrl: undefined,
+        },
       },
       client: defaultClientConfig,
       logLevel: 'info',

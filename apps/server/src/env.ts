@@ -4,7 +4,8 @@ import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { whyNotTemplate } from './outside/fulfilment/template.ts'
+import { address, oneOf } from './env-kinds.ts'
+import { vendorOf, vendorSecrets, vendorVariables } from './outside/fulfilment/settings.ts'
 import { whyNotKeys } from './outside/payments/stripe/keys.ts'
 import {
   isLogin,
@@ -19,16 +20,6 @@ import {
 import { readClientConfig } from './web/client-config.ts'
 
 const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
-const address = (schemes: RegExp, like: string) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.test(value), `must be an address like ${like}`)
-
-/** One of a table's names, and the setting `<name>_KEY` or `<name>_URL` that the choice needs. */
-const oneOf = <Name extends string>(providers: Record<Name, unknown>) => {
-  const names = Object.keys(providers)
-  return z.custom<Name>((value) => names.includes(String(value)), {
-    error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
-  })
-}
 /** What stands between commas. */
 const listOf = (value: string) =>
   value
@@ -72,22 +63,7 @@ const Variables = z.object({
   LINKWRIGHT_CONTACTS: oneOf(contactsProviders).optional(),
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
-  LINKWRIGHT_FULFILMENT: oneOf(vendorProviders).optional(),
-  LINKWRIGHT_FULFILMENT_URL: address(/^https?:/, 'https://api.vendor.example/orders').optional(),
-  LINKWRIGHT_FULFILMENT_HEADER: z
-    .string()
-    .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'must be a header like Authorization: Bearer secret')
-    .optional(),
-  LINKWRIGHT_FULFILMENT_TEMPLATE: z
-    .string()
-    .superRefine((text, context) => {
-      const message = whyNotTemplate(text)
-      if (message !== undefined) context.addIssue({ code: 'custom', message })
-    })
-    .optional(),
-  LINKWRIGHT_FULFILMENT_FIND_URL: address(/^https?:/, 'https://api.vendor.example/orders?key={key}')
-    .refine((value) => value.includes('{key}'), 'must hold {key}, where the key of what was sent stands')
-    .optional(),
+  ...vendorVariables,
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -130,13 +106,7 @@ function outsideOf(env: Variables): OutsideSettings {
       from: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
     },
     payments: paymentsOf(env),
-    vendor: {
-      provider: env.LINKWRIGHT_FULFILMENT ?? (env.LINKWRIGHT_FULFILMENT_URL === undefined ? usual : 'http'),
-      url: env.LINKWRIGHT_FULFILMENT_URL,
-      header: env.LINKWRIGHT_FULFILMENT_HEADER,
-      template: env.LINKWRIGHT_FULFILMENT_TEMPLATE,
-      findUrl: env.LINKWRIGHT_FULFILMENT_FIND_URL,
-    },
+    vendor: vendorOf(env, usual),
   }
 }
 
@@ -233,9 +203,7 @@ const secret: readonly string[] = [
   'LINKWRIGHT_SEARCH_RESULTS_URL',
   'LINKWRIGHT_SEARCH_VOLUME_KEY',
   'LINKWRIGHT_THUMBNAILS_KEY',
-  'LINKWRIGHT_FULFILMENT_URL',
-  'LINKWRIGHT_FULFILMENT_HEADER',
-  'LINKWRIGHT_FULFILMENT_FIND_URL',
+  ...vendorSecrets,
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -95,7 +95,13 @@ function refuseWithoutRole(error: unknown): never {
 }
 
 /** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */
-export const appendOnly = ['audit_log', 'credit_entries', 'order_events', 'line_checks', 'order_notes'] as const
+export const appendOnly = [
+  'audit_log',
+  'credit_entries',
+  'order_events',
+  'line_checks',
+  'order_notes',
+] as const
 
 /** Of what an event is the server changes how far it has come with it, and deletes none. */
 export const eventColumns = ['state', 'attempts', 'error'] as const

@@ -104,8 +104,8 @@ export function openOutside(given: OutsideOptions): Outside {
 }
 
 /** Origins that the operator has set up, which may be beside the server. */
-function namedIn({ searchResults, vendor: { url, findUrl } }: OutsideSettings): string[] {
-  return [searchResults.url, url, findUrl].flatMap((named) => (named === undefined ? [] : new URL(named).origin))
+function namedIn({ searchResults: { url: search }, vendor: { url, findUrl } }: OutsideSettings): string[] {
+  return [search, url, findUrl].flatMap((named) => (named === undefined ? [] : new URL(named).origin))
 }
 
 function searchResults({ settings, world, now, fetch }: Asking): SearchResults {

@@ -17,6 +17,13 @@ export const simulated = {
     contacts: { provider: 'simulator' },
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
     payments: { provider: 'test' },
+    vendor: {
+      provider: 'simulator',
+      url: undefined,
+      header: undefined,
+      template: undefined,
+      findUrl: undefined,
+    },
   },
 } as const
 

@@ -10,6 +10,8 @@ const values: Readonly<Record<string, unknown>> = {
   full_url: 'https://acme.example/tools',
   targetUrl: 'https://acme.example/tools',
   websiteUrl: 'https://acme.example',
+  published_url: 'https://blog.example/tools',
+  target_url: 'https://acme.example/tools',
   page_url: '/tools',
   linked_page: '/tools',
   page_nickname: 'Tools',

@@ -31,7 +31,11 @@ const unsent: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EH
 export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs = TIMEOUT_MS): Vendor {
   const { url, header, template, findUrl } = settings
   const secret = secretHeader(header)
-  const ask = async (address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answer> => {
+  const ask = async (
+    address: string,
+    init: RequestInit,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> => {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       const answer = await fetch(address, {
@@ -61,53 +65,67 @@ export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs
       return sentOf(await ask(url, { method: 'POST', headers: sending, body }, signal))
     },
     async find(key, signal) {
-      if (findUrl === undefined) return { is: 'unknown', sentence: 'The vendor cannot be asked what became of it.' }
-      return foundOf(await ask(findUrl.replaceAll('{key}', encodeURIComponent(key)), { method: 'GET', headers }, signal))
+      if (findUrl === undefined)
+        return { is: 'unknown', sentence: 'The vendor cannot be asked what became of it.' }
+      return foundOf(
+        await ask(findUrl.replaceAll('{key}', encodeURIComponent(key)), { method: 'GET', headers }, signal),
+      )
     },
   }
 }
 
-type Answer =
-  | { status: 'unsent' | 'unknown' }
-  | { status: number; retryAfter: number | undefined; body: unknown }
+interface Answer {
+  status: number | 'unsent' | 'unknown'
+  retryAfter?: number | undefined
+  body?: unknown
+}
 
 /** What is certain of an answer. A success that cannot be read may have been one, and so may whatever failed within. */
 function sentOf(answer: Answer): Sent {
   const { status } = answer
-  if (status === 'unsent') return { is: 'later', sentence: 'The vendor could not be reached.', afterSeconds: undefined }
+  if (status === 'unsent')
+    return { is: 'later', sentence: 'The vendor could not be reached.', afterSeconds: undefined }
   if (status === 'unknown') return { is: 'unknown', sentence: NO_ANSWER }
-  const { body, retryAfter } = answer as Extract<Answer, { status: number }>
+  const { body, retryAfter } = answer
   if (status === 429) return { is: 'later', sentence: BUSY, afterSeconds: retryAfter }
   if (status >= 200 && status < 300) {
     const ref = refIn(body)
     return ref === undefined ? { is: 'unknown', sentence: UNREADABLE } : { is: 'sent', ref }
   }
   // A conflict of its key, and a request that took too long, may have been taken.
-  if (status >= 500 || status === 408 || status === 409 || status === 425) return { is: 'unknown', sentence: FAILED(status) }
+  if (status >= 500 || status === 408 || status === 409 || status === 425)
+    return { is: 'unknown', sentence: FAILED(status) }
   return { is: 'refused', sentence: saidIn(body) ?? `The vendor refused it (${status}).` }
 }
 
 function foundOf(answer: Answer): Found {
   const { status } = answer
   if (typeof status === 'string') return { is: 'unknown', sentence: NO_ANSWER }
-  const { body } = answer as Extract<Answer, { status: number }>
+  const { body } = answer
   const ref = status === 200 ? refIn(body) : undefined
   if (ref !== undefined) return { is: 'sent', ref }
-  return status === 404 ? { is: 'absent' } : { is: 'unknown', sentence: status === 200 ? UNREADABLE : FAILED(status) }
+  return status === 404
+    ? { is: 'absent' }
+    : { is: 'unknown', sentence: status === 200 ? UNREADABLE : FAILED(status) }
 }
 
 /** The external id: the answer's `message` (Spec C §4). */
 function refIn(body: unknown): string | undefined {
   const message = isObject(body) ? body['message'] : undefined
   const ref = typeof message === 'number' ? String(message) : message
-  return typeof ref === 'string' && ref.length <= REF_LENGTH && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(ref) ? ref : undefined
+  return typeof ref === 'string' && ref.length <= REF_LENGTH && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(ref)
+    ? ref
+    : undefined
 }
 
 /** What the vendor says of its refusal, as plain text. */
 function saidIn(body: unknown): string | undefined {
   const said = isObject(body) ? (body['message'] ?? body['error']) : undefined
   if (typeof said !== 'string') return undefined
-  const plain = said.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim().slice(0, SAYS_LENGTH)
+  const plain = said
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SAYS_LENGTH)
   return plain === '' ? undefined : `The vendor says: ${plain}`
 }
 

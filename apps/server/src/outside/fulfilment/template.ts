@@ -1,7 +1,7 @@
 import type { VendorLine } from './port.ts'
 
 /** What a template may name, in double braces. */
-export const placeholders = [
+const placeholders = [
   'id',
   'order_number',
   'type',
@@ -21,7 +21,9 @@ export const placeholders = [
 type Values = Readonly<Record<(typeof placeholders)[number], string | number>>
 
 /** What is sent where no template is set: everything under its own name. */
-export const usualTemplate = JSON.stringify(Object.fromEntries(placeholders.map((name) => [name, `{{${name}}}`])))
+export const usualTemplate = JSON.stringify(
+  Object.fromEntries(placeholders.map((name) => [name, `{{${name}}}`])),
+)
 
 const one = /^\{\{(\w+)\}\}$/
 const any = /\{\{(\w+)\}\}/g
@@ -36,7 +38,9 @@ export function whyNotTemplate(text: string): string | undefined {
   }
   if (typeof parsed !== 'object' || parsed === null) return 'must be a JSON object or array'
   const unknown = [...text.matchAll(any)].map(([, name = '']) => name).find((name) => !isKnown(name))
-  return unknown === undefined ? undefined : `names {{${unknown}}}, which a line does not have: ${placeholders.join(', ')}`
+  return unknown === undefined
+    ? undefined
+    : `names {{${unknown}}}, which a line does not have: ${placeholders.join(', ')}`
 }
 
 function isKnown(name: string): name is keyof Values {

@@ -26,7 +26,10 @@ const modes: Readonly<Record<string, Tokenizer['state']>> = {
 }
 
 /** Read tag by tag, without a tree, so that no nesting costs more than its length. What is in a comment is no link. */
-export function linksTo(html: string, { url, hosts }: { url: string; hosts: readonly string[] }): LinksOfPage {
+export function linksTo(
+  html: string,
+  { url, hosts }: { url: string; hosts: readonly string[] },
+): LinksOfPage {
   const reader = new Reader(url, new Set(hosts.map(bare)))
   const tokenizer = new Tokenizer({}, reader)
   reader.onMode = (mode) => (tokenizer.state = mode)

@@ -19,7 +19,11 @@ export function simulatedReader(world: SearchWorld): PageReader {
       // One page in eight has lost its link, and one marks it: there is something to look at.
       const chance = hash('sha256', url, 'buffer')[0] ?? 0
       const [first] = wanted
-      const link = first && { target: first.url, anchor: first.anchor ?? '', rel: chance % 8 === 1 ? 'nofollow' : null }
+      const link = first && {
+        target: first.url,
+        anchor: first.anchor ?? '',
+        rel: chance % 8 === 1 ? 'nofollow' : null,
+      }
       return Promise.resolve({
         reached: true,
         status: 200,

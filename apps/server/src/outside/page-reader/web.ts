@@ -161,11 +161,7 @@ class Visit {
   }
 
   /** The page at an address, or where it redirects to. */
-  async #step<T>(
-    url: URL,
-    signal: AbortSignal,
-    take: (arrived: Arrived) => Promise<T>,
-  ): Promise<T | URL> {
+  async #step<T>(url: URL, signal: AbortSignal, take: (arrived: Arrived) => Promise<T>): Promise<T | URL> {
     const { robots, agent, reach, limits } = this.#tools
     this.#pause = await robots.pauseFor(url, agent, () => this.#robotsFile(url, signal))
     const question = this.#question(url, 'text/html', signal)

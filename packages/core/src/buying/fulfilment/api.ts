@@ -29,7 +29,7 @@ export const fulfilment = {
   list: get('/admin/links/{type}', {
     summary: 'Link orders by what they have come to; all and completed-all go from 14 days ago unless told',
     input: z.object({
-      type: z.enum(words(orderViews) as [OrderView]),
+      type: z.enum(words(orderViews) as [OrderView]).describe('the view'),
       ...tableQuery(table),
       from: DateOnly.optional().describe('first day of all and completed-all; other views have none'),
       to: DateOnly.optional().describe('last day of all and completed-all'),
@@ -45,8 +45,12 @@ export const fulfilment = {
   }),
   thisYear: get('/orders/this-year', { summary: 'Orders of this year', input: period, ...list }),
   worklist: get('/admin/orders/worklist/{what}', {
-    summary: 'Orders to work on: your own, late ones, those that wait for the vendor, those whose checks fail',
-    input: z.object({ what: z.enum(words(worklists) as [Worklist]), ...tableQuery(table) }),
+    summary:
+      'Orders to work on: your own, late ones, those that wait for the vendor, those whose checks fail',
+    input: z.object({
+      what: z.enum(words(worklists) as [Worklist]).describe('the worklist'),
+      ...tableQuery(table),
+    }),
     ...list,
   }),
   exportNew: get('/admin/orders/export', {
@@ -65,7 +69,7 @@ export const fulfilment = {
   details: get('/admin/links/{orderId}/details', {
     summary: 'The lines of an order, with their way through their states and what was seen of their links',
     allow: 'order.read-all',
-    input: z.object({ orderId: Id }),
+    input: z.object({ orderId: Id.describe('the order') }),
     output: z.array(AdminOrderDetail),
   }),
   send: put('/admin/order/in-progress/{id}', {
@@ -76,7 +80,8 @@ export const fulfilment = {
     audits: 'order.send',
   }),
   sendItem: put('/admin/order/in-progress-item/{id}', {
-    summary: "Send one line of an order In Progress to the vendor's API; the answer's message is its external id",
+    summary:
+      "Send one line of an order In Progress to the vendor's API; the answer's message is its external id",
     allow: 'order.fulfil',
     input: z.object({ id: Id.describe('the line') }),
     output: z.object({ message: z.string() }),
@@ -93,7 +98,10 @@ export const fulfilment = {
     summary: 'Cancel an order; its links in process go',
     allow: 'order.fulfil',
     input: which.extend({
-      refund: z.boolean().optional().describe('give back what was paid, as account credit; once for an order'),
+      refund: z
+        .boolean()
+        .optional()
+        .describe('give back what was paid, as account credit; once for an order'),
     }),
     output: Moved,
     audits: 'order.cancel',
@@ -138,8 +146,8 @@ export const fulfilment = {
     summary: 'Set what a line has come to, by a code of its family',
     allow: 'order.fulfil',
     input: z.object({
-      id: Id,
-      order_id: Id,
+      id: Id.describe('the line'),
+      order_id: Id.describe('its order'),
       status: text(40).describe('either spelling of canceled is taken'),
       version: Version,
     }),
@@ -150,7 +158,12 @@ export const fulfilment = {
   saveReport: put('/orders/details/{id}/save-report', {
     summary: 'Write the report of a line',
     allow: 'order.fulfil',
-    input: z.object({ id: Id, order_id: Id, report_info: text(REPORT_LENGTH), version: Version }),
+    input: z.object({
+      id: Id.describe('the line'),
+      order_id: Id.describe('its order'),
+      report_info: text(REPORT_LENGTH),
+      version: Version,
+    }),
     repeats: ['id'],
     output: Details,
     audits: 'line.report',
@@ -161,15 +174,18 @@ export const fulfilment = {
     input: z.object({
       dry_run: z.boolean().optional().describe('say what would become of each and store nothing'),
       lines: z
-                  .array(
+        .array(
           z
             .object({
               id: Id.optional().describe('the line'),
-              hoth_order_id: text(REF_LENGTH).optional().describe('or its external id'),
+              hoth_order_id: text(REF_LENGTH)
+                .optional()
+                .describe('its external id, instead of it or to be sure'),
               ...published,
             })
-            .refine(({ id, hoth_order_id }) => (id === undefined) !== (hoth_order_id === undefined), {
-              message: 'names either a line or an external id',
+
+            .refine(({ id, hoth_order_id }) => id !== undefined || hoth_order_id !== undefined, {
+              message: 'names neither a line nor an external id',
               params: { shape: true },
             }),
         )

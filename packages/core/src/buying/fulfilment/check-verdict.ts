@@ -21,7 +21,11 @@ interface Ordered {
 }
 
 /** `ok`: as ordered; `failing`: somebody should look; `unreachable`: nobody knows, since it could not be read. */
-export const checkStates = { ok: 'As ordered', failing: 'Please look', unreachable: 'Could not be reached' } as const
+export const checkStates = {
+  ok: 'As ordered',
+  failing: 'Please look',
+  unreachable: 'Could not be reached',
+} as const
 export type CheckState = keyof typeof checkStates
 
 /** What of a published page is not as it was ordered, as sentences; a failing check warns and keeps nobody from anything. */
@@ -31,7 +35,9 @@ export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
   if (status >= 400) return [`The page answers with ${status}.`]
   return [
     ...(ordered.target_url === null || found ? [] : ['No link to the target URL was found on it.']),
-    ...(found && !isSameAddress(target, ordered.target_url) ? ['The link leads to another address than was ordered.'] : []),
+    ...(found && !isSameAddress(target, ordered.target_url)
+      ? ['The link leads to another address than was ordered.']
+      : []),
     ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
       ? ['The link has another anchor text than was ordered.']
       : []),

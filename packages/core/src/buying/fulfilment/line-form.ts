@@ -25,7 +25,7 @@ const address = (sentence: string) =>
     .nullable()
     .optional()
     .transform((value) => orNull(value?.trim() ?? value))
-    .refine((value) => value == null || isUrl(value), { message: sentence })
+    .refine((value) => value === null || value === undefined || isUrl(value), { message: sentence })
 
 export const published = {
   published_url: address(PUBLISHED_INVALID).describe('where it was published; empty: nowhere'),
@@ -40,8 +40,8 @@ export const published = {
 
 /** What an administrator edits of a line (Spec C §6); what is left out stays as it is. */
 export const LineForm = z.object({
-  order_id: Id,
-  id: Id,
+  order_id: Id.describe('its order'),
+  id: Id.describe('the line'),
   version: Version,
   ...published,
   anchor_text: text(ANCHOR_LENGTH).nullable().optional(),

@@ -17,7 +17,8 @@ export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = 
 
 export const COMPLETED_IS_LOCKED = 'This order is completed, and its details are locked.'
 export const SENT_ALREADY = 'It was sent already, and has its external id.'
-export const ONLY_IN_PROGRESS = 'Only an item of an order that is In Progress can be sent. Please send the order first.'
+export const ONLY_IN_PROGRESS =
+  'Only an item of an order that is In Progress can be sent. Please send the order first.'
 export const BEING_SENT = 'It is being sent at the moment. Please look again shortly.'
 
 /** Who fulfils it writes a report; no link of it is sent to the vendor's API. */
@@ -32,13 +33,18 @@ export function isCanceledLine(status: string): boolean {
 /** Whether a line keeps its order from being completed no more: a canceled one never will be fulfilled. */
 export function isDone({ type, status, published_url, has_report }: LineStanding): boolean {
   if (isCanceledLine(status)) return true
-  return { url: published_url !== null, report: has_report || published_url !== null, none: true }[proofs[type]]
+  return { url: published_url !== null, report: has_report || published_url !== null, none: true }[
+    proofs[type]
+  ]
 }
 
 /** What of its lines keeps an order from being completed. */
 export function whatLacks(lines: readonly LineStanding[]): string | undefined {
   const open = lines.filter((line) => !isDone(line))
-  const [reports, urls] = [open.filter(({ type }) => isSentByHand(type)), open.filter(({ type }) => !isSentByHand(type))]
+  const [reports, urls] = [
+    open.filter(({ type }) => isSentByHand(type)),
+    open.filter(({ type }) => !isSentByHand(type)),
+  ]
   if (open.length === 0) return undefined
   const lacks = [
     ...(urls.length > 0 ? [`the published URL of ${plural(urls.length, 'line', 'lines')}`] : []),
@@ -75,7 +81,8 @@ export function whyNotSendItem(
 ): string | undefined {
   if (hoth_order_id !== null) return SENT_ALREADY
   if (order.completed !== 3) return ONLY_IN_PROGRESS
-  if (isSentByHand(type) || type === 'credit') return 'This product is fulfilled by hand, and is not sent to the API.'
+  if (isSentByHand(type) || type === 'credit')
+    return 'This product is fulfilled by hand, and is not sent to the API.'
   if (isCanceledLine(status)) return 'This line is canceled.'
   return whyNotStatus(order)
 }

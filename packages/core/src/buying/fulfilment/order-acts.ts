@@ -62,7 +62,9 @@ export function whyNotAct(act: OrderActName, order: OrderStanding): string | und
   if (!leads(of, order.completed)) {
     const open = names.filter((name) => leads(orderActs[name], order.completed))
     const instead =
-      open.length === 0 ? 'Nothing of it can be changed.' : `It can be ${list(open.map((name) => orderActs[name].did))}.`
+      open.length === 0
+        ? 'Nothing of it can be changed.'
+        : `It can be ${list(open.map((name) => orderActs[name].did))}.`
     return `This order is ${orderStatusLabel(order.completed)} and cannot be ${of.did}. ${instead}`
   }
   if (order.archived) return PUT_AWAY

@@ -49,23 +49,27 @@ export interface Days {
   before: string | null
 }
 
+type DaysOf = (today: string, year: number, month: number) => [from: string, before: string]
+
+const periodDays: Readonly<Record<OrderPeriod, DaysOf>> = {
+  today: (today) => [today, addDays(today, 1)],
+  'this-month': (_, year, month) => [firstOf(year, month), firstOf(year, month + 1)],
+  'this-last-month': (_, year, month) => [firstOf(year, month - 1), firstOf(year, month)],
+  'this-year': (_, year) => [firstOf(year, 1), firstOf(year + 1, 1)],
+}
+
 /** Which days a view of a time has: `this-last-month` is the calendar month before this one (AMB-122). */
 export function daysOf(period: OrderPeriod, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  switch (period) {
-    case 'today':
-      return { from: today, before: addDays(today, 1) }
-    case 'this-month':
-      return { from: firstOf(year, month), before: firstOf(year, month + 1) }
-    case 'this-last-month':
-      return { from: firstOf(year, month - 1), before: firstOf(year, month) }
-    case 'this-year':
-      return { from: firstOf(year, 1), before: firstOf(year + 1, 1) }
-  }
+  const [from, before] = periodDays[period](today, year, month)
+  return { from, before }
 }
 
 /** Days of a view with dates, inclusive; without a first day that of 14 days ago. */
-export function datedDays({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
+export function datedDays(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Days {
   return { from: from ?? addDays(today, -FROM_DAYS_AGO), before: to === undefined ? null : addDays(to, 1) }
 }
 

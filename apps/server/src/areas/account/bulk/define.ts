@@ -41,7 +41,12 @@ export interface BulkAct<About = unknown> {
   readonly gone: { readonly apply: string; readonly undo: string }
   readonly where: (about: About) => Where
   /** Holds what the rows hang on, in the order of locks; undefined when it is gone. `today` is the day, UTC. */
-  readonly hold: (db: TenantDb, about: About, today: string, everybody?: Everybody) => Promise<Batch | undefined>
+  readonly hold: (
+    db: TenantDb,
+    about: About,
+    today: string,
+    everybody?: Everybody,
+  ) => Promise<Batch | undefined>
 }
 
 /**

@@ -174,10 +174,7 @@ async function insertLines(
       site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,
       page_id: there.pages.has(frozen.page_id ?? 0) ? frozen.page_id : null,
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
-      search:
-        'anchor_text' in frozen
-          ? searchedLine(frozen)
-          : '',
+      search: 'anchor_text' in frozen ? searchedLine(frozen) : '',
       placed_at: at,
     }
   })

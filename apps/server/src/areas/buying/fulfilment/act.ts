@@ -1,4 +1,9 @@
-import { isAlready, type OrderActName, orderActs, whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import {
+  isAlready,
+  type OrderActName,
+  orderActs,
+  whyNotAct,
+} from '@linkwright/core/buying/fulfilment/order-acts'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -36,7 +41,12 @@ const follows: Record<OrderActName, Follows> = {
  * stays so, and nothing is written down.
  * @throws AppError not_found; refused with what may be done instead.
  */
-export async function actOn(doing: Doing<OrderAudit>, act: OrderActName, id: number, options: Options = {}): Promise<void> {
+export async function actOn(
+  doing: Doing<OrderAudit>,
+  act: OrderActName,
+  id: number,
+  options: Options = {},
+): Promise<void> {
   const held = await holdOrder(doing.all, id, (db) => holdPagesOf(db, id))
   const { db, order, prepared: pages } = held
   const standing = standingOf(held)
@@ -95,7 +105,11 @@ export async function shelve(doing: Doing<'order.archive'>, id: number, archived
 const NO_ADMINISTRATOR = 'Orders are worked on by administrators. Please choose one.'
 
 /** Says who works on an order. */
-export async function assign(doing: Doing<'order.assign'>, id: number, assignee_id: number | null): Promise<void> {
+export async function assign(
+  doing: Doing<'order.assign'>,
+  id: number,
+  assignee_id: number | null,
+): Promise<void> {
   const { db, order } = await holdOrder(doing.all, id)
   if (order.assignee_id === assignee_id) return doing.scribe.changesNothing()
   if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)

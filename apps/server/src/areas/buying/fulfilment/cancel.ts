@@ -7,7 +7,8 @@ import { withdrawLinks } from './withdraw-links.ts'
 
 const NOTHING_PAID = 'Nothing was paid for this order, so that nothing can be given back.'
 const GIVEN_BACK = 'What was paid for this order was given back before.'
-const OTHER_CURRENCY = 'This order was paid in another currency than account credit is in. Please give it back otherwise.'
+const OTHER_CURRENCY =
+  'This order was paid in another currency than account credit is in. Please give it back otherwise.'
 
 /** An order that will not be fulfilled: its links in process go, and what was paid is given back where that is asked for. */
 export async function cancel(order: InHand, refunds: boolean): Promise<object> {
@@ -20,11 +21,13 @@ export async function cancel(order: InHand, refunds: boolean): Promise<object> {
 
 /** Once for an order, whoever asks how often: its row says whether that was done. It is not paid for any more. */
 async function giveBack({ db, order, doing: { actor, now: at } }: InHand): Promise<number> {
-  if (order.payment_state !== 'paid' || order.credit_back_cents !== null) throw new AppError('refused', GIVEN_BACK)
+  if (order.payment_state !== 'paid' || order.credit_back_cents !== null)
+    throw new AppError('refused', GIVEN_BACK)
   const cents = order.credit_cents + order.card_cents
   if (cents === 0) throw new AppError('refused', NOTHING_PAID)
   const settings = await db.shared('settings').select('currency').executeTakeFirst()
-  if (settings !== undefined && settings.currency !== order.currency) throw new AppError('refused', OTHER_CURRENCY)
+  if (settings !== undefined && settings.currency !== order.currency)
+    throw new AppError('refused', OTHER_CURRENCY)
   const { numUpdatedRows } = await db
     .update('orders')
     .set({ credit_back_cents: cents, payment_state: 'refunded' })

@@ -19,7 +19,7 @@ export const checkLine = defineJob({
         .where('id', '=', line_id)
         .executeTakeFirst()
     const line = await read(new TenantDb(kysely, business_id))
-    if (line?.published_url == null) return
+    if (line === undefined || line.published_url === null) return
     const { published_url: url } = line
     const seen = await look(outside.pageReader, url, line, signal)
     await kysely.transaction().execute(async (trx) => {
@@ -36,7 +36,17 @@ export const checkLine = defineJob({
       const state = checkStateOf(evidence, ordered)
       const faults = faultsOf(evidence, ordered)
       await db
-        .insert('line_checks', { line_id, url, state, why, ...evidence, content_hash, faults, is_sample, at: now() })
+        .insert('line_checks', {
+          line_id,
+          url,
+          state,
+          why,
+          ...evidence,
+          content_hash,
+          faults,
+          is_sample,
+          at: now(),
+        })
         .execute()
       if (state !== ordered.check_state)
         await db.update('order_lines').set({ check_state: state }).where('id', '=', line_id).execute()
@@ -55,7 +65,12 @@ interface Ordered {
   anchor_text: string | null
 }
 
-async function look(reader: PageReader, url: string, { target_url, anchor_text }: Ordered, signal: AbortSignal): Promise<Seen> {
+async function look(
+  reader: PageReader,
+  url: string,
+  { target_url, anchor_text }: Ordered,
+  signal: AbortSignal,
+): Promise<Seen> {
   const wanted = target_url === null ? [] : [{ url: target_url, anchor: anchor_text }]
   const seen: PageCheck = await reader.check(url, wanted, signal)
   const nothing = { found: false, target: null, anchor: null, rel: null, robots: null, content_hash: null }

@@ -22,9 +22,33 @@ export interface CheckRow {
   at: string
 }
 
-export function presentCheck({ id, url, state, why, status, found, target, anchor, ...row }: CheckRow): LineCheck {
+export function presentCheck({
+  id,
+  url,
+  state,
+  why,
+  status,
+  found,
+  target,
+  anchor,
+  ...row
+}: CheckRow): LineCheck {
   const { rel, robots, faults, is_sample, at } = row
-  return { id, at: instant(at), url, state, why, status, found, target, anchor, rel, robots, faults, is_sample }
+  return {
+    id,
+    at: instant(at),
+    url,
+    state,
+    why,
+    status,
+    found,
+    target,
+    anchor,
+    rel,
+    robots,
+    faults,
+    is_sample,
+  }
 }
 
 /** @throws AppError not_found when there is no such line. */

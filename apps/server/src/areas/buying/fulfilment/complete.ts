@@ -15,7 +15,11 @@ export async function complete({ db, pages, order, lines, doing, today }: InHand
     await db
       .update('order_lines')
       .set((set) => ({ status: 'placed', version: set('version', '+', 1) }))
-      .where('id', 'in', placed.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        placed.map(({ id }) => id),
+      )
       .execute()
   await addEvents(
     db,

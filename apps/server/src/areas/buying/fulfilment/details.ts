@@ -8,7 +8,7 @@ import { amountOf } from '../orders/present.ts'
 import { lineColumns, type LineRow } from '../orders/rows.ts'
 import { type CheckRow, presentCheck } from './checks.ts'
 import { dollarsOrNull, presentShortLine } from './present.ts'
-import { nameOf, shortLineColumns, type ShortLineRow } from './rows.ts'
+import { nameOf, type ShortLineRow } from './rows.ts'
 import { isLateLine, isOpen } from './rules-sql.ts'
 
 interface DetailRow extends LineRow, ShortLineRow {
@@ -40,7 +40,7 @@ interface Read {
 export async function adminDetails(all: AllTenants, orderId: number, now: Date): Promise<AdminOrderDetail[]> {
   const { rows } = await sql<Read>`
     select (select json_agg(line order by line.position, line.id) from (
-        select ${lineColumns}, ${shortLineColumns}, l.position, l.version, l.internal_code, l.link_map_id, l.published_at,
+        select ${lineColumns}, l.report_info is not null as has_report, l.send_state, l.position, l.version, l.internal_code, l.link_map_id, l.published_at,
           l.cost_cents, l.vendor, l.send_failure, l.placed_at, l.details, (${isOpen} and ${isLateLine(now)}) as late,
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k
@@ -109,18 +109,14 @@ function presentAdminDetail(row: DetailRow, steps: NonNullable<Read['steps']>): 
 
 type Said = Pick<
   AdminOrderDetail,
-  | 'categories'
-  | 'client_position'
-  | 'linkedin_profile_url'
-  | 'brand_guidelines'
-  | 'focus_topic'
-  | 'image_url'
+  'categories' | 'client_position' | 'linkedin_profile_url' | 'brand_guidelines' | 'focus_topic' | 'image_url'
 >
 
 /** What the form of a line said that no column of its own has; what was left empty is null. */
 function saidOf({ type, details, site_categories }: DetailRow): Said {
   const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
-  const category = type === 'syndication' ? lineDetails.syndication.safeParse(details).data?.category : undefined
+  const category =
+    type === 'syndication' ? lineDetails.syndication.safeParse(details).data?.category : undefined
   return {
     categories: category ? [category] : (site_categories ?? []),
     client_position: said?.clientPosition || null,

@@ -1,5 +1,11 @@
 import type { LineForm } from '@linkwright/core/buying/fulfilment/line-form'
-import { isCanceledLine, NO_SUCH_STATUS, statusOf, whyNotEdit, whyNotStatus } from '@linkwright/core/buying/fulfilment/line-rules'
+import {
+  isCanceledLine,
+  NO_SUCH_STATUS,
+  statusOf,
+  whyNotEdit,
+  whyNotStatus,
+} from '@linkwright/core/buying/fulfilment/line-rules'
 import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
 import { TARGET_INVALID } from '@linkwright/core/buying/products/order-target'
 import { AppError } from '@linkwright/core/contract/errors'
@@ -30,7 +36,9 @@ interface Which {
 export function changeOf(line: HeldLine, form: Partial<LineForm>): LineChange {
   const { published_url, published_da, anchor_text, target_url, report_info } = form
   const wanted: LineChange = {
-    ...(published_url === undefined ? {} : { published_url: published_url && (storedUrl(published_url) ?? null) }),
+    ...(published_url === undefined
+      ? {}
+      : { published_url: published_url && (storedUrl(published_url) ?? null) }),
     ...(published_da === undefined ? {} : { published_da }),
     ...(anchor_text === undefined ? {} : { anchor_text: anchor_text?.trim() || null }),
     ...(target_url === undefined ? {} : { target_url: target_url && (storedUrl(target_url) ?? null) }),
@@ -42,7 +50,10 @@ export function changeOf(line: HeldLine, form: Partial<LineForm>): LineChange {
 }
 
 /** Why a line does not take a change, with the field that is wrong. */
-function whyNotChange(line: HeldLine, { anchor_text, target_url }: LineChange): [field: string, sentence: string] | undefined {
+function whyNotChange(
+  line: HeldLine,
+  { anchor_text, target_url }: LineChange,
+): [field: string, sentence: string] | undefined {
   const linksSomewhere = line.anchor_text !== null
   if (anchor_text === null && linksSomewhere) return ['anchor_text', ANCHOR_REQUIRED]
   if (typeof anchor_text === 'string' && !linksSomewhere)
@@ -70,7 +81,10 @@ export async function changeLine(db: TenantDb, line: HeldLine, change: LineChang
 }
 
 const written = (order_id: number, change: LineChange, line: HeldLine) => ({
-  before: { order_id, ...Object.fromEntries(Object.keys(change).map((name) => [name, line[name as keyof LineChange]])) },
+  before: {
+    order_id,
+    ...Object.fromEntries(Object.keys(change).map((name) => [name, line[name as keyof LineChange]])),
+  },
   after: { order_id, ...change },
 })
 
@@ -121,7 +135,8 @@ export async function setLineStatus(
   const [was, is] = [line.status, status].map(isCanceledLine)
   if (pages !== undefined && is && !was) await withdrawLinks(db, pages, [line], dayOf(now))
   // Of a canceled order all come back when it is reopened.
-  if (pages !== undefined && was && !is && order.status !== 9) await restoreLinks(db, pages, [line], dayOf(now))
+  if (pages !== undefined && was && !is && order.status !== 9)
+    await restoreLinks(db, pages, [line], dayOf(now))
   await tellOrdersChanged(db)
   await scribe.write('line.status', {
     id: line.id,

@@ -14,7 +14,12 @@ interface Who {
 }
 
 /** Adds to the way of an order and its lines through their states. The caller holds the order. */
-export async function addEvents(db: TenantDb, orderId: number, steps: readonly Step[], { actor, at }: Who): Promise<void> {
+export async function addEvents(
+  db: TenantDb,
+  orderId: number,
+  steps: readonly Step[],
+  { actor, at }: Who,
+): Promise<void> {
   if (steps.length === 0) return
   await sql`
     insert into order_events (business_id, order_id, seq, line_id, what, from_state, to_state, actor_user_id, at)
@@ -23,5 +28,7 @@ export async function addEvents(db: TenantDb, orderId: number, steps: readonly S
     from (select coalesce(max(seq), 0) as seq from order_events
       where business_id = ${db.businessId} and order_id = ${orderId}) last,
     unnest(${steps.map(({ line_id }) => line_id)}::bigint[], ${steps.map(({ from }) => from)}::text[],
-      ${steps.map(({ to }) => to)}::text[]) with ordinality as v (line_id, from_state, to_state, nth)`.execute(db)
+      ${steps.map(({ to }) => to)}::text[]) with ordinality as v (line_id, from_state, to_state, nth)`.execute(
+    db,
+  )
 }

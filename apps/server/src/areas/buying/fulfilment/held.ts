@@ -1,6 +1,4 @@
-import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { HeldOrder, LineStanding, OrderStanding } from '@linkwright/core/buying/fulfilment/standing'
-import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { Selectable } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -36,9 +34,20 @@ export async function ownerOf(all: AllTenants, id: number): Promise<TenantDb> {
   return all.of((await found(all, id)).business_id)
 }
 
+/** The business of a line. @throws AppError not_found when there is no such line. */
+export async function ownerOfLine(all: AllTenants, id: number): Promise<TenantDb> {
+  const row = await all.kysely
+    .selectFrom('order_lines')
+    .select('business_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return all.of(row.business_id)
+}
+
 /**
- * Holds an order and its lines until the transaction ends. With `andBuyer` what its links and its customer hang on can be
- * locked behind it, in the order of everybody: business, user, then pages and sites by `before`, then this.
+ * Holds an order and its lines until the transaction ends. With `before` what its links and its customer hang on is locked
+ * first, in the order of everybody: business and user, then pages and sites by `before`, then this.
  * @throws AppError not_found when there is no such order.
  */
 export async function holdOrder<T = undefined>(
@@ -50,12 +59,12 @@ export async function holdOrder<T = undefined>(
   const db = all.of(business_id)
   if (before !== undefined) await lockBuyer(db, user_id)
   const prepared = await before?.(db)
-  const order = await db
-    .from('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return { ...(await holdIn(db, id)), prepared }
+}
+
+/** The same within its business, without what it hangs on. */
+export async function holdIn(db: TenantDb, id: number): Promise<Held> {
+  const order = await db.from('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (order === undefined) throw notFound()
   const lines = await db
     .from('order_lines')
@@ -65,7 +74,7 @@ export async function holdOrder<T = undefined>(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return { db, order, lines, prepared }
+  return { db, order, lines }
 }
 
 /** An order as core's rules know it. */
@@ -77,8 +86,6 @@ export function heldOrder({ status, payment_state, admin_archived_at }: OrderRow
   return { completed: status, payment_state, archived: admin_archived_at !== null }
 }
 
-export function lineStanding({ type, status, published_url, report_info }: HeldLine): LineStanding {
-  return { type: type as OrderedType, status, published_url, has_report: report_info !== null }
+function lineStanding({ type, status, published_url, report_info }: HeldLine): LineStanding {
+  return { type, status, published_url, has_report: report_info !== null }
 }
-
-export const isDoneRow = (line: HeldLine): boolean => isDone(lineStanding(line))

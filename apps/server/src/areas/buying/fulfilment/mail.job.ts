@@ -54,7 +54,9 @@ async function mailOf(
     subject: `Your order ${order_number} was canceled`,
     lines: [
       'It will not be fulfilled any more.',
-      ...(back === null ? [] : [`${amountIn(back, order.currency)} were given back to you as account credit.`]),
+      ...(back === null
+        ? []
+        : [`${amountIn(back, order.currency)} were given back to you as account credit.`]),
     ],
     action,
   }

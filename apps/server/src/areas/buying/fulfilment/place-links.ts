@@ -117,6 +117,9 @@ async function takeInstead(db: TenantDb, link: Link, other: Link): Promise<void>
 }
 
 /** Placed links of the first tier are held against the page's phrases. */
-function counted({ level, progress, anchor_text }: Pick<Link, 'level' | 'progress' | 'anchor_text'>, count: number) {
+function counted(
+  { level, progress, anchor_text }: Pick<Link, 'level' | 'progress' | 'anchor_text'>,
+  count: number,
+) {
   return level === 'primary' && progress === 'placed' ? [{ anchor_text, count }] : []
 }

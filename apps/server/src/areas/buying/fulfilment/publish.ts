@@ -34,7 +34,7 @@ export async function publishLines(
   rows: readonly Published[],
   isDry: boolean,
 ): Promise<PublishedRow[]> {
-  const answers = new Array<PublishedRow>(rows.length)
+  const answers: PublishedRow[] = []
   const found = await linesOf({ all }, rows)
   const seen = new Set<number>()
   const byOrder = new Map<number, { at: number; id: number; row: Published }[]>()
@@ -59,7 +59,14 @@ export async function publishLines(
     for (const { at, id, row } of wanted) {
       const line = lines.find((each) => each.id === id)
       const change = line === undefined ? {} : changeOf(line, row)
-      const state = line === undefined ? 'refused' : Object.keys(change).length === 0 ? 'unchanged' : reason === undefined ? 'saved' : 'refused'
+      const state =
+        line === undefined
+          ? 'refused'
+          : Object.keys(change).length === 0
+            ? 'unchanged'
+            : reason === undefined
+              ? 'saved'
+              : 'refused'
       answers[at] = { id, order_id, state, reason: state === 'refused' ? (reason ?? NO_SUCH_LINE) : null }
       if (state !== 'saved' || line === undefined) continue
       saved.push(id)
@@ -72,13 +79,20 @@ export async function publishLines(
   else
     await scribe.write('line.publish', {
       id: null,
-      after: { saved: saved.length, refused: answers.filter(({ state }) => state === 'refused').length, lines: saved },
+      after: {
+        saved: saved.length,
+        refused: answers.filter(({ state }) => state === 'refused').length,
+        lines: saved,
+      },
     })
   return answers
 }
 
 /** The line that each row names, by its own number or by the vendor's. */
-async function linesOf({ all }: Pick<Doing<never>, 'all'>, rows: readonly Published[]): Promise<(Found | 'many' | undefined)[]> {
+async function linesOf(
+  { all }: Pick<Doing<never>, 'all'>,
+  rows: readonly Published[],
+): Promise<(Found | 'many' | undefined)[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const refs = rows.flatMap(({ hoth_order_id }) => hoth_order_id ?? [])
   const { rows: lines } = await sql<Found & { vendor_ref: string | null }>`
@@ -88,7 +102,10 @@ async function linesOf({ all }: Pick<Doing<never>, 'all'>, rows: readonly Publis
   const byId = new Map(lines.map((line) => [line.id, line]))
   const byRef = Map.groupBy(lines, ({ vendor_ref }) => vendor_ref)
   return rows.map(({ id, hoth_order_id }) => {
-    if (id !== undefined) return byId.get(id)
+    const named = id === undefined ? undefined : byId.get(id)
+    if (id !== undefined && hoth_order_id !== undefined)
+      return named?.vendor_ref === hoth_order_id ? named : undefined
+    if (id !== undefined) return named
     const [line, other] = byRef.get(hoth_order_id ?? '') ?? []
     return other === undefined ? line : 'many'
   })

@@ -17,6 +17,7 @@ import type { Doing } from './doing.ts'
 import { editLine, setLineStatus } from './edit-line.ts'
 import { newOrderLines } from './export.ts'
 import { adminOrder, adminOrderList, onDays } from './list.ts'
+import { ownerOfLine } from './held.ts'
 import { completeOrders, sendOrders } from './many-orders.bulk.ts'
 import { addNote, notesOf } from './notes.ts'
 import { publishLines } from './publish.ts'
@@ -26,8 +27,10 @@ import { viewed, worklisted } from './views.ts'
 type Wanted = Parameters<typeof adminOrderList>[2]
 type Reads = Pick<AdminContext, 'all' | 'services' | 'list'>
 
-const ofPeriod = (period: OrderPeriod) => async (wanted: Wanted, { all, services, list }: Reads) =>
-  await adminOrderList(all, onDays(daysOf(period, today(services))), wanted, { now: services.now(), list })
+const ofPeriod =
+  (period: OrderPeriod) =>
+  async (wanted: Wanted, { all, services, list }: Reads) =>
+    await adminOrderList(all, onDays(daysOf(period, today(services))), wanted, { now: services.now(), list })
 
 const doing = <A extends AuditAction>(all: AuditedAll<A>, { caller, services }: Asker): Doing<A> => ({
   all,
@@ -49,11 +52,11 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async worklist({ what, ...wanted }, { all, services, caller, list }) {
     const now = services.now()
-    return await adminOrderList(all, worklisted(what, caller.user_id, now), wanted, { now, list })
+    return await adminOrderList(all, worklisted[what](caller.user_id, now), wanted, { now, list })
   },
 
-  exportNew({ q }, { all, services }) {
-    return Promise.resolve(newOrderLines(all, q, services.now()))
+  exportNew({ q }, { allInBulk, services }) {
+    return Promise.resolve(newOrderLines(allInBulk, q, services.now()))
   },
 
   async show({ id }, { all, services }) {
@@ -69,11 +72,12 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'send', id)))
   },
 
-  async sendItem({ id }, { callAll, services, caller, log }) {
+  async sendItem({ id }, { all, callOf, services, caller, log }) {
     const { vendor } = services.outside
     if (!vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0 }
-    const end = await callAll(sendingLine(id, asked))
+    const { businessId } = await ownerOfLine(all, id)
+    const end = await callOf(businessId, sendingLine(id, asked))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
     // The item is left without an id, and its state says what is known (AMB-133).
     if (end.is !== 'sent') throw new AppError('refused', end.sentence)
@@ -85,7 +89,9 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async cancel({ id, refund }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'cancel', id, { refund })))
+    return await ctx.writeAll((all) =>
+      moved(all, ctx, id, () => actOn(doing(all, ctx), 'cancel', id, { refund })),
+    )
   },
 
   async reopen({ id }, ctx) {
@@ -111,7 +117,9 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async setStatus(form, ctx) {
-    return await ctx.writeAll((all) => edited(all, ctx, form.order_id, () => setLineStatus(doing(all, ctx), form)))
+    return await ctx.writeAll((all) =>
+      edited(all, ctx, form.order_id, () => setLineStatus(doing(all, ctx), form)),
+    )
   },
 
   async saveReport({ report_info, ...which }, ctx) {
@@ -122,7 +130,9 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async publish({ lines, dry_run: isDry = false }, ctx) {
-    const answer = await ctx.writeAll(async (all) => ({ rows: await publishLines(doing(all, ctx), lines, isDry) }))
+    const answer = await ctx.writeAll(async (all) => ({
+      rows: await publishLines(doing(all, ctx), lines, isDry),
+    }))
     const saved = answer.rows.filter(({ state }) => state === 'saved').length
     ctx.log.info({ rows: lines.length, saved, isDry }, 'published urls stored')
     return answer
@@ -159,14 +169,15 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async check({ id }, { writeAll }) {
     return await writeAll(async (all) => {
-      const line = await all.kysely
-        .selectFrom('order_lines')
-        .select(['business_id', 'published_url'])
+      const db = await ownerOfLine(all, id)
+      const line = await db
+        .from('order_lines')
+        .select('published_url')
         .where('id', '=', id)
         .executeTakeFirst()
       if (line === undefined) throw notFound()
       if (line.published_url === null) throw new AppError('refused', NOTHING_PUBLISHED)
-      await askForCheck(all.of(line.business_id), id)
+      await askForCheck(db, id)
       return { msg: 'ok' as const }
     })
   },

@@ -1,6 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { AllTenants } from '../../../db/all-tenants.ts'
-import { asSystem } from '../../../db/scribe.ts'
+import { AuditedDb, asSystem } from '../../../db/scribe.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { carryOut } from '../../../outside/effect.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -20,19 +19,22 @@ export const sendLine = defineJob({
       const end = await carryOut(
         effect,
         {
-          claiming: (change) => kysely.transaction().execute((trx) => change(new AllTenants(trx))),
+          claiming: (change) => kysely.transaction().execute((trx) => change(new TenantDb(trx, business_id))),
           settling: (change) =>
-            kysely
-              .transaction()
-              .execute((trx) => change(asSystem<'line.send'>(trx, { via: 'job', what: sendLineJob.name, at: now() }))),
+            kysely.transaction().execute((trx) => {
+              const { scribe } = asSystem<'line.send'>(trx, { via: 'job', what: sendLineJob.name, at: now() })
+              return change(new AuditedDb(trx, business_id, scribe))
+            }),
         },
         0,
       )
       log.info({ line_id, end: end.is }, 'line sent to the vendor')
-      if (end.is === 'held') await enqueueLine(new TenantDb(kysely, business_id), line_id, { after: AFTER_LEASE, tries })
+      if (end.is === 'held')
+        await enqueueLine(new TenantDb(kysely, business_id), line_id, { after: AFTER_LEASE, tries })
     } catch (error) {
       // Canceled, completed or sent meanwhile, or gone: there is nothing to send any more.
-      if (!(error instanceof AppError && (error.code === 'refused' || error.code === 'not_found'))) throw error
+      if (!(error instanceof AppError && (error.code === 'refused' || error.code === 'not_found')))
+        throw error
       log.info({ line_id, why: error.message }, 'line not sent')
     }
   },

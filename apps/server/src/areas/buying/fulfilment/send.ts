@@ -25,7 +25,11 @@ function isSendable({ type, status, vendor_ref }: HeldLine): boolean {
 }
 
 /** Has a line sent, or looked after, by a job; one at a time. */
-export async function enqueueLine(db: TenantDb, id: number, again: { after?: number; tries?: number } = {}): Promise<void> {
+export async function enqueueLine(
+  db: TenantDb,
+  id: number,
+  again: { after?: number; tries?: number } = {},
+): Promise<void> {
   const { after = 0, tries = 0 } = again
   const data = { business_id: db.businessId, line_id: id, tries }
   await enqueue(db, sendLineJob, data, { after, singletonKey: String(id) })

@@ -1,12 +1,11 @@
 import { BEING_SENT, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { AllTenants } from '../../../db/all-tenants.ts'
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/scribe.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Effect } from '../../../outside/effect.ts'
 import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
-import { installationIn } from '../../../outside/payments/installation.ts'
-import { type Held, heldOrder, type HeldLine, holdOrder } from './held.ts'
+import { type Held, heldOrder, type HeldLine, holdIn } from './held.ts'
 import { type SendEnd, settleLine } from './settle-line.ts'
 
 /** Asking what became of it and sending it again take less, or are given up before. */
@@ -34,14 +33,17 @@ interface Asked {
  * Sends one line to the vendor, or finds out what became of it. Its row says who is at it and until when, and its key is the
  * same until the vendor has refused it, so that it becomes one order of the vendor's, whatever happens in between.
  */
-export function sendingLine(lineId: number, asked: Asked): Effect<AuditedAll<'line.send'>, SendClaim, Sent, SendEnd, AllTenants> {
+export function sendingLine(
+  lineId: number,
+  asked: Asked,
+): Effect<AuditedDb<'line.send'>, SendClaim, Sent, SendEnd> {
   const { now, vendor } = asked
   let hasWaited = false
   return {
     leaseMs: LEASE_MS,
-    async claim(all) {
-      const held = await holdLine(all, lineId)
-      const { db, order, line } = held
+    async claim(db) {
+      const held = await holdLine(db, lineId)
+      const { order, line } = held
       const { type, status, vendor_ref } = line
       // Who has waited for another's hands is answered with what those have done.
       if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
@@ -57,30 +59,35 @@ export function sendingLine(lineId: number, asked: Asked): Effect<AuditedAll<'li
         .set({ send_state: 'sending', send_lease_until: new Date(now().getTime() + LEASE_MS) })
         .where('id', '=', lineId)
         .execute()
-      const installation = await installationIn(all.kysely)
       return {
         is: 'ours',
         claim: {
           orderId: order.id,
           lineId,
           line: toldOf(held),
-          key: `linkwright-${installation}-line-${lineId}-${line.send_tries}`,
+          key: keyOf(order.order_number, line),
           // A lease that has run out is somebody's who was killed in the act.
           mayBeThere:
-            line.send_state === 'unknown' || (line.send_state === 'sending' && line.send_lease_until !== null),
+            line.send_state === 'unknown' ||
+            (line.send_state === 'sending' && line.send_lease_until !== null),
         },
       }
     },
     act: (claim, signal) => ask(vendor, claim, signal, asked.actor !== null),
     // What was left behind is claimed as ours: its key makes that safe.
     resolve: (claim, signal) => ask(vendor, claim, signal, asked.actor !== null),
-    settle: (all, claim, outcome) => settleLine(all, claim, outcome, { ...asked, now: now() }),
+    settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
     pending: () => ({ is: 'held', sentence: BEING_SENT }),
   }
 }
 
 /** Asks first where it may be there already. A vendor that cannot be asked is sent it again when an administrator wants it. */
-async function ask(vendor: Vendor, { line, key, mayBeThere }: SendClaim, signal: AbortSignal, isByHand: boolean): Promise<Sent> {
+async function ask(
+  vendor: Vendor,
+  { line, key, mayBeThere }: SendClaim,
+  signal: AbortSignal,
+  isByHand: boolean,
+): Promise<Sent> {
   if (!mayBeThere) return await vendor.send(line, key, signal)
   if (!vendor.canFind)
     return isByHand
@@ -90,15 +97,16 @@ async function ask(vendor: Vendor, { line, key, mayBeThere }: SendClaim, signal:
   return found.is === 'absent' ? await vendor.send(line, key, signal) : found
 }
 
+/** The same for each try of a line until the vendor has refused one; no other line, of no other installation, has it. */
+function keyOf(orderNumber: string, { id, placed_at, send_tries }: HeldLine): string {
+  return `${orderNumber}-${id}-${placed_at.getTime().toString(36)}-${send_tries}`
+}
+
 /** @throws AppError not_found when there is no such line. */
-export async function holdLine(all: AllTenants, lineId: number): Promise<Held & { line: HeldLine }> {
-  const place = await all.kysely
-    .selectFrom('order_lines')
-    .select('order_id')
-    .where('id', '=', lineId)
-    .executeTakeFirst()
+async function holdLine(db: TenantDb, lineId: number): Promise<Held & { line: HeldLine }> {
+  const place = await db.from('order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst()
   if (place === undefined) throw notFound()
-  const held = await holdOrder(all, place.order_id)
+  const held = await holdIn(db, place.order_id)
   const line = held.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw notFound()
   return { ...held, line }

@@ -1,15 +1,17 @@
-import type { AuditedAll } from '../../../db/scribe.ts'
+import type { AuditedDb } from '../../../db/scribe.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { Sent, Vendor } from '../../../outside/fulfilment/port.ts'
 import { addEvents } from './events.ts'
-import { type HeldLine, holdOrder } from './held.ts'
+import { type HeldLine, holdIn } from './held.ts'
 import { enqueueLine } from './send.ts'
 import type { SendClaim } from './sending.ts'
 import { tellOrdersChanged } from './tell.ts'
 
 /** What came of it, for whoever asked. */
-export type SendEnd = { is: 'sent'; ref: string } | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
+export type SendEnd =
+  | { is: 'sent'; ref: string }
+  | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
 
 /** Twelve times, later and later, are about half a day. */
 const MOST_TRIES = 12
@@ -21,15 +23,20 @@ const TAKEN = 'The vendor answered with an external id that another line has. Pl
 
 /** Writes what came of sending a line, or nothing once that is known: who comes late agrees. */
 export async function settleLine(
-  all: AuditedAll<'line.send'>,
+  db: AuditedDb<'line.send'>,
   { orderId, lineId }: Pick<SendClaim, 'orderId' | 'lineId'>,
   outcome: Sent,
-  { now, actor, vendor, tries }: { now: Date; actor: number | null; vendor: Pick<Vendor, 'name' | 'canFind'>; tries: number },
+  {
+    now,
+    actor,
+    vendor,
+    tries,
+  }: { now: Date; actor: number | null; vendor: Pick<Vendor, 'name' | 'canFind'>; tries: number },
 ): Promise<SendEnd> {
-  const { db, lines } = await holdOrder(all, orderId)
+  const { lines } = await holdIn(db, orderId)
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined || line.vendor_ref !== null) {
-    all.scribe.changesNothing()
+    db.scribe.changesNothing()
     return { is: 'sent', ref: line?.vendor_ref ?? '' }
   }
   const set = (values: Partial<Pick<HeldLine, (typeof ofSending)[number]>>) =>
@@ -56,7 +63,15 @@ export async function settleLine(
     const { sentence } = outcome
     const isOver = tries >= MOST_TRIES
     const again = !isOver && (outcome.is === 'later' || (outcome.is === 'unknown' && vendor.canFind))
-    end = { is: outcome.is === 'refused' || (outcome.is === 'later' && isOver) ? 'failed' : outcome.is === 'later' ? 'later' : 'unknown', sentence }
+    end = {
+      is:
+        outcome.is === 'refused' || (outcome.is === 'later' && isOver)
+          ? 'failed'
+          : outcome.is === 'later'
+            ? 'later'
+            : 'unknown',
+      sentence,
+    }
     const send_state = end.is === 'failed' ? 'failed' : end.is === 'later' ? 'sending' : 'unknown'
     // What was refused is not there: the next try is another one, to a vendor that keeps its refusals by their keys too.
     const send_tries = outcome.is === 'refused' ? line.send_tries + 1 : line.send_tries
@@ -68,7 +83,7 @@ export async function settleLine(
     }
   }
   await tellOrdersChanged(db)
-  await all.scribe.write('line.send', {
+  await db.scribe.write('line.send', {
     id: lineId,
     of: db.businessId,
     before: { order_id: orderId, send_state: line.send_state },

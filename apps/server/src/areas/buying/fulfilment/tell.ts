@@ -24,7 +24,12 @@ export async function tellFulfilled(
 ): Promise<void> {
   if (user_id === null) return
   const { color, words } = said[what]
-  const notice = { message: `Your order ${order_number} ${words}`, href: ORDERS, icon: 'bell', color } as const
+  const notice = {
+    message: `Your order ${order_number} ${words}`,
+    href: ORDERS,
+    icon: 'bell',
+    color,
+  } as const
   await addNotice(db, user_id, notice, at)
   await enqueue(db, mailOrderJob, { business_id: db.businessId, order_id: id, what })
 }

@@ -17,7 +17,11 @@ const DAY_MS = 86_400_000
  * Which of `orders o` a view has. Days apply to those that have any (AMB-122).
  * @throws AppError refused for a first day behind the last.
  */
-export function viewed(view: OrderView, days: { from?: string | undefined; to?: string | undefined }, now: Date): RawBuilder<boolean> {
+export function viewed(
+  view: OrderView,
+  days: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): RawBuilder<boolean> {
   const { status, isArchived, dated, days: since } = viewOf(view)
   const parts = [
     ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
@@ -35,19 +39,20 @@ function checked(days: { from?: string | undefined; to?: string | undefined }, n
   return datedDays(days, now.toISOString().slice(0, 10))
 }
 
+type Which = (userId: number, now: Date) => RawBuilder<boolean>
+
+const isFailing = sql<boolean>`l.check_state = 'failing' and l.status not in ('canceled', 'cancelled')`
+const isAtVendor = sql<boolean>`l.send_state <> 'none' and not ${isDoneLine}`
+
 /** Which of `orders o` somebody who fulfils them looks for. */
-export function worklisted(what: Worklist, userId: number, now: Date): RawBuilder<boolean> {
-  switch (what) {
-    case 'mine':
-      return sql<boolean>`o.assignee_id = ${userId} and ${isOpen}`
-    case 'late':
-      return sql<boolean>`${isOpen} and o.created_at < ${new Date(now.getTime() - SOONEST_DUE_DAYS * DAY_MS)}
-        and ${hasLine(isLateLine(now))}`
-    case 'waiting':
-      return sql<boolean>`o.status = 3 and o.admin_archived_at is null
-        and ${hasLine(sql<boolean>`l.send_state in ('sending', 'sent', 'unknown') and not ${isDoneLine}`)}`
-    case 'failed-checks':
-      return sql<boolean>`o.status <> 9 and o.admin_archived_at is null
-        and ${hasLine(sql<boolean>`l.check_state = 'failing' and l.status not in ('canceled', 'cancelled')`)}`
-  }
+export const worklisted: Readonly<Record<Worklist, Which>> = {
+  mine: (userId) => sql<boolean>`o.assignee_id = ${userId} and ${isOpen}`,
+  late: (
+    _,
+    now,
+  ) => sql<boolean>`${isOpen} and o.created_at < ${new Date(now.getTime() - SOONEST_DUE_DAYS * DAY_MS)}
+    and ${hasLine(isLateLine(now))}`,
+  waiting: () => sql<boolean>`o.status = 3 and o.admin_archived_at is null and ${hasLine(isAtVendor)}`,
+  'failed-checks': () =>
+    sql<boolean>`o.status <> 9 and o.admin_archived_at is null and ${hasLine(isFailing)}`,
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { address, oneOf } from '../../env-kinds.ts'
+import { type OutsideSettings, vendorProviders } from '../settings.ts'
+import { whyNotTemplate } from './template.ts'
+
+/** What the environment says of whoever fulfils links. */
+export const vendorVariables = {
+  LINKWRIGHT_FULFILMENT: oneOf(vendorProviders).optional(),
+  LINKWRIGHT_FULFILMENT_URL: address(/^https?:/, 'https://api.vendor.example/orders').optional(),
+  LINKWRIGHT_FULFILMENT_HEADER: z
+    .string()
+    .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'must be a header like Authorization: Bearer secret')
+    .optional(),
+  LINKWRIGHT_FULFILMENT_TEMPLATE: z
+    .string()
+    .superRefine((text, context) => {
+      const message = whyNotTemplate(text)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+    .optional(),
+  LINKWRIGHT_FULFILMENT_FIND_URL: address(/^https?:/, 'https://api.vendor.example/orders?key={key}')
+    .refine((value) => value.includes('{key}'), 'must hold {key}, where the key of what was sent stands')
+    .optional(),
+}
+
+/** Their values hold a vendor's secrets, which belong in no log. */
+export const vendorSecrets = [
+  'LINKWRIGHT_FULFILMENT_URL',
+  'LINKWRIGHT_FULFILMENT_HEADER',
+  'LINKWRIGHT_FULFILMENT_FIND_URL',
+] as const
+
+type Variables = z.infer<z.ZodObject<typeof vendorVariables>>
+
+/** An address alone says that links are sent there. */
+export function vendorOf(env: Variables, usual: 'simulator' | 'none'): OutsideSettings['vendor'] {
+  return {
+    provider: env.LINKWRIGHT_FULFILMENT ?? (env.LINKWRIGHT_FULFILMENT_URL === undefined ? usual : 'http'),
+    url: env.LINKWRIGHT_FULFILMENT_URL,
+    header: env.LINKWRIGHT_FULFILMENT_HEADER,
+    template: env.LINKWRIGHT_FULFILMENT_TEMPLATE,
+    findUrl: env.LINKWRIGHT_FULFILMENT_FIND_URL,
+  }
+}

@@ -1,0 +1,72 @@
+import { newOrder } from '../../apps/server/src/testing/new-order.ts'
+import type { TestAccount } from '../../apps/server/src/testing/start.ts'
+import { nothing, type Place, type Senders } from './place.ts'
+
+/** Stands for an address that was taken away. */
+const NOWHERE = 'https://nowhere.example'
+
+/** What is left empty is taken away: null stands for the blank that was sent, and for no other text. */
+function stored(sent: string, kept: string | null | undefined, blank = sent): string | null | undefined {
+  return kept === null && sent.trim() === '' ? blank : kept
+}
+
+/** What those who fulfil orders type. */
+export function fulfilmentSenders({ server, owner }: Place) {
+  let admins: Promise<TestAccount> | undefined
+  const admin = async () => (await (admins ??= server.newAccount({ user_type: 'admin' }))).client.fulfilment
+  const nobody = <T>(call: (of: Awaited<ReturnType<typeof admin>>) => PromiseLike<T>) =>
+    admin().then((of) => nothing(call(of)))
+
+  async function aLine() {
+    const { id: order_id, lineIds } = await newOrder(server.services.kysely, owner)
+    return { order_id, id: lineIds[0] ?? 0 }
+  }
+
+  const edit =
+    (field: 'anchor_text' | 'published_url' | 'target_url' | 'report_info') => async (sent: string) => {
+      const { details } = await (await admin()).edit({ ...(await aLine()), [field]: sent })
+      return stored(sent, details[0]?.[field], field.endsWith('_url') ? NOWHERE : sent)
+    }
+
+  return {
+    'fulfilment.list q': (q) => nobody((of) => of.list({ type: 'new', q })),
+    'fulfilment.list cursor': (cursor) => nobody((of) => of.list({ type: 'new', cursor })),
+    'fulfilment.list from': (from) => nobody((of) => of.list({ type: 'all', from })),
+    'fulfilment.list to': (to) => nobody((of) => of.list({ type: 'all', from: '1000-01-01', to })),
+    'fulfilment.today q': (q) => nobody((of) => of.today({ q })),
+    'fulfilment.today cursor': (cursor) => nobody((of) => of.today({ cursor })),
+    'fulfilment.thisMonth q': (q) => nobody((of) => of.thisMonth({ q })),
+    'fulfilment.thisMonth cursor': (cursor) => nobody((of) => of.thisMonth({ cursor })),
+    'fulfilment.lastMonth q': (q) => nobody((of) => of.lastMonth({ q })),
+    'fulfilment.lastMonth cursor': (cursor) => nobody((of) => of.lastMonth({ cursor })),
+    'fulfilment.thisYear q': (q) => nobody((of) => of.thisYear({ q })),
+    'fulfilment.thisYear cursor': (cursor) => nobody((of) => of.thisYear({ cursor })),
+    'fulfilment.worklist q': (q) => nobody((of) => of.worklist({ what: 'mine', q })),
+    'fulfilment.worklist cursor': (cursor) => nobody((of) => of.worklist({ what: 'mine', cursor })),
+    'fulfilment.exportNew q': (q) => nobody((of) => of.exportNew({ q })),
+    'fulfilment.edit anchor_text': edit('anchor_text'),
+    'fulfilment.edit published_url': edit('published_url'),
+    'fulfilment.edit target_url': edit('target_url'),
+    'fulfilment.edit report_info': edit('report_info'),
+    async 'fulfilment.saveReport report_info'(report_info) {
+      const { details } = await (await admin()).saveReport({ ...(await aLine()), report_info })
+      return stored(report_info, details[0]?.report_info)
+    },
+    async 'fulfilment.setStatus status'(status) {
+      const { details } = await (await admin()).setStatus({ ...(await aLine()), status })
+      return details[0]?.status
+    },
+    async 'fulfilment.publish lines.published_url'(published_url) {
+      const { id, order_id } = await aLine()
+      const of = await admin()
+      await of.publish({ lines: [{ id, published_url }] })
+      return stored(published_url, (await of.details({ orderId: order_id }))[0]?.published_url, NOWHERE)
+    },
+    'fulfilment.publish lines.hoth_order_id': (hoth_order_id) =>
+      nobody((of) => of.publish({ dry_run: true, lines: [{ hoth_order_id, published_url: null }] })),
+    async 'fulfilment.addNote note'(note) {
+      const { order_id } = await aLine()
+      return (await (await admin()).addNote({ id: order_id, note })).note.note
+    },
+  } satisfies Senders
+}
