@@ -22,7 +22,7 @@ export const wings = {
   ],
   account: [
     ['sub-users'],
-    ['users'],
+    ['users', 'second-factor'],
     ['session', 'api-keys', 'settings', 'bulk', 'demo'],
     ['notices', 'caps', 'credit'],
   ],

@@ -8,6 +8,7 @@ import { logSheets } from './log-sheets.ts'
 import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
+import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
 import { orderedSheets } from './fulfilment.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
@@ -77,6 +78,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     remove: { names: 'sub-user' },
     access: { names: 'sub-user', idInBody: 'sub_user_id', fields: () => ({ sites: [] }) },
   },
+  secondFactor: factorSheets,
   apiKeys: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },

@@ -26,6 +26,13 @@ const slow = { becomes: 'nothing', most: 12 } as const
 export const checked = {
   'session.login email': { families: ['naughty', 'injections', 'emails', 'pumps'], ...slow },
   'session.login password': { families: ['naughty', 'unicode', 'pumps'], ...slow },
+  'session.login code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
+  'secondFactor.begin current_password': { families: ['naughty', 'pumps'], ...slow },
+  'secondFactor.confirm code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
+  'secondFactor.newCodes current_password': { families: ['naughty', 'pumps'], ...slow },
+  'secondFactor.newCodes code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
+  'secondFactor.off current_password': { families: ['naughty', 'pumps'], ...slow },
+  'secondFactor.off code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
   'session.forgotPassword email': {
     families: ['naughty', 'injections', 'emails', 'pumps'],
     becomes: 'nothing',

@@ -50,9 +50,44 @@ export function peopleSenders({ server, owner }: Place) {
     return user
   }
 
+  /** Somebody whose second factor is on, or was begun. */
+  async function withFactor(isOn: boolean) {
+    const one = await server.newAccount({ password: PASSWORD })
+    await one.client.secondFactor.begin({ current_password: PASSWORD })
+    const on = { confirmed_at: isOn ? server.services.now() : null }
+    await server.services.kysely
+      .updateTable('second_factors')
+      .set(on)
+      .where('user_id', '=', one.user_id)
+      .execute()
+    return one
+  }
+
   return {
     'session.login email': (email) => nothing(visitors.login({ email }, 'wrong password')),
     'session.login password': (text) => nothing(visitors.login({ email: 'nobody@example.test' }, text)),
+    'session.login code': async (code) => {
+      const { email } = await withFactor(true)
+      return await nothing(visitors.anonymous().session.login({ email, password: PASSWORD, code }))
+    },
+    'secondFactor.begin current_password': async (current_password) => {
+      const { client } = await server.newAccount({ password: PASSWORD })
+      return await nothing(client.secondFactor.begin({ current_password }))
+    },
+    'secondFactor.confirm code': async (code) =>
+      await nothing((await withFactor(false)).client.secondFactor.confirm({ code })),
+    'secondFactor.newCodes current_password': async (current_password) =>
+      await nothing(
+        (await withFactor(true)).client.secondFactor.newCodes({ current_password, code: '123456' }),
+      ),
+    'secondFactor.newCodes code': async (code) =>
+      await nothing(
+        (await withFactor(true)).client.secondFactor.newCodes({ current_password: PASSWORD, code }),
+      ),
+    'secondFactor.off current_password': async (current_password) =>
+      await nothing((await withFactor(true)).client.secondFactor.off({ current_password, code: '123456' })),
+    'secondFactor.off code': async (code) =>
+      await nothing((await withFactor(true)).client.secondFactor.off({ current_password: PASSWORD, code })),
     'session.forgotPassword email': (email) =>
       nothing(visitors.anonymous().session.forgotPassword({ email })),
     'session.resetPassword password': (text) => nothing(visitors.reset('unknown', text)),

@@ -14,7 +14,13 @@ import { signInAddress, wayOn } from './session/ways-in.ts'
 
 /** Who asks: the session's user with its business, or nobody. */
 function visitorOf(session: Session | undefined) {
-  return session && { ...session.user, business: session.business }
+  return (
+    session && {
+      ...session.user,
+      business: session.business,
+      needs_second_factor: session.needs_second_factor,
+    }
+  )
 }
 
 interface Entering {

@@ -80,12 +80,12 @@ describe('refused with a sentence and exit code 2', () => {
     [
       'no command',
       [],
-      'Name a command: create-admin, create-account, set-price, backup, restore, move-to. See --help.\n',
+      'Name a command: create-admin, create-account, set-price, reset-second-factor, backup, restore, move-to. See --help.\n',
     ],
     [
       'another command',
       ['delete-everything'],
-      'Name a command: create-admin, create-account, set-price, backup, restore, move-to. See --help.',
+      'Name a command: create-admin, create-account, set-price, reset-second-factor, backup, restore, move-to. See --help.',
     ],
     ['a backup without a file', ['backup'], 'backup needs a file. See --help.\n'],
     ['two files', ['restore', 'a', 'b'], 'restore takes a file and nothing else. See --help.\n'],
@@ -211,4 +211,25 @@ test('set-price says by which price a plan is sold, and is written down', async 
     { ...of, before: { stripe_id: null }, after: { stripe_id: 'price_of_3' } },
     { ...of, before: { stripe_id: 'price_of_3' }, after: { stripe_id: null } },
   ])
+})
+
+test('reset-second-factor lets a user in by the password alone, and is written down', async () => {
+  const email = 'locked-out@example.com'
+  await ask(['create-admin', '--email', email, ...profile])
+  const reset = () => ask(['reset-second-factor', email])
+  expect(await reset()).toMatchObject({ code: 2, said: `${email} has no two-step sign-in.\n` })
+  const database = await openDatabase({ ...postgres, demo: false })
+  const { id: user_id, business_id } = (await account(email)) ?? { id: 0, business_id: 0 }
+  const factor = { business_id, user_id, secret: Buffer.from('sealed'), confirmed_at: new Date() }
+  await database.kysely.insertInto('second_factors').values(factor).execute()
+  expect(await reset()).toMatchObject({ code: 0, said: `${email} signs in with the password alone.\n` })
+  expect(await database.kysely.selectFrom('second_factors').selectAll().execute()).toEqual([])
+  const written = await database.kysely
+    .selectFrom('audit_log')
+    .select(['via', 'subject_id', 'of_business_id'])
+    .where('action', '=', 'second-factor.reset')
+    .execute()
+  await database.close()
+  expect(written).toEqual([{ via: 'command', subject_id: user_id, of_business_id: business_id }])
+  expect(await ask(['reset-second-factor', 'nobody@example.com'])).toMatchObject({ code: 2 })
 })

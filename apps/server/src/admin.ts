@@ -2,6 +2,7 @@ import { ADMIN_PLAN, createAccount, createAdmin } from './admin/accounts.ts'
 import { backup } from './admin/backup.ts'
 import { moveTo } from './admin/move-to.ts'
 import { type Outside, Refusal } from './admin/outside.ts'
+import { resetSecondFactor } from './admin/reset-second-factor.ts'
 import { restore } from './admin/restore.ts'
 import { setPrice } from './admin/set-price.ts'
 import { parsed, type Values } from './admin/words.ts'
@@ -22,6 +23,8 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
       the main user of a new business; with --trial it has seven days until it must subscribe
   npm run -s admin -- set-price PRICE --plan ID
       by which price of the payment provider, price_…, a plan is sold; none when it is not
+  npm run -s admin -- reset-second-factor EMAIL
+      a user's password alone signs in again; for whoever has lost phone and recovery codes
   npm run -s admin -- backup FILE [--dry-run]
       everything in the database, as of now, in one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]
@@ -44,6 +47,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   'create-admin': { run: createAdmin },
   'create-account': { run: createAccount },
   'set-price': { run: setPrice, takes: 'the id of a price' },
+  'reset-second-factor': { run: resetSecondFactor, takes: 'an e-mail address' },
   backup: { run: backup, takes: 'a file' },
   restore: { run: restore, takes: 'a file' },
   'move-to': { run: moveTo, takes: 'the address of a PostgreSQL' },

@@ -11,3 +11,28 @@ export const oneOf = <Name extends string>(providers: Record<Name, unknown>) => 
     error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   })
 }
+
+export const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+
+/** What stands between commas. */
+export const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+export const key = z.string().min(1, 'must be a key').optional()
+
+export const cap = z
+  .string()
+  .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number from 0 on')
+  .transform(Number)
+
+export const secrets = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (all) => all.every((each) => each.length >= 32),
+    'must be a secret of at least 32 characters, such as openssl rand -base64 32 prints',
+  )
+  .default([])

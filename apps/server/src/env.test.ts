@@ -29,6 +29,7 @@ describe('the configuration', () => {
       origins: [],
       publicUrl: 'http://localhost:4400',
       mailsGuessedLinks: false,
+      secrets: [],
       trustProxy: false,
       caps: { lookUps: 200, apiKeys: 50, resetMails: 10, exports: 200, bulkRuns: 500, uploads: 200 },
       outside: {
@@ -49,6 +50,14 @@ describe('the configuration', () => {
       client: defaultClientConfig,
       logLevel: 'info',
     })
+  })
+
+  test('takes secrets of 32 characters or more, the newest first, and names no wrong one', () => {
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(40)]
+    expect(readConfig({ LINKWRIGHT_SECRET: `${one}, ${two}` }).secrets).toEqual([one, two])
+    expect(() => readConfig({ LINKWRIGHT_SECRET: `${one},short` })).toThrow(
+      /^LINKWRIGHT_SECRET must be a secret of at least 32 characters, such as openssl rand -base64 32 prints\.$/,
+    )
   })
 
   test('with LINKWRIGHT_DEMO=0 listens everywhere and keeps its data apart from the demo', () => {

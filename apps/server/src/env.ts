@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { address, oneOf } from './env-kinds.ts'
+import { address, cap, key, listOf, oneOf, secrets, switched } from './env-kinds.ts'
 import { vendorOf, vendorSecrets, vendorVariables } from './outside/fulfilment/settings.ts'
 import { whyNotKeys } from './outside/payments/stripe/keys.ts'
 import {
@@ -18,19 +18,6 @@ import {
   vendorProviders,
 } from './outside/settings.ts'
 import { readClientConfig } from './web/client-config.ts'
-
-const switched = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
-/** What stands between commas. */
-const listOf = (value: string) =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-const key = z.string().min(1, 'must be a key').optional()
-const cap = z
-  .string()
-  .refine((value) => /^\d{1,9}$/.test(value), 'must be a whole number from 0 on')
-  .transform(Number)
 
 const Variables = z.object({
   PORT: z
@@ -54,6 +41,7 @@ const Variables = z.object({
   PUBLIC_URL: address(/^https?:/, 'https://links.example.com').optional(),
   SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
+  LINKWRIGHT_SECRET: secrets,
   LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
   LINKWRIGHT_SEARCH_RESULTS: oneOf(searchResultsProviders).optional(),
   LINKWRIGHT_SEARCH_RESULTS_KEY: key,
@@ -163,6 +151,8 @@ export interface Config {
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
+  /** What is kept sealed is sealed with the first, and opened with any of them. */
+  secrets: readonly string[]
   /** The embedded database waits with each commit until it is on the disk. */
   durable: boolean
   origins: string[]
@@ -197,6 +187,7 @@ function exposed(host: string, { PUBLIC_URL, TRUST_PROXY }: Variables): string |
 
 /** Their values hold passwords, which belong in no log. */
 const secret: readonly string[] = [
+  'LINKWRIGHT_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'LINKWRIGHT_SEARCH_RESULTS_KEY',
@@ -246,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // The demo has a folder of its own, so that trying it never stands in the way of using it.
     dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),
     demo,
+    secrets: env.LINKWRIGHT_SECRET,
     // A demo holds sample data, and should answer fast.
     durable: env.LINKWRIGHT_DURABLE ?? !demo,
     origins: env.LINKWRIGHT_ORIGINS,

@@ -31,9 +31,9 @@ export function shortcutsOf(session: Session): { keys: string[]; does: string }[
 }
 
 function mayGo(name: BuiltName, session: Session): boolean {
-  const { user, business } = session
+  const { user, business, needs_second_factor } = session
   if (name === 'api-keys' && !seesApiKeys(session)) return false
-  return redirectFrom(name, { ...user, business }) === undefined
+  return redirectFrom(name, { ...user, business, needs_second_factor }) === undefined
 }
 
 /** Milliseconds in which the second key must follow. */

@@ -22,8 +22,8 @@ const words = {
 
 /** Whether the guards let this user in. */
 function useMayEnter() {
-  const { user, business } = useSession()
-  return (name: ScreenName) => redirectFrom(name, { ...user, business }) === undefined
+  const { user, business, needs_second_factor } = useSession()
+  return (name: ScreenName) => redirectFrom(name, { ...user, business, needs_second_factor }) === undefined
 }
 
 /** Every screen of the menu that is built and that this user may enter, and the user's websites. */

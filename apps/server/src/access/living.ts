@@ -2,6 +2,7 @@ import type { KeyScope } from '@linkwright/core/access/permissions'
 import type { Role } from '@linkwright/core/access/roles'
 import { isInactive } from '@linkwright/core/access/trial'
 import type { Caller } from '../http/context.ts'
+import { needsFactor } from './needs-factor.ts'
 
 /** Somebody who holds a session or an API key that lives, whose business is not closed. */
 export interface Living {
@@ -11,6 +12,7 @@ export interface Living {
   user_type: Role
   is_main: boolean
   api_access: boolean
+  needs_second_factor: boolean
   active: 0 | 1 | 2
   plan_id: number
   /** Null for a session. */
@@ -28,7 +30,7 @@ export interface Living {
 
 const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id,
     t.key_scope, t.origin_user_id, t.expires_at, t.origin_expires_at, t.origin_name,
-    t.unused_for`
+    t.unused_for, ${needsFactor('u')} as needs_second_factor`
 
 const sessionText = (asked: string, lives: string) => `
     select token_hash, business_id, user_id, null as key_scope, origin_user_id,
@@ -72,6 +74,7 @@ export function callerOf(living: Living): Caller {
     api_access,
     impersonated: origin_user_id !== null,
     inactive: isInactive(living),
+    needs_second_factor: living.needs_second_factor,
     ...(key_scope === null ? {} : { key_scope }),
     token_hash: living.token_hash,
     origin_user_id,

@@ -11,6 +11,8 @@ import { leadRoutes } from './admin/leads/routes.ts'
 import { userRoutes } from './account/users/routes.ts'
 import { subUserRoutes } from './account/sub-users/routes.ts'
 import { apiKeyRoutes } from './account/api-keys/routes.ts'
+import { mayRequireFactor, secondStep } from './account/second-factor/check.ts'
+import { secondFactorRoutes } from './account/second-factor/routes.ts'
 import { bulkRoutesOf } from './account/bulk/routes.ts'
 import { bulkActs, removeLinks } from './bulk-acts.ts'
 import { noticeRoutes } from './account/notices/routes.ts'
@@ -57,15 +59,17 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
     cart: cartOf,
     card: defaultCard,
     isPastDue,
+    secondStep,
     used,
   }),
   users: userRoutes,
   subUsers: subUserRoutes(withdrawLines),
+  secondFactor: secondFactorRoutes,
   apiKeys: apiKeyRoutes,
   notices: noticeRoutes,
   bulk: bulkRoutesOf(bulkActs),
-  settings: settingsRoutes(askToScoreAll),
   adminUsers: adminUserRoutes,
+  settings: settingsRoutes(askToScoreAll, mayRequireFactor),
   demo: demoRoutes,
   credit: creditRoutes,
   audit: auditRoutes,

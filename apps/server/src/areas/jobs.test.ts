@@ -21,6 +21,7 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['look-up-volumes', undefined],
     ['scout-brand', undefined],
     ['tell-left-address', undefined],
+    ['tell-factor-changed', undefined],
     ['bulk-batch', undefined],
     ['bulk-upkeep', { everyMinutes: 10 }],
     ['clear-uploads', { everyMinutes: 60 }],

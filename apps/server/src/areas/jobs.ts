@@ -26,6 +26,7 @@ import { lookUps } from './tracking/scouting/all.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
 import { accountMailJob } from './account/users/account-mail.job.ts'
+import { tellFactorChangedJob } from './account/second-factor/changed.job.ts'
 import { tellLeftAddressJob } from './account/users/email-changed.job.ts'
 import { importsJob } from './tracking/links/imports.job.ts'
 import type { Job } from '../jobs/job.ts'
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   ...lookUps.map(({ job }) => job),
   tellLeftAddressJob,
   accountMailJob,
+  tellFactorChangedJob,
   batchJobOf(bulkActs),
   bulkUpkeepJob,
   clearUploadsJob,

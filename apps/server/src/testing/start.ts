@@ -74,7 +74,14 @@ export async function startServer(
   const database = await fresh()
   const mails: Letter[] = []
   const clock = { now: new Date() }
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://links.test' }), ...settings }
+  const config = {
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://links.test',
+      LINKWRIGHT_SECRET: 'the secret of a server that is tested',
+    }),
+    ...settings,
+  }
   const now = () => clock.now
   const services: Services = {
     kysely: database.kysely,

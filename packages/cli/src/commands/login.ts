@@ -1,4 +1,5 @@
 import { clientFor } from '../server/client.ts'
+import { codeFlag, withCode } from '../input/second-code.ts'
 import type { Input, Leaf } from '../define/command.ts'
 import { CliError, explain } from '../errors.ts'
 import { type Io, say } from '../io.ts'
@@ -11,6 +12,7 @@ export const login: Leaf = {
   flags: [
     { flag: '--email <address>', help: 'e-mail of the account; asked for on a terminal' },
     { flag: '--password-stdin', help: 'read the password from standard input' },
+    codeFlag,
     { flag: '--token-stdin', help: 'read a token or API key from standard input instead of signing in' },
   ],
   examples: [
@@ -52,7 +54,10 @@ async function byPassword(io: Io, input: Input): Promise<SignedIn> {
     )
   const password = await givenPassword(io, input, asking)
   const client = await clientFor(io, resolve(io, input))
-  const session = await client.session.login({ email: email.trim(), password }, { signal: io.signal })
+  const given = { email: email.trim(), password }
+  const session = await withCode(io, input, (code) =>
+    client.session.login({ ...given, ...code }, { signal: io.signal }),
+  )
   return { token: session.token, email: session.user.email }
 }
 

@@ -174,6 +174,7 @@ export const session: SignedIn = {
   unreadable_lines: [],
   origin: null,
   past_due: false,
+  needs_second_factor: false,
   card: null,
   expires: 1_800_000_000,
   notices: [],

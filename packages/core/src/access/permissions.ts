@@ -1,3 +1,4 @@
+import { SET_UP_FIRST } from '../account/second-factor/sentences.ts'
 import type { Role } from './roles.ts'
 
 /** What an API key may do, each more than the one before. */
@@ -17,6 +18,8 @@ export interface Actor {
   impersonated?: boolean
   /** The business has expired or was canceled (`isInactive`). */
   inactive?: boolean
+  /** An administrator who has no second factor where all of them need one. */
+  needs_second_factor?: boolean
 }
 
 /** To an administrator who is signed in as somebody else. */
@@ -45,17 +48,20 @@ export interface Rule {
   adminsSeeAll?: true
   /** Work on sites, pages, phrases and links: only while the subscription is active, or for administrators. */
   needsActive?: true
+  /** Also an administrator who has yet to set up the second factor that is needed here. */
+  beforeFactor?: true
 }
 
 /** Who may do what, once: the server's routes, the buttons and the tests read this table. */
 export const permissions = {
   'session.start': { who: 'anyone', key: 'never' },
-  'session.read': { who: 'user', key: 'read' },
+  'session.read': { who: 'user', key: 'read', beforeFactor: true },
   'session.login-as': { who: 'admin', key: 'never', orImpersonated: true, evenOver: true },
-  'session.end': { who: 'user', key: 'never', evenOver: true },
-  'session.manage': { who: 'user', key: 'never', ownOnly: true },
+  'session.end': { who: 'user', key: 'never', evenOver: true, beforeFactor: true },
+  'session.manage': { who: 'user', key: 'never', ownOnly: true, beforeFactor: true },
+  'second-factor.manage': { who: 'user', key: 'never', ownOnly: true, beforeFactor: true },
   'password.reset': { who: 'anyone', key: 'never' },
-  'password.change': { who: 'user', key: 'never', ownOnly: true },
+  'password.change': { who: 'user', key: 'never', ownOnly: true, beforeFactor: true },
   'profile.read': { who: 'user', key: 'never', adminsSeeAll: true },
   'profile.edit': { who: 'user', key: 'never', ownOnly: true },
   'preferences.edit': { who: 'user', key: 'never', ownOnly: true },
@@ -137,10 +143,12 @@ export type Permission = keyof typeof permissions
 export function refusalOf(
   actor: Actor,
   permission: Permission,
-): { code: 'forbidden' | 'subscription_inactive'; sentence: string } | undefined {
+): { code: 'forbidden' | 'subscription_inactive' | 'factor_required'; sentence: string } | undefined {
   const sentence = withoutRight(actor, permission)
   if (sentence !== undefined) return { code: 'forbidden', sentence }
   const rule: Rule = permissions[permission]
+  if (actor.needs_second_factor && rule.who !== 'anyone' && !rule.beforeFactor)
+    return { code: 'factor_required', sentence: SET_UP_FIRST }
   if (rule.needsActive && actor.inactive && actor.user_type !== 'admin')
     return { code: 'subscription_inactive', sentence: SUBSCRIPTION_INACTIVE }
   return undefined

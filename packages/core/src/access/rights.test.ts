@@ -8,7 +8,8 @@ import { permissions } from './permissions.ts'
  * `permissions`, which every other test believes. Whoever widens a right says so here too.
  *
  * `own` is refused to an administrator who is signed in as the person, `api` needs API access, `back` is also the way
- * back of whoever is impersonated, `active` needs an active subscription.
+ * back of whoever is impersonated, `active` needs an active subscription, `first` stays open to an administrator who has yet
+ * to set up the second factor that the settings ask for.
  */
 const rights: Record<string, string> = {
   // A §7, before there is anybody.
@@ -16,13 +17,19 @@ const rights: Record<string, string> = {
   'POST /user/forgot-password': 'anyone never',
   'POST /user/reset-password': 'anyone never',
   // A §7, the person's own. What sets a password or an e-mail outlives a key and an impersonation.
-  'GET /user/session': 'user read',
+  'GET /user/session': 'user read first',
   'GET /user/{id}': 'user never',
-  'GET /user/sessions': 'user never own',
-  'DELETE /user/sessions': 'user never own',
-  'DELETE /user/sessions/{id}': 'user never own',
-  'POST /user/logout': 'user never',
-  'POST /user/change-password': 'user never own',
+  'GET /user/sessions': 'user never own first',
+  'DELETE /user/sessions': 'user never own first',
+  'DELETE /user/sessions/{id}': 'user never own first',
+  'GET /user/second-factor': 'user never own first',
+  'POST /user/second-factor': 'user never own first',
+  'POST /user/second-factor/confirm': 'user never own first',
+  'POST /user/second-factor/recovery-codes': 'user never own first',
+  'POST /user/second-factor/off': 'user never own first',
+  'DELETE /admin/users/{id}/second-factor': 'admin never',
+  'POST /user/logout': 'user never first',
+  'POST /user/change-password': 'user never own first',
   'PUT /user/{id}': 'user never own',
   'PUT /user/{id}/preferences': 'user never own',
   'GET /notices': 'user read',
@@ -218,14 +225,16 @@ interface Row {
   needsApiAccess?: true
   orImpersonated?: true
   needsActive?: true
+  beforeFactor?: true
 }
 
-function inWords({ who, key, ownOnly, needsApiAccess, orImpersonated, needsActive }: Row): string {
+function inWords({ who, key, ...more }: Row): string {
   const beyond = [
-    ownOnly && 'own',
-    needsApiAccess && 'api',
-    orImpersonated && 'back',
-    needsActive && 'active',
+    more.ownOnly && 'own',
+    more.needsApiAccess && 'api',
+    more.orImpersonated && 'back',
+    more.needsActive && 'active',
+    more.beforeFactor && 'first',
   ]
   return [who, key, ...beyond.filter(Boolean)].join(' ')
 }

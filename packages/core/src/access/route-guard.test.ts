@@ -4,7 +4,12 @@ import { isInactive } from './trial.ts'
 import { screens, type ScreenName } from './screens.ts'
 
 const names = Object.keys(screens).filter((name): name is ScreenName => name in screens)
-const agency: Visitor = { user_type: 'agency', is_main: true, business: { active: '1', plan_id: 2 } }
+const agency: Visitor = {
+  user_type: 'agency',
+  is_main: true,
+  business: { active: '1', plan_id: 2 },
+  needs_second_factor: false,
+}
 const admin: Visitor = { ...agency, user_type: 'admin' }
 
 test('without a session only the public screens open', () => {
@@ -21,6 +26,14 @@ test('admin-only routes need user_type admin, otherwise redirect to /', () => {
   for (const name of names) {
     expect(redirectFrom(name, agency), name).toBe(screens[name].mayEnter === 'admin' ? 'login' : undefined)
     expect(redirectFrom(name, { ...admin, business: { active: 0, plan_id: 2 } }), name).toBeUndefined()
+  }
+})
+
+test('an administrator who has to set up the second factor is led there from everywhere but the password', () => {
+  const first = { ...admin, needs_second_factor: true }
+  for (const name of names.filter((each) => screens[each].mayEnter !== 'anyone')) {
+    const isOpen = name === 'security' || name === 'password'
+    expect(redirectFrom(name, first), name).toBe(isOpen ? undefined : 'security')
   }
 })
 

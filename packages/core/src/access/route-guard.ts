@@ -7,6 +7,8 @@ export interface Visitor {
   user_type: Role
   is_main: boolean
   business: { active: string | number; plan_id: number }
+  /** An administrator who has to set up the second factor first. */
+  needs_second_factor: boolean
 }
 
 /** Where an inactive business may still go (Spec A §6); the list is exact. */
@@ -34,6 +36,7 @@ export function redirectFrom(name: ScreenName, visitor: Visitor | undefined): Sc
   const { mayEnter }: Screen = screens[name]
   if (mayEnter === 'anyone') return undefined
   if (!visitor) return 'login'
+  if (visitor.needs_second_factor) return name === 'security' || name === 'password' ? undefined : 'security'
   if (isAdmin(visitor)) return undefined
   if (mayEnter === 'admin') return 'login'
   if (isInactive(visitor.business) && !openToInactive.includes(name)) return 'setup-plan'

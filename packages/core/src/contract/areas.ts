@@ -5,6 +5,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   session: 'Signing in and out, and passwords.',
   users: 'The profile of the person who is signed in.',
   subUsers: 'Further people of the business, and the sites they may see.',
+  secondFactor: 'A code beside the password.',
   apiKeys: 'Keys for scripts and other programs.',
   sites: 'Websites of the business with their figures.',
   pages: 'Pages of a site; each has a score and gauges.',

@@ -1,4 +1,5 @@
 import { SUBSCRIPTION_INACTIVE } from '../access/permissions.ts'
+import { CODE_NEEDED, SET_UP_FIRST } from '../account/second-factor/sentences.ts'
 import { WEBSITE_DISABLED } from '../access/plan-limits.ts'
 
 /**
@@ -10,6 +11,7 @@ export const errorCodes = {
   signed_out: { status: 401, sentence: 'Please sign in.' },
   forbidden: { status: 403, sentence: 'You are not allowed to do this.' },
   subscription_inactive: { status: 403, sentence: SUBSCRIPTION_INACTIVE },
+  factor_required: { status: 403, sentence: SET_UP_FIRST },
   over_plan_limit: { status: 403, sentence: 'Your plan does not allow more.' },
   site_disabled: { status: 403, sentence: WEBSITE_DISABLED },
   not_found: { status: 404, sentence: 'Nothing was found here.' },
@@ -18,6 +20,7 @@ export const errorCodes = {
   too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_type: { status: 415, sentence: 'Please send JSON.' },
   refused: { status: 422, sentence: 'This cannot be done.' },
+  code_needed: { status: 422, sentence: CODE_NEEDED },
   declined: { status: 422, sentence: 'The payment was declined, and nothing was charged.' },
   key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
   too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },

@@ -25,6 +25,7 @@ import { places } from '../tracking/places/api.ts'
 import { products } from '../buying/products/api.ts'
 import { session } from '../account/session/api.ts'
 import { settings } from '../account/settings/api.ts'
+import { secondFactor } from '../account/second-factor/api.ts'
 import { sites } from '../tracking/sites/api.ts'
 import { uploads } from '../buying/uploads/api.ts'
 import { topTen } from '../tracking/top-ten/api.ts'
@@ -36,6 +37,7 @@ export const contract = {
   session,
   users,
   subUsers,
+  secondFactor,
   apiKeys,
   sites,
   pages,

@@ -2,6 +2,7 @@ import type { SettingsScreenForm } from '@linkwright/core/account/settings/setti
 import { currencies } from '@linkwright/core/values/currency'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
 import { Select } from '@linkwright/react-ui/select'
@@ -53,6 +54,9 @@ const words = {
   logoHint: 'An https address of a picture; without one the name is shown.',
   footer: 'Foot of every mail',
   footerHint: 'Such as a postal address.',
+  security: 'Security',
+  requireFactor: 'Administrators need two-step sign-in',
+  requireFactorHint: 'Who has none is led to set it up before anything else. Switch on your own first.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Save successful...',
@@ -78,6 +82,15 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <Gauges form={form} />
         <Money form={form} />
         <Mail form={form} />
+        <Card title={words.security} subtitle={words.requireFactorHint}>
+          <Bound form={form} name="require_second_factor">
+            {({ value, onChange }) => (
+              <Checkbox isSelected={value} onChange={onChange}>
+                {words.requireFactor}
+              </Checkbox>
+            )}
+          </Bound>
+        </Card>
         <Card title={words.external} subtitle={words.externalNote}>
           <div className="lw-form">
             {words.addresses.map(([name, label]) => (

@@ -7,6 +7,7 @@ const settings: AdminSettings = {
   gauge_blue_ranges: { kp_range_set: 35, em_range_set: 10, br_range_set: 55 },
   currency: 'usd',
   tax: { name: 'VAT', percent: 19.5 },
+  require_second_factor: false,
   external: { contact: null, freelancers: 'https://a.example', blogs: null, sign_up: null, privacy: null },
   external_of_file: {
     contact: 'https://file.example',
@@ -29,6 +30,7 @@ it('what was emptied is none, or the usual, and an address like the configuratio
     gauge_blue_ranges: { ...values.gauge_blue_ranges, em_range_set: 12 },
     external: { ...values.external, freelancers: 'https://file.example/f', blogs: 'https://b.example' },
     currency: 'eur',
+    require_second_factor: true,
     tax: { name: '', percent: null },
     mail: { ...values.mail, name: '', color: '#00aa55' },
   })
@@ -36,6 +38,7 @@ it('what was emptied is none, or the usual, and an address like the configuratio
     gauge_blue_ranges: { kp_range_set: 35, em_range_set: 12, br_range_set: 55 },
     external: { freelancers: null, blogs: 'https://b.example' },
     currency: 'eur',
+    require_second_factor: true,
     tax: null,
     mail: { name: null, color: '#00aa55' },
     version: 7,

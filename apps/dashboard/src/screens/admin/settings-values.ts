@@ -7,7 +7,8 @@ const brand = ['name', 'color', 'logo', 'footer'] as const satisfies (keyof Admi
 
 /** What holds now, as the form shows it: what is the usual is empty. */
 export function valuesOf(settings: AdminSettings): SettingsScreenForm {
-  const { gauge_blue_ranges, external, external_of_file, currency, tax, mail } = settings
+  const { gauge_blue_ranges, external, external_of_file, currency, tax, mail, require_second_factor } =
+    settings
   const holds = (name: Address) => external[name] ?? external_of_file[name] ?? ''
   return {
     gauge_blue_ranges,
@@ -19,6 +20,7 @@ export function valuesOf(settings: AdminSettings): SettingsScreenForm {
       privacy: holds('privacy'),
     },
     currency,
+    require_second_factor,
     tax: { name: tax?.name ?? '', percent: tax?.percent ?? null },
     mail: {
       name: mail.name ?? '',
@@ -45,6 +47,7 @@ export function changesOf(settings: AdminSettings, values: SettingsScreenForm): 
         .map((each) => [each, values.external[each] === ofFile[each] ? null : values.external[each]]),
     ),
     ...(isOther('currency') ? { currency: values.currency } : {}),
+    ...(isOther('require_second_factor') ? { require_second_factor: values.require_second_factor } : {}),
     ...(isOther('tax') ? { tax: name === '' ? null : { name, percent } } : {}),
     mail: Object.fromEntries(
       brand

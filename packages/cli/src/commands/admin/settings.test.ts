@@ -16,6 +16,7 @@ const settings = {
   },
   mail: { name: 'Acme', color: null, logo: null, footer: null },
   currency: 'eur',
+  require_second_factor: false,
   tax: { name: 'VAT', percent: 19.5 },
 }
 
@@ -37,6 +38,11 @@ test('show prints the ranges and addresses', async () => {
   expect(sent).toEqual([['GET', '/settings', undefined]])
 })
 
+test('set whether administrators need two-step sign-in', async () => {
+  const { sent } = await withServer('set', '--require-second-factor', 'yes')
+  expect(sent).toEqual([['PUT', '/admin/settings', { require_second_factor: true }]])
+})
+
 test('set and take back how mails look', async () => {
   const { sent, out } = await withServer('set', '--mail-name', 'Acme', '--mail-color', 'usual')
   expect(sent).toEqual([['PUT', '/admin/settings', { mail: { name: 'Acme', color: null } }]])
@@ -48,7 +54,7 @@ test('set the currency, and a tax or none; what they may be is the server’s to
   expect(sent).toEqual([
     ['PUT', '/admin/settings', { currency: 'eur', tax: { name: 'Sales tax', percent: 7.25 } }],
   ])
-  expect(out).toContain('currency\tEUR\ntax\tVAT 19.5\n')
+  expect(out).toContain('currency\tEUR\nsecond_factor\tas they like\ntax\tVAT 19.5\n')
   expect((await withServer('set', '--tax', 'Sales tax auto')).sent).toEqual([
     ['PUT', '/admin/settings', { tax: { name: 'Sales tax', percent: null } }],
   ])

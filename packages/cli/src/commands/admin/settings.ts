@@ -33,6 +33,11 @@ const columns: readonly Column<Settings>[] = [
   ...Object.keys(mails).map((name) => ({ field: `mail.${name}`, head: `mail_${name}` })),
   { field: 'currency', head: 'currency', show: ({ currency }) => currency.toUpperCase() },
   {
+    field: 'require_second_factor',
+    head: 'second_factor',
+    show: ({ require_second_factor }) => (require_second_factor ? 'required' : 'as they like'),
+  },
+  {
     field: 'tax',
     head: 'tax',
     show: ({ tax }) => (tax === null ? 'none' : `${tax.name} ${tax.percent ?? 'auto'}`),
@@ -59,6 +64,11 @@ const flags: readonly Flag[] = [
     help: `${help}; 'usual' takes back what was set`,
   })),
   { flag: '--currency <code>', help: 'what prices are in from now on, such as EUR; no price changes' },
+  {
+    flag: '--require-second-factor <yes|no>',
+    help: 'whether every administrator needs two-step sign-in; switch on your own first',
+    choices: ['yes', 'no'],
+  },
   {
     flag: '--tax <name and percent>',
     help: "tax on top of the total of every order, such as 'VAT 19.5'; 'VAT auto' has the payment provider work it out, 'none' is none",
@@ -107,12 +117,14 @@ function changesOf(input: Input): SettingsForm {
   )
   const currency = input.text('currency')
   const tax = input.text('tax')
+  const factor = input.text('require-second-factor')
   return {
     ...(ranges.length > 0 ? { gauge_blue_ranges: Object.fromEntries(ranges) } : {}),
     ...(external.length > 0 ? { external: Object.fromEntries(external) } : {}),
     ...(mail.length > 0 ? { mail: Object.fromEntries(mail) } : {}),
     ...(currency === undefined ? {} : { currency: currencyOf(currency) }),
     ...(tax === undefined ? {} : { tax: taxOf(tax) }),
+    ...(factor === undefined ? {} : { require_second_factor: factor === 'yes' }),
   }
 }
 

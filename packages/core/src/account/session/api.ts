@@ -14,7 +14,7 @@ export const session = {
     audits: 'session.open',
     input: LoginForm,
     output: SignedIn,
-    errors: ['refused', 'too_many'],
+    errors: ['code_needed', 'refused', 'too_many'],
   }),
   loginAs: post('/admin/login-as-account', {
     summary:

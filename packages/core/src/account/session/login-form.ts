@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { requiredText } from '../../values/fields.ts'
+import { Code } from '../second-factor/second-factor.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
 
+/** `code` is asked for once the password is right, of whoever has a second factor. */
 export const LoginForm = z.object({
   email: requiredText(254, 'Email is required.'),
   password: requiredText(PASSWORD_UNITS, 'Password is required.'),
+  code: Code.optional(),
 })
 export type LoginForm = z.infer<typeof LoginForm>
 

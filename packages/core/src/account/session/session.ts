@@ -30,6 +30,9 @@ export const Session = z
       .boolean()
       .describe('the last renewal could not be charged and is tried again; false to sub-users'),
     notices: z.array(Notice).describe('newest first'),
+    needs_second_factor: z
+      .boolean()
+      .describe('an administrator who has to set up two-step sign-in before anything else'),
     origin: z
       .object({ id: Id, name: z.string() })
       .nullable()

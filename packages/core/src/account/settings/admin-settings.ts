@@ -11,6 +11,7 @@ export const AdminSettings = z
     gauge_blue_ranges: SessionSettings.shape.gauge_blue_ranges,
     currency: SessionSettings.shape.currency,
     tax: SessionSettings.shape.tax.describe('on top of the total of every order; null for none'),
+    require_second_factor: z.boolean().describe('whether every administrator needs two-step sign-in'),
     external: External(z.string().nullable()).describe('as an administrator set them; null where none did'),
     external_of_file: External(z.string().nullable()).describe(
       "as the configuration file has them, or the demo's samples; they hold where no administrator set one",

@@ -84,6 +84,10 @@ export const SettingsForm = z.object({
     .optional()
     .describe('what prices are in from now on; no price changes'),
   tax: TaxForm.nullable().optional().describe('on top of the total of every order; null for none'),
+  require_second_factor: z
+    .boolean()
+    .optional()
+    .describe('whether every administrator needs two-step sign-in'),
   version: Version,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>
@@ -99,6 +103,7 @@ export const SettingsScreenForm = z.object({
     privacy: HeldAddress,
   }),
   currency: z.enum(currencies, { error: CURRENCY_WITH_CENTS }),
+  require_second_factor: z.boolean(),
   /** Neither name nor percentage: none. A name alone: worked out by the payment provider. */
   tax: z
     .object({ name: text(TAX_NAME_LENGTH), percent: z.number().nullable() })

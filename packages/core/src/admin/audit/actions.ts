@@ -44,7 +44,7 @@ const person = ['first_name', 'last_name', 'email'] as const
 
 /** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
 export const auditActions = {
-  'session.open': { subject: 'user', fields: [] },
+  'session.open': { subject: 'user', fields: ['second_factor'] },
   'session.end': { subject: 'user', fields: [] },
   'session.revoke': { subject: 'user', fields: ['sessions'] },
   'login-as.start': { subject: 'user', fields: [] },
@@ -54,6 +54,10 @@ export const auditActions = {
   'login-as.act': { subject: 'call', fields: ['call', 'place'] },
   'password.change': { subject: 'user', fields: [] },
   'password.reset': { subject: 'user', fields: [] },
+  'second-factor.on': { subject: 'user', fields: [] },
+  'second-factor.off': { subject: 'user', fields: [] },
+  'second-factor.codes': { subject: 'user', fields: [] },
+  'second-factor.reset': { subject: 'user', fields: [] },
   'profile.edit': { subject: 'user', fields: person },
   'api-key.add': { subject: 'api-key', fields: ['name', 'scope'] },
   'api-key.revoke': { subject: 'api-key', fields: ['name', 'scope'] },
@@ -95,7 +99,7 @@ export const auditActions = {
   },
   'settings.edit': {
     subject: 'settings',
-    fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax'],
+    fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax', 'require_second_factor'],
   },
   'plan.subscribe': { subject: 'business', fields: changed },
   'plan.change': { subject: 'business', fields: changed },

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { needsFactor } from '../../../access/needs-factor.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -190,6 +191,7 @@ export async function accountOfSession(
 ) {
   return await withSettings(db, id, above.used)
     .select(above.isPastDue(db.businessId).as('past_due'))
+    .select(sql.raw<boolean>(needsFactor('users')).as('needs_second_factor'))
     .executeTakeFirst()
 }
 

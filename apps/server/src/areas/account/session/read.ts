@@ -30,6 +30,18 @@ export interface AboveSession {
   card: (db: TenantDb, services: Pick<Services, 'outside'>) => Promise<Session['card']>
   /** Whether the last renewal of a business could not be charged, within a statement. */
   isPastDue: (business: number) => RawBuilder<boolean>
+  /** The code beside the password: asks for it, and uses it up with what opens the session. */
+  secondStep: {
+    ask: (db: TenantDb, userId: number, code: string | undefined) => Promise<boolean>
+    use: (
+      db: TenantDb,
+      userId: number,
+      code: string,
+      services: Pick<Services, 'config' | 'now'>,
+    ) => Promise<'code' | 'recovery-code' | undefined>
+    refusal: () => Error
+    done: (db: TenantDb, userId: number) => Promise<void>
+  }
 }
 
 /** Everything a signed-in client starts from. An API key has no end, so its session says the far future. */
@@ -60,6 +72,7 @@ export async function readSession(
     card,
     past_due: signed.is_main && row.past_due,
     notices: notices.map(presentNotice),
+    needs_second_factor: row.needs_second_factor,
     origin:
       signed.origin_user_id === null ? null : { id: signed.origin_user_id, name: signed.origin_name ?? '' },
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),

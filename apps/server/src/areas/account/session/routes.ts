@@ -46,7 +46,7 @@ function nothing(scribe: { changesNothing: () => void }) {
 }
 
 export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => ({
-  async login({ email, password }, { services, kysely, writeAll, address, agent, log }) {
+  async login({ email, password, code }, { services, kysely, writeAll, address, agent, log }) {
     const network = networkOf(address)
     const mailbox = mailboxKey(email)
     const account = `${mailbox}|${network}`
@@ -71,12 +71,24 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
       const { subscription_id } = found
       throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
     }
-    const { token, expires_at } = await writeAll(async ({ kysely: trx, scribe }) => {
+    const { secondStep } = above
+    const [rows, id] = userOf(kysely, found)
+    const isTwoStep = await secondStep.ask(rows, id, code)
+    const { token, expires_at, used } = await writeAll(async ({ kysely: trx, scribe }) => {
+      const [within] = userOf(trx, found)
+      const by = isTwoStep ? await secondStep.use(within, id, code ?? '', services) : undefined
+      if (isTwoStep && by === undefined) throw secondStep.refusal()
       await countLogin(...userOf(trx, found))
       await rememberNetwork(...userOf(trx, found), network)
-      await scribe.write('session.open', { id: found.id, by: found.id, of: found.business_id })
-      return await openSession(trx, found, services.now(), { by: { address, agent } })
+      await scribe.write('session.open', {
+        id,
+        by: id,
+        of: found.business_id,
+        ...(by && { after: { second_factor: by } }),
+      })
+      return { ...(await openSession(trx, found, services.now(), { by: { address, agent } })), used: by }
     })
+    if (used !== undefined) await secondStep.done(rows, id)
     log.info({ business_id: found.business_id, user_id: found.id }, 'login')
     const db = new TenantDb(services.lanes('read', found.business_id), found.business_id)
     const session = await readSession(db, services, above, {

@@ -22,6 +22,8 @@ const limits = {
   address: { free: 100, longestSeconds: 900 },
   /** Tries on one account from wherever, but for networks that it was signed in from before. */
   everywhere: { free: 50, longestSeconds: 60 },
+  /** Codes beside the password of one user, from wherever: six digits are guessed by trying. */
+  code: { free: 5, longestSeconds: 900 },
   /** Mails and reset keys asked for from one address. */
   reset: { free: 20, longestSeconds: 900 },
   /** Codes of mailed links to reactivate an account, from one network address. */

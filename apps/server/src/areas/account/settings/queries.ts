@@ -1,10 +1,16 @@
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import type { SettingsForm } from '@linkwright/core/account/settings/settings-form'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 
 export function allSettings(db: Kysely<DB>) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+}
+
+/** Whether every administrator needs a second factor. */
+export async function isRequired(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select require_second_factor as is from settings`.execute(db)
+  return rows[0]?.is === true
 }
 
 /** The same, held until the transaction ends. */
@@ -21,7 +27,7 @@ export async function setAddresses(db: Kysely<DB>): Promise<Partial<ExternalPage
 /** Writes what is given; an address that is null is forgotten. */
 export async function saveSettings(
   db: Kysely<DB>,
-  { gauge_blue_ranges, external, mail, currency, tax }: Omit<SettingsForm, 'version'>,
+  { gauge_blue_ranges, external, mail, currency, tax, require_second_factor }: Omit<SettingsForm, 'version'>,
 ): Promise<void> {
   const ranges = Object.fromEntries(
     Object.entries(gauge_blue_ranges ?? {}).filter(([, value]) => value !== undefined),
@@ -32,6 +38,7 @@ export async function saveSettings(
     .set({
       ...ranges,
       ...(currency === undefined ? {} : { currency }),
+      ...(require_second_factor === undefined ? {} : { require_second_factor }),
       ...(tax === undefined
         ? {}
         : {

@@ -6,6 +6,8 @@ import type { settings } from '@linkwright/core/account/settings/api'
 import { SETTINGS_CHANGED_MEANWHILE } from '@linkwright/core/account/settings/settings-form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Config } from '../../../env.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { publish } from '../../../live/bus.ts'
@@ -16,12 +18,19 @@ import { allSettings, lockSettings, saveSettings } from './queries.ts'
 /** What follows in the wings above when the gauges' ranges are others, in the transaction of the change. */
 type RangesChanged = (trx: Kysely<DB>) => Promise<unknown>
 
-export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof settings> => ({
+/** Throws where the administrator who asks would be shut out by what they ask. */
+type MayRequireFactor = (own: TenantDb, userId: number, config: Config) => Promise<void>
+
+export const settingsRoutes = (
+  rangesChanged: RangesChanged,
+  mayRequireFactor: MayRequireFactor,
+): Handlers<typeof settings> => ({
   async show(_input, { all, services }) {
     return await present(all.kysely, services)
   },
 
-  async edit({ version, ...changes }, { services, writeAll, log }) {
+  async edit({ version, ...changes }, { services, caller, db, writeAll, log }) {
+    if (changes.require_second_factor) await mayRequireFactor(db, caller.user_id, services.config)
     const answer = await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
@@ -42,6 +51,7 @@ export const settingsRoutes = (rangesChanged: RangesChanged): Handlers<typeof se
           mail,
           currency: before.currency,
           tax: taxOf(before),
+          require_second_factor: before.require_second_factor,
         },
         after: changes,
       })
@@ -74,6 +84,7 @@ async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Pr
     gauge_blue_ranges: { kp_range_set, em_range_set, br_range_set },
     currency: row.currency,
     tax: taxOf(row),
+    require_second_factor: row.require_second_factor,
     external: { ...none, ...external },
     external_of_file: configOfFile(config).external,
     mail: { name: null, color: null, logo: null, footer: null, ...mail },

@@ -1,0 +1,36 @@
+import { userByEmail } from '../areas/account/session/queries.ts'
+import { forgetFactor } from '../areas/account/second-factor/queries.ts'
+import { openDatabase } from '../db/database.ts'
+import { asSystem } from '../db/scribe.ts'
+import type { Config } from '../env.ts'
+import { type Outside, Refusal } from './outside.ts'
+import { refuseOthers, type Values } from './words.ts'
+
+/** Switches a user's two-step sign-in off: the way back in for the last administrator. */
+export async function resetSecondFactor(
+  values: Values,
+  config: Config,
+  { say }: Outside,
+  email: string,
+): Promise<void> {
+  refuseOthers('reset-second-factor', values, [])
+  const { databaseUrl: url, dataDir, durable } = config
+  const database = await openDatabase({ url, dataDir, demo: false, durable, warn: say })
+  try {
+    await database.kysely.transaction().execute(async (trx) => {
+      const user = await userByEmail(trx, email)
+      if (user === undefined) throw new Refusal(`There is no account with the e-mail ${email}.`)
+      const all = asSystem<'second-factor.reset'>(trx, {
+        via: 'command',
+        what: 'reset-second-factor',
+        at: new Date(),
+      })
+      if (!(await forgetFactor(all.of(user.business_id), user.id)))
+        throw new Refusal(`${user.email} has no two-step sign-in.`)
+      await all.scribe.write('second-factor.reset', { id: user.id, of: user.business_id })
+    })
+    say(`${email} signs in with the password alone.`)
+  } finally {
+    await database.close()
+  }
+}

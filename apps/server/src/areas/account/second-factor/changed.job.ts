@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job.ts'
+import type { Mail } from '../../../outside/mail/port.ts'
+
+const happened = {
+  on: 'Two-step sign-in was switched on for your account: signing in takes a code of your authenticator app from now on.',
+  off: 'Two-step sign-in was switched off for your account: your password alone signs in from now on.',
+  reset:
+    'An administrator switched two-step sign-in off for your account: your password alone signs in from now on. Set it up again where you have your new phone.',
+  codes: 'New recovery codes were made for your account; the ones before them work no more.',
+  recovery: 'A recovery code was used to sign in to your account.',
+} as const
+
+type Happened = keyof typeof happened
+
+function factorChangedMail(to: string, what: Happened): Mail {
+  return {
+    to,
+    subject: what === 'recovery' ? 'A recovery code was used' : 'Your two-step sign-in was changed',
+    lines: [happened[what], 'If that was not you, write to whoever runs this server at once.'],
+  }
+}
+
+/** Tells the owner. Killed in the act they are told twice, never not at all. */
+export const tellFactorChangedJob = defineJob({
+  name: 'tell-factor-changed',
+  schema: z.object({ to: z.string(), what: z.enum(['on', 'off', 'reset', 'codes', 'recovery']) }),
+  isPersonal: true,
+  run: ({ outside }, { to, what }) => outside.mail.send(factorChangedMail(to, what)),
+})

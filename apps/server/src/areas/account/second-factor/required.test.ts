@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { shownCode } from '../../../testing/authenticator.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount } from '../../../testing/start.ts'
+
+const PASSWORD = 'correct horse battery'
+
+it('of administrators is asked by one who has one, and closes everything to the others but the way to set it up', async () => {
+  const server = await startServer()
+  const owner = await server.newAccount()
+  const kind = { user_type: 'admin', password: PASSWORD, api_access: true } as const
+  const [first, admin] = [await server.newAccount(kind), await server.newAccount(kind)]
+  async function switchOn({ client }: TestAccount) {
+    const { secret } = await client.secondFactor.begin({ current_password: PASSWORD })
+    await client.secondFactor.confirm({ code: shownCode(secret, server.clock.now) })
+    server.clock.now = new Date(server.clock.now.getTime() + 30_000)
+    return secret
+  }
+  const { key } = await admin.client.apiKeys.add({ name: 'x', scope: 'read' })
+  expect(await refusalOf(first.client.settings.edit({ require_second_factor: true }))).toMatchObject({
+    status: 422,
+    message: 'Please switch on your own two-step sign-in before you ask it of the others.',
+  })
+  const secret = await switchOn(first)
+  expect(await first.client.settings.edit({ require_second_factor: true })).toMatchObject({
+    require_second_factor: true,
+  })
+  const calls = [admin.client.settings.show(), admin.client.sites.list(), admin.client.audit.list()]
+  for (const call of [...calls, server.clientWith(key).sites.list()])
+    expect(await refusalOf(Promise.resolve(call))).toMatchObject({
+      status: 403,
+      code: 'factor_required',
+      message: 'Please set up two-step sign-in first: administrators need it here.',
+    })
+  expect((await admin.client.session.read()).needs_second_factor).toBe(true)
+  expect((await owner.client.session.read()).needs_second_factor).toBe(false)
+  await owner.client.sites.list()
+  await switchOn(admin)
+  expect((await admin.client.session.read()).needs_second_factor).toBe(false)
+  await admin.client.settings.show()
+  const off = () => ({ current_password: PASSWORD, code: shownCode(secret, server.clock.now) })
+  expect(await refusalOf(first.client.secondFactor.off(off()))).toMatchObject({
+    message: 'Administrators need two-step sign-in here, so it cannot be switched off.',
+  })
+  await first.client.settings.edit({ require_second_factor: false })
+  await first.client.secondFactor.off(off())
+  await server.close()
+})
+
+it('cannot be set up on a server that has no secret to keep it with', async () => {
+  const server = await startServer(undefined, { secrets: [], databaseUrl: 'postgresql://nowhere' })
+  const owner = await server.newAccount({ password: PASSWORD })
+  expect(await owner.client.secondFactor.show()).toMatchObject({ on: false, available: false })
+  expect(await refusalOf(owner.client.secondFactor.begin({ current_password: PASSWORD }))).toMatchObject({
+    message: 'Two-step sign-in cannot be set up yet: whoever runs this server has to set LINKWRIGHT_SECRET.',
+  })
+  await server.close()
+})

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { secondFactor } from '@linkwright/core/account/second-factor/api'
+import { otpauthUri } from '@linkwright/core/account/second-factor/code'
+import {
+  BEGIN_FIRST,
+  MUST_STAY_ON,
+  NO_SECRET,
+  NOT_ON,
+  OWN_BY_CODE,
+  ON_ALREADY,
+} from '@linkwright/core/account/second-factor/sentences'
+import { isAdmin } from '@linkwright/core/access/roles'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { Scribe } from '../../../db/scribe.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Caller, notFound, type ServicesInTurn } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { hasSeal, sealOf } from '../../../http/sealed.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { checkCurrentPassword } from '../session/current-password.ts'
+import { lockUser, userById } from '../session/queries.ts'
+import { isRequired } from '../settings/queries.ts'
+import { tellFactorChangedJob } from './changed.job.ts'
+import { forgetCodeTries, place, takeCodeTry, useCode, wrongCode } from './check.ts'
+import {
+  confirmFactor,
+  factorOf,
+  forgetFactor,
+  isOn,
+  keepSecret,
+  newRecoveryCodes,
+  recoveryCodesLeft,
+} from './queries.ts'
+import { base32 } from './totp.ts'
+
+/** As long as the hash that it is used with, RFC 4226 §4. */
+const SECRET_BYTES = 20
+const BEFORE_ALL_ELSE = { urgency: 1 }
+
+interface Within {
+  db: TenantDb
+  caller: Caller
+  services: ServicesInTurn
+}
+
+/** Password and code of the caller, whose tries are both counted. The code is used up by `change`, with what it changes. */
+async function proven({ db, caller }: Within, current_password: string): Promise<void> {
+  const { user_id } = caller
+  await checkCurrentPassword(db, user_id, current_password)
+  if (!(await isOn(db, user_id))) throw new AppError('refused', NOT_ON)
+  await takeCodeTry(db, user_id)
+}
+
+async function spend(db: TenantDb, { caller, services }: Within, code: string): Promise<void> {
+  if ((await useCode(db, caller.user_id, code, services)) === undefined) throw wrongCode()
+}
+
+type What = 'on' | 'off' | 'codes' | 'reset'
+
+/** Writes down what was done, and has its owner told by mail. */
+async function tell<W extends What>(
+  scribe: Scribe<`second-factor.${W}`>,
+  rows: TenantDb,
+  userId: number,
+  what: W,
+): Promise<void> {
+  const user = await lockUser(rows, userId)
+  if (user === undefined) throw notFound()
+  await enqueue(rows, tellFactorChangedJob, { to: user.email, what }, BEFORE_ALL_ELSE)
+  await scribe.write(`second-factor.${what}`, { id: userId, of: rows.businessId })
+}
+
+export const secondFactorRoutes: Handlers<typeof secondFactor> = {
+  async show(_input, { db, caller, services }) {
+    const [factor, recovery_codes_left, required] = await Promise.all([
+      factorOf(db, caller.user_id),
+      recoveryCodesLeft(db, caller.user_id),
+      isRequired(db.sharedOnly),
+    ])
+    const since = factor?.confirmed_at ?? null
+    return {
+      on: since !== null,
+      since: since?.toISOString() ?? null,
+      recovery_codes_left: since === null ? 0 : recovery_codes_left,
+      required: required && isAdmin(caller),
+      available: hasSeal(services.config),
+    }
+  },
+
+  async begin({ current_password }, { db, caller, services, write }) {
+    const { user_id } = caller
+    await checkCurrentPassword(db, user_id, current_password)
+    const seal = sealOf(services.config)
+    if (seal === undefined) throw new AppError('refused', NO_SECRET)
+    const secret = randomBytes(SECRET_BYTES)
+    return await write(async (within) => {
+      if (!(await keepSecret(within, user_id, seal.close(secret, place(within, user_id)))))
+        throw new AppError('refused', ON_ALREADY)
+      const user = await lockUser(within, user_id)
+      if (user === undefined) throw notFound()
+      const text = base32(secret)
+      const issuer = services.config.client.product_name
+      return { secret: text, uri: otpauthUri(text, { issuer, account: user.email }) }
+    })
+  },
+
+  async confirm({ code }, ctx) {
+    const { db, caller, services, write, log } = ctx
+    const { user_id } = caller
+    const factor = await factorOf(db, user_id)
+    if (factor === undefined) throw new AppError('refused', BEGIN_FIRST)
+    if (factor.confirmed_at !== null) throw new AppError('refused', ON_ALREADY)
+    await takeCodeTry(db, user_id)
+    const answer = await write(async (within) => {
+      await spend(within, ctx, code)
+      if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ON_ALREADY)
+      await tell(within.scribe, within, user_id, 'on')
+      return { recovery_codes: await newRecoveryCodes(within, user_id) }
+    })
+    await forgetCodeTries(db, user_id)
+    log.info('second factor switched on')
+    return answer
+  },
+
+  async newCodes({ current_password, code }, ctx) {
+    await proven(ctx, current_password)
+    const { user_id } = ctx.caller
+    const answer = await ctx.write(async (within) => {
+      await spend(within, ctx, code)
+      await tell(within.scribe, within, user_id, 'codes')
+      return { recovery_codes: await newRecoveryCodes(within, user_id) }
+    })
+    await forgetCodeTries(ctx.db, user_id)
+    return answer
+  },
+
+  async off({ current_password, code }, ctx) {
+    const { caller, db, log } = ctx
+    await proven(ctx, current_password)
+    if (isAdmin(caller) && (await isRequired(db.sharedOnly))) throw new AppError('refused', MUST_STAY_ON)
+    const answer = await ctx.write(async (within) => {
+      await spend(within, ctx, code)
+      await forgetFactor(within, caller.user_id)
+      await tell(within.scribe, within, caller.user_id, 'off')
+      return { msg: 'ok' as const }
+    })
+    await forgetCodeTries(db, caller.user_id)
+    log.info('second factor switched off')
+    return answer
+  },
+
+  async reset({ id }, { all, caller, writeAll, log }) {
+    if (id === caller.user_id) throw new AppError('refused', OWN_BY_CODE)
+    const user = await userById(all, id)
+    if (user === undefined) throw notFound()
+    const answer = await writeAll(async (every) => {
+      const rows = every.of(user.business_id)
+      if (!(await forgetFactor(rows, id))) throw new AppError('refused', NOT_ON)
+      await forgetCodeTries(rows, id)
+      await tell(every.scribe, rows, id, 'reset')
+      return { msg: 'ok' as const }
+    })
+    log.warn({ target_user_id: id }, 'second factor reset')
+    return answer
+  },
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { hasSeal, sealOf, sealWith } from './sealed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sealed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const secret = Buffer.from('what nobody shall read')
+
+test('what is sealed is opened by the same secret, in the same place, and otherwise not', () => {
+  const seal = sealWith(['one secret of the server, long enough'])
+  const sealed = seal.close(secret, 'user 1')
+  expect(seal.open(sealed, 'user 1')).toEqual(secret)
+  expect(seal.open(sealed, 'user 2')).toBeUndefined()
+  expect(sealWith(['another secret']).open(sealed, 'user 1')).toBeUndefined()
+  expect(sealed.toString('latin1')).not.toContain('nobody')
+  expect(seal.close(secret, 'user 1').equals(sealed)).toBe(false)
+})
+
+test('each of its bytes matters', () => {
+  const seal = sealWith(['one secret of the server, long enough'])
+  const sealed = seal.close(secret, 'user 1')
+  for (const at of sealed.keys()) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(seal.open(changed, 'user 1')).toBeUndefined()
+  }
+})
+
+test('an older secret still opens while the new one seals', () => {
+  const old = sealWith(['old']).close(secret, 'x')
+  const both = sealWith(['new', 'old'])
+  expect(both.open(old, 'x')).toEqual(secret)
+  expect(sealWith(['new']).open(both.close(secret, 'x'), 'x')).toEqual(secret)
+})
+
+test('a server with a data folder makes its secret there once, for itself alone to read', () => {
+  const config = { secrets: [], databaseUrl: undefined, dataDir: join(folder, 'data') }
+  expect(hasSeal(config)).toBe(true)
+  const sealed = sealOf(config)?.close(secret, 'x') ?? Buffer.alloc(0)
+  const file = join(folder, 'data', 'secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{43}\n$/)
+  expect(sealWith([readFileSync(file, 'utf8').trim()]).open(sealed, 'x')).toEqual(secret)
+})
+
+test('a server on a PostgreSQL has the secret that it is given, or none', () => {
+  const config = { secrets: [], databaseUrl: 'postgresql://x', dataDir: folder }
+  expect([hasSeal(config), sealOf(config)]).toEqual([false, undefined])
+  const given = { ...config, secrets: ['given'] }
+  expect(sealWith(['given']).open(sealOf(given)?.close(secret, 'x') ?? secret, 'x')).toEqual(secret)
+})

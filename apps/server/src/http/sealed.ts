@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Seals what the database keeps but nobody shall read out of it, or out of a backup. */
+export interface Seal {
+  /** `of` is what it belongs to: it opens in no other place. */
+  close: (secret: Buffer, of: string) => Buffer
+  /** Undefined when no secret of the server opens it. */
+  open: (sealed: Buffer, of: string) => Buffer | undefined
+}
+
+const NONCE = 12
+const TAG = 16
+
+/** AES-256-GCM under the first of the secrets; the others still open what was sealed before. */
+export function sealWith(secrets: readonly [string, ...string[]]): Seal {
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'linkwright: sealed at rest', 32)),
+  )
+  return {
+    close(secret, of) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', keys[0] as Buffer, nonce)
+      cipher.setAAD(Buffer.from(of))
+      const text = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+    },
+    open(sealed, of) {
+      for (const key of keys) {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+        decipher.setAAD(Buffer.from(of))
+        decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+        try {
+          return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+        } catch {
+          // Sealed with another one.
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+const FILE = 'secret'
+const made = new Map<string, Seal>()
+
+/** Of the settings those that say which secret this server has. */
+interface Kept {
+  secrets: readonly string[]
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/**
+ * The seal of this server; undefined where it has no secret. One with a data folder of its own keeps it there, made when
+ * it is first needed; servers on a PostgreSQL may be several and are given theirs, LINKWRIGHT_SECRET.
+ */
+export function sealOf({ secrets, databaseUrl, dataDir }: Kept): Seal | undefined {
+  const [first, ...others] = secrets
+  if (first !== undefined) return sealWith([first, ...others])
+  if (databaseUrl !== undefined) return undefined
+  const seal = made.get(dataDir) ?? sealWith([secretIn(dataDir)])
+  made.set(dataDir, seal)
+  return seal
+}
+
+/** Whether there is one, without making it. */
+export function hasSeal({ secrets, databaseUrl }: Kept): boolean {
+  return secrets.length > 0 || databaseUrl === undefined
+}
+
+function secretIn(folder: string): string {
+  const file = join(folder, FILE)
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

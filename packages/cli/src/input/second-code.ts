@@ -1,0 +1,40 @@
+import type { Flag, Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { type Io, say } from '../io.ts'
+import { askText, canAsk } from './prompts.ts'
+
+export const codeFlag: Flag = {
+  flag: '--code <code>',
+  help: 'code of your authenticator app, or a recovery code, where signing in takes one; asked for on a terminal',
+}
+
+const MESSAGE = 'Code of your authenticator app'
+const whyNot = (typed: string) => (typed === '' ? 'A code is required.' : undefined)
+
+/** The code, given or asked for. */
+export async function secondCode(io: Io, input: Input): Promise<string> {
+  const code = input.text('code')
+  if (code !== undefined) return code
+  if (!canAsk(io)) throw new CliError('usage', 'Give the code of your authenticator app with --code.')
+  return await askText(io, MESSAGE, whyNot)
+}
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** Sends without a code first: only the server knows whether it takes one. */
+export async function withCode<Answer>(
+  io: Io,
+  input: Input,
+  send: (code: { code?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  const given = input.text('code')
+  if (given !== undefined) return await send({ code: given })
+  try {
+    return await send({})
+  } catch (error) {
+    if (codeOf(error) !== 'code_needed') throw error
+    say(io, 'Signing in takes a code of your authenticator app, or a recovery code.')
+    return await send({ code: await secondCode(io, input) })
+  }
+}
