@@ -3,7 +3,10 @@
  * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
  */
 export const wings = {
-  admin: [['audit', 'account-managers', 'users', 'customers', 'contacts', 'credit'], ['leads']],
+  admin: [
+    ['audit', 'account-managers', 'users', 'customers', 'contacts', 'credit', 'product-logs'],
+    ['leads'],
+  ],
   buying: [
     ['fulfilment'],
     ['checkout'],

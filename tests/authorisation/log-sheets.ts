@@ -1,9 +1,9 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import type { Sheet } from './calls.ts'
 
-/** How the calls of credit and of the logs of administrators are made. */
+/** How the calls of credit and of the logs of sales are made. */
 export const logSheets: {
-  [A in 'credit']: { [E in keyof Contract[A]]: Sheet }
+  [A in 'credit' | 'productLogs']: { [E in keyof Contract[A]]: Sheet }
 } = {
   credit: {
     change: {
@@ -16,5 +16,25 @@ export const logSheets: {
     available: { names: 'nothing' },
     exportAvailable: { names: 'nothing' },
     history: { names: 'profile' },
+  },
+  productLogs: {
+    sales: { names: 'nothing' },
+    salesOf: { names: 'product' },
+    exportSales: { names: 'nothing' },
+    linkInsertions: { names: 'nothing' },
+    linkInsertionsOf: { names: 'product' },
+    exportLinkInsertions: { names: 'nothing' },
+    msn: { names: 'nothing' },
+    exportMsn: { names: 'nothing' },
+    dgtPr: { names: 'nothing' },
+    exportDgtPr: { names: 'nothing' },
+    technicalSeo: { names: 'nothing' },
+    exportTechnicalSeo: { names: 'nothing' },
+    products: { names: 'nothing' },
+    linkInsertionProducts: { names: 'nothing' },
+    dgtPrProducts: { names: 'nothing' },
+    msnProducts: { names: 'nothing' },
+    technicalSeoProducts: { names: 'nothing' },
+    lookup: { names: 'nothing', fields: () => ({ field: 'email', value: 'nobody@example.test' }) },
   },
 }

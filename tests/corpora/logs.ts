@@ -15,5 +15,27 @@ export function logSenders({ server, owner }: Place): Record<keyof typeof logFie
     'credit.history q': async (q) => await nothing((await client()).credit.history({ userId, q })),
     'credit.available q': async (q) => await nothing((await client()).credit.available({ q })),
     'credit.exportAvailable q': async (q) => await nothing((await client()).credit.exportAvailable({ q })),
+    'productLogs.sales q': async (q) => await nothing((await client()).productLogs.sales({ q })),
+    'productLogs.salesOf q': async (q) =>
+      await nothing((await client()).productLogs.salesOf({ product: 127, q })),
+    'productLogs.exportSales q': async (q) => await nothing((await client()).productLogs.exportSales({ q })),
+    'productLogs.linkInsertions q': async (q) =>
+      await nothing((await client()).productLogs.linkInsertions({ q })),
+    'productLogs.linkInsertionsOf q': async (q) =>
+      await nothing((await client()).productLogs.linkInsertionsOf({ product: 127, q })),
+    'productLogs.exportLinkInsertions q': async (q) =>
+      await nothing((await client()).productLogs.exportLinkInsertions({ q })),
+    'productLogs.msn q': async (q) => await nothing((await client()).productLogs.msn({ q })),
+    'productLogs.exportMsn q': async (q) => await nothing((await client()).productLogs.exportMsn({ q })),
+    'productLogs.dgtPr q': async (q) => await nothing((await client()).productLogs.dgtPr({ q })),
+    'productLogs.exportDgtPr q': async (q) => await nothing((await client()).productLogs.exportDgtPr({ q })),
+    'productLogs.technicalSeo q': async (q) =>
+      await nothing((await client()).productLogs.technicalSeo({ q })),
+    'productLogs.exportTechnicalSeo q': async (q) =>
+      await nothing((await client()).productLogs.exportTechnicalSeo({ q })),
+    'productLogs.lookup value': async (value) => {
+      for (const field of ['email', 'business_name', 'hoth_order_id', 'anchor_text', 'url'] as const)
+        await (await client()).productLogs.lookup({ field, value })
+    },
   }
 }

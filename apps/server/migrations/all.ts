@@ -44,6 +44,7 @@ import * as fulfilment from './0045-fulfilment.ts'
 import * as userAdministration from './0047-user-administration.ts'
 import * as contacts from './0049-contacts.ts'
 import * as creditLog from './0051-credit-log.ts'
+import * as salesLogs from './0052-sales-logs.ts'
 import * as secondFactor from './0053-second-factor.ts'
 import * as auditFilters from './0055-audit-filters.ts'
 
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0047-user-administration': userAdministration,
   '0049-contacts': contacts,
   '0051-credit-log': creditLog,
+  '0052-sales-logs': salesLogs,
   '0053-second-factor': secondFactor,
   '0055-audit-filters': auditFilters,
 }

@@ -48,6 +48,7 @@ import { checkoutRoutes } from './buying/checkout/routes.ts'
 
 import { auditRoutes } from './admin/audit/routes.ts'
 import { creditRoutes } from './admin/credit/routes.ts'
+import { productLogRoutes } from './admin/product-logs/routes.ts'
 
 /**
  * Who answers for each area of the contract; one without handlers does not compile. What an area asks of a wing above its
@@ -72,6 +73,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   settings: settingsRoutes(askToScoreAll, mayRequireFactor),
   demo: demoRoutes,
   credit: creditRoutes,
+  productLogs: productLogRoutes,
   audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),

@@ -128,6 +128,7 @@ export const permissions = {
   'contact.find': { who: 'admin', key: 'read' },
   'settings.manage': { who: 'admin', key: 'never' },
   'payment.check': { who: 'admin', key: 'read' },
+  'log.read': { who: 'admin', key: 'read' },
   'credit.read': { who: 'admin', key: 'read' },
   'credit.manage': { who: 'admin', key: 'never' },
   'audit.read': { who: 'admin', key: 'never' },

@@ -28,6 +28,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   bulk: 'Acts on many rows at once: how far they are, and taking them back.',
   settings: 'Settings of the installation.',
   credit: 'Credit of all businesses: its log, balances, and changes by administrators.',
+  productLogs: 'What was sold, by product, and looking orders up.',
   audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
   accountManagers: 'Who looks after customers.',
   adminUsers: 'Everybody who signs in: accounts made, changed and closed.',

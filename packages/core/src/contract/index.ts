@@ -22,6 +22,7 @@ import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
 import { payments } from '../buying/payments/api.ts'
 import { places } from '../tracking/places/api.ts'
+import { productLogs } from '../admin/product-logs/api.ts'
 import { products } from '../buying/products/api.ts'
 import { session } from '../account/session/api.ts'
 import { settings } from '../account/settings/api.ts'
@@ -60,6 +61,7 @@ export const contract = {
   bulk,
   settings,
   credit,
+  productLogs,
   audit,
   accountManagers,
   adminUsers,

@@ -208,6 +208,7 @@ interface OrderLinesTable {
   send_failure: Nullable<string>
   promised: JsonOrNull<object>
   search: Generated<string>
+  log_text: ColumnType<string, never, never>
   placed_at: Moment
   version: Generated<number>
   cost_cents: Nullable<number>

@@ -59,6 +59,14 @@ export async function soldProducts(catalogue: QueryExecutorProvider, day: string
   return rows
 }
 
+/** The same with what is not offered any more, whose orders are still looked through. */
+export async function everSoldProducts(catalogue: QueryExecutorProvider, day: string): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select * from (select ${productColumns(day)}, p.position from products p) as sold
+    where cents is not null order by position, id`.execute(catalogue)
+  return rows
+}
+
 /** The lengths to choose from with a product, which most come without; undefined when there is no such product. */
 export async function contentsOf(
   catalogue: QueryExecutorProvider,

@@ -1,0 +1,94 @@
+import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { soldLine } from '../../../testing/sold-lines.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let business_id: number
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    ;({ business_id } = await server.newAccount())
+  })
+  afterAll(() => server.close())
+
+  it('technical_seo_export.csv has a header row, quoted cells, dates, and every status by its label', async () => {
+    const { kysely } = server.database
+    const at = new Date('2026-05-06T08:30:00Z')
+    const lines: string[] = []
+    for (const [status, label] of Object.entries(lineStatuses.technical_seo)) {
+      const { order_number } = await soldLine(kysely, {
+        business_id,
+        at,
+        type: 'technical_seo',
+        line: {
+          status,
+          product_name: 'Something else',
+          client_email: 'c@client.example',
+          website_url: '=HYPERLINK("x")',
+          report_info: 'Two\nlines, and "quotes"',
+        },
+      })
+      lines.unshift(
+        `"05/06/2026 08:30","Technical Seo Audits","${order_number}","c@client.example","'=HYPERLINK(""x"")","${label}","Ada Example","Two\nlines, and ""quotes"""\r\n`,
+      )
+    }
+    expect(await admin.client.productLogs.exportTechnicalSeo({})).toBe(
+      `"Time","Product","Order Number","Client Email","Customer Domain","Status","Customer","Report Info"\r\n${lines.join('')}`,
+    )
+  })
+
+  it.each(['link_insertions', 'msn', 'dgt_pr'] as const)(
+    'every status of %s stands in its file by its label',
+    async (type) => {
+      const { kysely } = server.database
+      const statuses = Object.entries(lineStatuses[type])
+      for (const [status] of statuses)
+        await soldLine(kysely, { business_id, at: new Date('2026-06-06T08:30:00Z'), type, line: { status } })
+      const { exportLinkInsertions, exportMsn, exportDgtPr } = admin.client.productLogs
+      const exported = { link_insertions: exportLinkInsertions, msn: exportMsn, dgt_pr: exportDgtPr }
+      const [head = '', ...rows] = (await exported[type]({})).trimEnd().split('\r\n')
+      const column = head.split(',').indexOf('"Status"')
+      expect(rows.map((row) => row.split(',')[column])).toEqual(
+        statuses.map(([, label]) => `"${label}"`).toReversed(),
+      )
+    },
+  )
+
+  it('site_export.csv has what was sold by the filter, with prices as they were paid', async () => {
+    const { kysely } = server.database
+    const sold = (at: string, more: object = {}) =>
+      soldLine(kysely, {
+        business_id,
+        at: new Date(at),
+        type: 'backlinks',
+        line: {
+          product_name: 'Guest Post DA20+',
+          anchor_text: 'blue widgets',
+          target_url: 'https://target.example/a',
+          link_cents: 9000,
+          off_cents: 450,
+          ...more,
+        },
+      })
+    await sold('2026-07-01T00:00:00Z')
+    const { order_number } = await sold('2026-07-01T10:05:00Z', {
+      published_url: 'https://blog.example/x',
+      published_da: 31,
+      status: 'placed',
+    })
+    await sold('2026-07-02T00:00:00Z')
+    const filter = { from: '2026-07-01', to: '2026-07-02' }
+    expect(await admin.client.productLogs.exportSales(filter)).toBe(
+      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"\r\n' +
+        `"07/01/2026 10:05","Guest Post DA20+","${order_number}","blue widgets","https://target.example/a","https://blog.example/x","31","Completed","85.50","Ada Example"\r\n`,
+    )
+    expect(await admin.client.productLogs.exportSales({ ...filter, q: 'nobody' })).toBe(
+      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"\r\n',
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import {
+  dgtPrSales,
+  linkInsertionSales,
+  msnSales,
+  productSales,
+  technicalSeoSales,
+} from '@linkwright/core/admin/product-logs/sales-logs.table'
+import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
+import type { Table } from '@linkwright/core/tables/table'
+import { type RawBuilder, sql } from 'kysely'
+import { holdsFolded, holdsText } from '../../../db/holds-text.ts'
+import type { TableSource } from '../../../db/table-page.ts'
+import type { SortSql, TableSql } from '../../../db/table-query.ts'
+import { saleColumns, type SaleRow } from './rows.ts'
+
+/** What is sold but is no credit; so its index is one of lines that are. */
+export const isSold = sql<boolean>`l.type <> 'credit'`
+export const isOfType = (type: OrderedType) => sql<boolean>`l.type = ${sql.lit(type)} and ${isSold}`
+
+const families = Object.entries(lineStatuses)
+
+/** Statuses are found by their codes and by what they are called. */
+function hasStatus(typed: string): RawBuilder<boolean> {
+  const said = typed.toLowerCase()
+  const found = families.flatMap(([type, labels]) =>
+    Object.entries(labels).flatMap(([code, label]) =>
+      code.includes(said) || label.toLowerCase().includes(said)
+        ? [sql`(l.type = ${sql.lit(type)} and l.status = ${sql.lit(code)})`]
+        : [],
+    ),
+  )
+  return found.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(found, sql` or `)})`
+}
+
+/** Spec C §5: name, order number, anchor text, target and published URL, status and customer. */
+const holdsSale = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
+
+/** Spec C §5: name, order number, client email, website URL, status and customer. */
+const holdsAudit = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
+    or ${holdsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
+
+const time: SortSql = { kind: 'moment', column: sql`l.placed_at` }
+
+/** Texts in the order of their letters, whatever the case; who has none comes first. */
+const words = (column: RawBuilder<unknown>): SortSql => ({
+  kind: 'text',
+  column: sql`lower(coalesce(${column}, '') collate "C")`,
+})
+
+/** As the screen shows it. */
+const statusLabel = sql`case l.status ${sql.join(
+  Object.entries(lineStatuses.technical_seo).map(
+    ([code, label]) => sql`when ${sql.lit(code)} then ${sql.lit(label)}`,
+  ),
+  sql` `,
+)} else l.status end`
+
+const ordered = (column: string) => sql`(
+  select ${sql.ref(`o.${column}`)} from orders o where o.business_id = l.business_id and o.id = l.order_id)`
+
+function logOf<T extends Table>(
+  table: T,
+  sorts: TableSql<T>,
+  holds: (typed: string) => RawBuilder<boolean> = holdsSale,
+): TableSource<T, SaleRow> {
+  return {
+    table,
+    from: sql`order_lines l`,
+    id: sql`l.id`,
+    sorts,
+    search: holds,
+    day: sql`l.placed_at`,
+    choices: { status: sql`l.status` },
+    read: (ids) => sql<SaleRow>`
+      select ${saleColumns} from order_lines l
+      join orders o on o.business_id = l.business_id and o.id = l.order_id
+      where l.id = any(${ids})`,
+  }
+}
+
+export const saleLog = logOf(productSales, { date_created: time })
+export const linkInsertionLog = logOf(linkInsertionSales, { date_created: time })
+export const msnLog = logOf(msnSales, { date_created: time })
+export const dgtPrLog = logOf(dgtPrSales, { date_created: time })
+export const technicalSeoLog = logOf(
+  technicalSeoSales,
+  {
+    date_created: time,
+    // The number counts; whoever entered it is written before it.
+    order_number: { kind: 'count', column: sql`l.order_id` },
+    client_email: words(sql`l.client_email`),
+    website_url: words(sql`l.website_url`),
+    status: words(statusLabel),
+    customer: words(ordered('customer_name')),
+  },
+  holdsAudit,
+)

@@ -1,0 +1,83 @@
+import { type LookupForm, lookedUpNumber, type SalesOrder } from '@linkwright/core/admin/product-logs/lookup'
+import type { LookupField } from '@linkwright/core/admin/product-logs/lookup-fields'
+import { salesLookup } from '@linkwright/core/admin/product-logs/lookup.table'
+import { mailboxKey } from '@linkwright/core/values/mailbox-key'
+import { toDollars } from '@linkwright/core/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import { holdsFolded, holdsText } from '../../../db/holds-text.ts'
+import { instant } from '../../../db/instant.ts'
+import { tablePage, type TableSource } from '../../../db/table-page.ts'
+import type { AdminContext } from '../../../http/context.ts'
+import { presentDetail } from '../../buying/orders/present.ts'
+import { lineColumns, type LineRow, type OrderRow } from '../../buying/orders/rows.ts'
+
+interface FoundRow extends Pick<
+  OrderRow,
+  'id' | 'order_number' | 'status' | 'created_at' | 'currency' | 'amount_cents' | 'customer_name'
+> {
+  customer_email: string
+  business: string
+  user_id: number | null
+  lines: LineRow[]
+}
+
+const source: TableSource<typeof salesLookup, FoundRow> = {
+  table: salesLookup,
+  from: sql`orders o`,
+  id: sql`o.id`,
+  sorts: { date_created: { kind: 'moment', column: sql`o.created_at` } },
+  read: (ids) => sql<FoundRow>`
+    select o.id, o.order_number, o.status, o.created_at, o.currency, o.amount_cents, o.customer_name, o.customer_email,
+      o.user_id, b.name as business,
+      (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
+        select ${lineColumns}, l.position from order_lines l
+        where l.business_id = o.business_id and l.order_id = o.id) line) as lines
+    from orders o join businesses b on b.id = o.business_id
+    where o.id = any(${ids})`,
+}
+
+/** The orders with such a line. */
+const withLine = (which: RawBuilder<boolean>) =>
+  sql<boolean>`o.id in (select l.order_id from order_lines l where ${which})`
+
+/** How each field finds orders (AMB-126); whether any text of a line holds it is asked first. */
+const finds: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>>> = {
+  user_id: (value) => sql<boolean>`o.user_id = ${lookedUpNumber(value)}`,
+  // As it was when they ordered, or as it is by now.
+  email: (value) => sql<boolean>`(lower(o.customer_email) = ${value.toLowerCase()}
+    or o.user_id in (
+      select u.id from users u
+      where u.email_key = ${mailboxKey(value)} and lower(u.email) = ${value.toLowerCase()}))`,
+  business_name: (value) =>
+    sql<boolean>`o.business_id in (select b.id from businesses b where ${holdsText(sql`b.name`, value)})`,
+  hoth_order_id: (value) => withLine(sql<boolean>`lower(l.vendor_ref) = ${value.toLowerCase()}`),
+  order_id: (value) => sql<boolean>`o.id = ${lookedUpNumber(value)}`,
+  anchor_text: (value) =>
+    withLine(
+      sql<boolean>`${holdsFolded(sql`l.log_text`, value)} and ${holdsText(sql`l.anchor_text`, value)}`,
+    ),
+  url: (value) =>
+    withLine(sql<boolean>`
+      (${holdsFolded(sql`l.log_text`, value)}
+        and (${holdsText(sql`coalesce(l.target_url, '')`, value)} or ${holdsText(sql`coalesce(l.published_url, '')`, value)}))
+      or (l.website_url is not null and ${holdsText(sql`l.website_url`, value)})`),
+}
+
+/** Orders by one field of them, of their lines, or of who ordered. */
+export async function lookUp(
+  { field, value, limit, offset }: LookupForm,
+  { all, caller, list }: Pick<AdminContext, 'all' | 'caller' | 'list'>,
+): Promise<SalesOrder[]> {
+  const { rows, total } = await tablePage(all, source, { limit, offset }, finds[field](value.trim()))
+  list({ total, next: undefined })
+  return rows.map(({ lines, customer_name, customer_email, created_at, amount_cents, status, ...row }) => ({
+    ...row,
+    completed: status,
+    date_created: instant(created_at),
+    hoth_order_id: lines.find(({ vendor_ref }) => vendor_ref !== null)?.vendor_ref ?? null,
+    name: customer_name,
+    email: customer_email,
+    details: lines.map((line) => presentDetail(line, caller)),
+    amount: toDollars(amount_cents),
+  }))
+}

@@ -1,0 +1,16 @@
+/** What orders are looked up by, one at a time (Spec C §2); `exact` unlike those that need only hold the text (AMB-126). */
+export const lookupFields = {
+  user_id: { label: 'User ID', exact: true },
+  email: { label: 'Email', exact: true },
+  business_name: { label: 'Business name', exact: false },
+  hoth_order_id: { label: 'External ID', exact: true },
+  order_id: { label: 'Order ID', exact: true },
+  anchor_text: { label: 'Anchor text', exact: false },
+  url: { label: 'URL', exact: false },
+} as const
+
+export type LookupField = keyof typeof lookupFields
+
+export const LOOKUP_VALUE = 'Please enter what to look for.'
+export const LOOKUP_NUMBER = 'Please enter the number itself, such as 12.'
+export const LOOKUP_LENGTH = 2048

@@ -1,0 +1,32 @@
+import { defineTable } from '../../tables/table.ts'
+
+/** Orders that were looked up, 25 at once (Spec C §2). */
+export const salesLookup = defineTable({
+  name: 'sales-lookup',
+  columns: {
+    date_created: { kind: 'moment', label: 'Time' },
+    order_number: { kind: 'text', label: 'Order' },
+    completed: { kind: 'choice', label: 'Status' },
+    name: { kind: 'text', label: 'Name' },
+    email: { kind: 'text', label: 'Email' },
+    business: { kind: 'text', label: 'Business', wide: true, less: true },
+    details: { kind: 'text', label: 'Products', wide: true },
+    hoth_order_id: { kind: 'text', label: 'External ID', wide: true, less: true },
+    amount: { kind: 'money', label: 'Amount' },
+  },
+  sorts: ['date_created'],
+  order: '-date_created',
+  sizes: [25],
+  size: 25,
+  terminal: {
+    id: 'ID',
+    date_created: 'Time',
+    completed: 'Status',
+    name: 'Name',
+    email: 'Email',
+    business: 'Business',
+    details: 'Products',
+    hoth_order_id: 'External ID',
+    amount: 'Amount',
+  },
+})

@@ -1,0 +1,138 @@
+import { lineStatuses } from '../../buying/orders/line-status.ts'
+import { defineTable } from '../../tables/table.ts'
+
+/** Whatever a technical SEO audit was sold as, its log says this (Spec C §2). */
+export const TECHNICAL_SEO_NAME = 'Technical Seo Audits'
+
+/** Spec C §9. */
+const sizes = { sizes: [25, 100, 500, 1000], size: 25, order: '-date_created' } as const
+
+const columns = {
+  date_created: { kind: 'moment', label: 'Time', sort: true },
+  name: { kind: 'text', label: 'Product' },
+  order_number: { kind: 'text', label: 'Order Number' },
+  anchor_text: { kind: 'text', label: 'Anchor Text' },
+  target_url: { kind: 'address', label: 'Target URL', less: true, wide: true },
+  published_url: { kind: 'address', label: 'Published URL', wide: true },
+  link_da: { kind: 'count', label: 'DA', less: true, wide: true },
+  status: { kind: 'choice', label: 'Status' },
+  price: { kind: 'money', label: 'Price' },
+  customer: { kind: 'text', label: 'Customer' },
+} as const
+
+const linkFile = {
+  date_created: 'Time',
+  name: 'Product',
+  order_number: 'Order Number',
+  anchor_text: 'Anchor Text',
+  target_url: 'Target URL',
+  published_url: 'Published URL',
+  link_da: 'DA',
+  status: 'Status',
+  price: 'Price',
+  customer: 'Customer',
+} as const
+
+const links = {
+  columns,
+  ...sizes,
+  terminal: { details_id: 'ID', ...linkFile },
+} as const
+
+/** What was sold, whatever it was: the site sales log, in which days are instants (Spec C §5, AMB-124). */
+export const productSales = defineTable({
+  ...links,
+  name: 'product-sales',
+  days: 'exclusive',
+  file: { name: 'site_export.csv', columns: linkFile },
+})
+
+const statusOf = <T extends keyof typeof lineStatuses>(type: T) =>
+  ({ label: 'Status', of: lineStatuses[type] }) as const
+
+export const linkInsertionSales = defineTable({
+  ...links,
+  name: 'link-insertions-sales',
+  days: 'inclusive',
+  choices: { status: statusOf('link_insertions') },
+  file: { name: 'link_insertions_export.csv', columns: linkFile },
+})
+
+/** Booster links. */
+export const msnSales = defineTable({
+  ...links,
+  name: 'msn-sales',
+  days: 'inclusive',
+  choices: { status: statusOf('msn') },
+  file: { name: 'msn_export.csv', columns: linkFile },
+})
+
+const clientFile = {
+  date_created: 'Time',
+  name: 'Product',
+  order_number: 'Order Number',
+  client_name: 'Client',
+  client_position: 'Position',
+  client_email: 'Client Email',
+  status: 'Status',
+  price: 'Price',
+  customer: 'Customer',
+  report_info: 'Report Info',
+} as const
+
+const { date_created, name, order_number, status, price, customer } = columns
+const report_info = { kind: 'text', label: 'Report Info' } as const
+
+/** Digital PR. */
+export const dgtPrSales = defineTable({
+  name: 'dgt-pr-sales',
+  columns: {
+    date_created,
+    name,
+    order_number,
+    client_name: { kind: 'text', label: 'Client' },
+    client_position: { kind: 'text', label: 'Position', less: true, wide: true },
+    client_email: { kind: 'text', label: 'Client Email', wide: true },
+    image_url: { kind: 'text', label: 'Image', wide: true },
+    status,
+    price,
+    customer,
+    report_info,
+  },
+  ...sizes,
+  days: 'inclusive',
+  choices: { status: statusOf('dgt_pr') },
+  terminal: { details_id: 'ID', ...clientFile },
+  file: { name: 'dgt_pr_export.csv', columns: clientFile },
+})
+
+const auditFile = {
+  date_created: 'Time',
+  name: 'Product',
+  order_number: 'Order Number',
+  client_email: 'Client Email',
+  website_url: 'Customer Domain',
+  status: 'Status',
+  customer: 'Customer',
+  report_info: 'Report Info',
+} as const
+
+/** The technical SEO log; its columns, what sorts it and its file are the specification's (Spec C §2). */
+export const technicalSeoSales = defineTable({
+  name: 'technical-seo-sales',
+  columns: {
+    date_created: { kind: 'moment', label: 'Time', sort: true },
+    name,
+    order_number: { kind: 'text', label: 'Order Number', sort: true },
+    client_email: { kind: 'text', label: 'Client Email', sort: true },
+    website_url: { kind: 'text', label: 'Customer Domain', sort: true },
+    status: { kind: 'choice', label: 'Status', sort: true },
+    customer: { kind: 'text', label: 'Customer', sort: true },
+    report_info,
+  },
+  ...sizes,
+  days: 'inclusive',
+  choices: { status: statusOf('technical_seo') },
+  terminal: { details_id: 'ID', ...auditFile },
+  file: { name: 'technical_seo_export.csv', columns: auditFile },
+})
