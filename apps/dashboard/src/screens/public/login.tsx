@@ -24,6 +24,8 @@ const words = {
   title: (product: string) => `Sign in to ${product}`,
   email: 'Email',
   password: 'Password',
+  code: 'Code of your authenticator app',
+  codeHint: 'Or a recovery code.',
   signIn: 'Sign In',
   loading: 'Loading',
   forgot: 'Forgot Password',
@@ -39,16 +41,18 @@ export function Login() {
   const navigate = useNavigate()
   const { next } = useWayHere()
   const [subscription, setSubscription] = useState<string | null>(null)
-  const form = useForm({
+  const [takesCode, setTakesCode] = useState(false)
+  const form = useForm<LoginForm>({
     schema: async () => (await rules()).LoginForm,
     defaultValues: { email: '', password: '' },
-    submit: async (values) => {
+    submit: async ({ code, ...values }) => {
       setSubscription(null)
       mail.reset()
       try {
-        startSession(await api.session.login(values))
+        startSession(await api.session.login({ ...values, ...(takesCode && { code: code ?? '' }) }))
       } catch (error) {
         if (isApiError(error)) setSubscription(error.subscription)
+        if (isApiError(error) && error.code === 'code_needed' && !takesCode) return setTakesCode(true)
         throw error
       }
       await navigate({ href: wayOn(next), replace: true })
@@ -94,6 +98,21 @@ export function Login() {
             />
           )}
         </Bound>
+        {takesCode && (
+          <Bound form={form} name="code">
+            {({ value, ...field }) => (
+              <TextField
+                label={words.code}
+                hint={words.codeHint}
+                autoComplete="one-time-code"
+                isRequired
+                autoFocus
+                value={value ?? ''}
+                {...field}
+              />
+            )}
+          </Bound>
+        )}
         <FormActions>
           <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.loading}>
             {words.signIn}

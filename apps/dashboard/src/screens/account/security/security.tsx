@@ -4,7 +4,9 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { ShieldCheck } from 'lucide-react'
 import { useSession } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { FactorCard } from './factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import './security.css'
 
 const words = { title: 'Security' }
 
@@ -15,7 +17,10 @@ export function Security() {
     <>
       <ScreenHead title={words.title} />
       {user.origin_id === null ? (
-        <SessionsCard />
+        <div className="ld-security">
+          <FactorCard />
+          <SessionsCard />
+        </div>
       ) : (
         <Card>
           <EmptyState icon={<ShieldCheck aria-hidden />} title={STOP_FIRST} />

@@ -1,0 +1,87 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import type { SecondFactor } from '@linkwright/sdk'
+import { useState } from 'react'
+import { NO_SECRET, SET_UP_FIRST } from '@linkwright/core/account/second-factor/sentences'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+
+// The square code and the forms' rules come when they are asked for.
+const SetUp = lateDialog(async () => (await import('./set-up.tsx')).SetUp)
+const Prove = lateDialog(async () => (await import('./prove.tsx')).Prove)
+
+const words = {
+  title: 'Two-step sign-in',
+  what: 'A code of an authenticator app beside your password: a password alone opens nothing.',
+  loading: 'Loading',
+  on: 'On',
+  off: 'Off',
+  since: (day: string) => `since ${day}`,
+  left: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
+  few: 'Make new recovery codes before you run out of them.',
+  setUp: 'Set up two-step sign-in',
+  codes: 'New recovery codes',
+  switchOff: 'Switch off',
+}
+
+/** Fewer recovery codes than these are worth a warning. */
+const FEW = 3
+
+/** The second factor of who is signed in: what it is, and every way on from there. */
+export function FactorCard() {
+  const { data, error, refetch } = useApi(api.secondFactor.show, {}, { staleTime: 0 })
+  return (
+    <Card title={words.title} subtitle={words.what}>
+      {data !== undefined ? (
+        <Factor factor={data} />
+      ) : error ? (
+        <TryAgain error={error} onPress={() => void refetch()} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton lines={2} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Factor({ factor }: { factor: SecondFactor }) {
+  const [asked, setAsked] = useState<'set-up' | 'codes' | 'off'>()
+  const { date } = useFormat()
+  const close = () => setAsked(undefined)
+  const { on, since, required, available, recovery_codes_left: left } = factor
+  return (
+    <div className="ld-factor">
+      {required && !on && <Alert tone="warn">{SET_UP_FIRST}</Alert>}
+      {!available && !on && <Alert tone="info">{NO_SECRET}</Alert>}
+      <p>
+        <Badge tone={on ? 'good' : 'neutral'}>{on ? words.on : words.off}</Badge>{' '}
+        {since !== null && words.since(date(since))}
+      </p>
+      {on && (
+        <p>
+          {words.left(left)} {left < FEW && words.few}
+        </p>
+      )}
+      <div className="ld-factor-acts">
+        {on ? (
+          <>
+            <Button onPress={() => setAsked('codes')}>{words.codes}</Button>
+            {!required && <Button onPress={() => setAsked('off')}>{words.switchOff}</Button>}
+          </>
+        ) : (
+          <Button variant="primary" isDisabled={!available} onPress={() => setAsked('set-up')}>
+            {words.setUp}
+          </Button>
+        )}
+      </div>
+      {asked === 'set-up' && <SetUp onClose={close} />}
+      {(asked === 'codes' || asked === 'off') && <Prove what={asked} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { useState } from 'react'
+import { Bound } from '../../../form/bound.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const words = {
+  off: 'Switch off two-step sign-in',
+  codes: 'New recovery codes',
+  offNote: 'Your password alone signs in then.',
+  codesNote: 'The ones that you have work no more then.',
+  password: 'Current password',
+  code: 'Code of your authenticator app, or a recovery code',
+  sendOff: 'Switch off',
+  sendCodes: 'Make new codes',
+  sending: 'One moment…',
+  isOff: 'Two-step sign-in is off',
+}
+
+/** Password and code, before the second factor is switched off or its recovery codes are made anew. */
+export function Prove({ what, onClose }: { what: 'off' | 'codes'; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const form = useForm({
+    schema: async () =>
+      (await import('@linkwright/core/account/second-factor/second-factor')).PasswordAndCodeForm,
+    defaultValues: { current_password: '', code: '' },
+    submit: async (values) => {
+      if (what === 'codes') setCodes((await api.secondFactor.newCodes(values)).recovery_codes)
+      else {
+        await api.secondFactor.off(values)
+        toast.success(words.isOff)
+        onClose()
+      }
+      await queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+    },
+  })
+  const title = what === 'off' ? words.off : words.codes
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size="sm"
+      {...(codes === undefined ? {} : { isDismissable: false })}
+    >
+      {codes !== undefined ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <Form aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+          <p>{what === 'off' ? words.offNote : words.codesNote}</p>
+          <Bound form={form} name="current_password">
+            {(field) => (
+              <TextField
+                label={words.password}
+                type="password"
+                autoComplete="current-password"
+                isRequired
+                autoFocus
+                {...field}
+              />
+            )}
+          </Bound>
+          <Bound form={form} name="code">
+            {(field) => <TextField label={words.code} autoComplete="one-time-code" isRequired {...field} />}
+          </Bound>
+          <FormActions>
+            <Button
+              type="submit"
+              variant={what === 'off' ? 'danger' : 'primary'}
+              isPending={form.isSending}
+              pendingLabel={words.sending}
+            >
+              {what === 'off' ? words.sendOff : words.sendCodes}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Check, Copy, Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import './security.css'
+
+const words = {
+  once: 'Keep these recovery codes where you find them without your phone. They are shown this once; each signs in once.',
+  copy: 'Copy codes',
+  copied: 'Copied',
+  copyFailed: 'This browser does not copy here. The codes are selected: copy them with Ctrl C or ⌘ C.',
+  download: 'Download',
+  file: 'recovery-codes.txt',
+  done: 'I have kept them',
+  list: 'Recovery codes',
+}
+
+/** What signs in without the phone. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState<boolean>()
+  const shown = useRef<HTMLOListElement>(null)
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    }
+  }
+  return (
+    <div className="ld-factor">
+      <Alert tone="warn">{words.once}</Alert>
+      <ol className="ld-recovery" ref={shown} aria-label={words.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="ld-code">{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="ld-factor-acts">
+        <Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onPress={() => void copy()}>
+          {copied ? words.copied : words.copy}
+        </Button>
+        <Button icon={<Download aria-hidden />} onPress={() => download(text)}>
+          {words.download}
+        </Button>
+        <Button variant="primary" onPress={onDone}>
+          {words.done}
+        </Button>
+      </div>
+      <p role="status">{copied === false && words.copyFailed}</p>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href, download: words.file }).click()
+  URL.revokeObjectURL(href)
+}

@@ -1,0 +1,119 @@
+import { inFours } from '@linkwright/core/account/second-factor/code'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { useState } from 'react'
+import { Bound } from '../../../form/bound.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { refreshSession } from '../../../session/session.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SquareCode } from './square-code.tsx'
+import './security.css'
+
+const words = {
+  title: 'Set up two-step sign-in',
+  password: 'Current password',
+  next: 'Continue',
+  scan: 'Scan this square code with your authenticator app.',
+  typed: 'Or type this secret into it:',
+  square: 'Square code with the secret, for your authenticator app',
+  code: 'Code that the app shows',
+  on: 'Switch on',
+  sending: 'One moment…',
+}
+
+const rules = async () => await import('@linkwright/core/account/second-factor/second-factor')
+
+/** The password, then the secret with a first code of the app, then the recovery codes, shown this once. */
+export function SetUp({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const finish = () => {
+    onClose()
+    void queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+    // Whoever had to set it up first is let in everywhere now.
+    void refreshSession()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={codes === undefined ? onClose : finish}
+      title={words.title}
+      size="sm"
+      // Escape would lose the codes for good.
+      {...(codes === undefined ? {} : { isDismissable: false })}
+    >
+      {codes !== undefined ? (
+        <RecoveryCodes codes={codes} onDone={finish} />
+      ) : begun === undefined ? (
+        <Begin onBegun={setBegun} />
+      ) : (
+        <Confirm {...begun} onConfirmed={setCodes} />
+      )}
+    </Dialog>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
+  const form = useForm({
+    schema: async () => (await rules()).PasswordForm,
+    defaultValues: { current_password: '' },
+    submit: async (values) => onBegun(await api.secondFactor.begin(values)),
+  })
+  return (
+    <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+      <Bound form={form} name="current_password">
+        {(field) => (
+          <TextField
+            label={words.password}
+            type="password"
+            autoComplete="current-password"
+            isRequired
+            autoFocus
+            {...field}
+          />
+        )}
+      </Bound>
+      <FormActions>
+        <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.sending}>
+          {words.next}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+interface ConfirmProps {
+  secret: string
+  uri: string
+  onConfirmed: (codes: readonly string[]) => void
+}
+
+function Confirm({ secret, uri, onConfirmed }: ConfirmProps) {
+  const form = useForm({
+    schema: async () => (await rules()).CodeForm,
+    defaultValues: { code: '' },
+    submit: async (values) => onConfirmed((await api.secondFactor.confirm(values)).recovery_codes),
+  })
+  return (
+    <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+      <p>{words.scan}</p>
+      <SquareCode text={uri} label={words.square} />
+      <p>
+        {words.typed} <code className="ld-code">{inFours(secret, ' ')}</code>
+      </p>
+      <Bound form={form} name="code">
+        {(field) => (
+          <TextField label={words.code} autoComplete="one-time-code" isRequired autoFocus {...field} />
+        )}
+      </Bound>
+      <FormActions>
+        <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.sending}>
+          {words.on}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
