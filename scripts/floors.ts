@@ -12,7 +12,7 @@ export const wings = {
     ['checkout'],
     ['payments', 'orders'],
     ['cart', 'plans'],
-    ['products', 'billing', 'uploads'],
+    ['products', 'billing', 'uploads', 'marketplace'],
   ],
   tracking: [
     ['sites'],

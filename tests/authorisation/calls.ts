@@ -11,6 +11,7 @@ import { adminSheets } from './admin-sheets.ts'
 import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
 import { orderedSheets } from './fulfilment.ts'
+import { marketplaceSheets } from './marketplace-sheets.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 export interface Sheet {
@@ -158,6 +159,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   ...billingSheets,
   ...adminSheets,
   ...logSheets,
+  ...marketplaceSheets,
   cart: {
     list: { names: 'nothing' },
     add: {

@@ -3,6 +3,7 @@ import { billingFields } from './billing-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { logFields } from './log-fields.ts'
 import { fulfilmentFields } from './fulfilment-fields.ts'
+import { marketplaceFields } from './marketplace-fields.ts'
 import { orderFields } from './order-fields.ts'
 import { userFields } from './user-fields.ts'
 
@@ -158,6 +159,7 @@ export const checked = {
   ...orderFields,
   ...billingFields,
   ...contactFields,
+  ...marketplaceFields,
   ...userFields,
   ...logFields,
   ...fulfilmentFields,

@@ -5,6 +5,7 @@ import type { Field } from './fields.ts'
 import { fulfilmentSenders } from './fulfilment.ts'
 import { linkSenders } from './links.ts'
 import { logSenders } from './logs.ts'
+import { marketplaceSenders } from './marketplace.ts'
 import { orderedSenders } from './ordered.ts'
 import { orderSenders } from './orders.ts'
 import { pageSenders } from './pages.ts'
@@ -34,6 +35,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...contactSenders(place),
     ...userSenders(place),
     ...logSenders(place),
+    ...marketplaceSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

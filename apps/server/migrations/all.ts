@@ -43,6 +43,7 @@ import * as taxRecords from './0043-tax-records.ts'
 import * as fulfilment from './0045-fulfilment.ts'
 import * as userAdministration from './0047-user-administration.ts'
 import * as contacts from './0049-contacts.ts'
+import * as marketplace from './0050-marketplace.ts'
 import * as creditLog from './0051-credit-log.ts'
 import * as salesLogs from './0052-sales-logs.ts'
 import * as secondFactor from './0053-second-factor.ts'
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0045-fulfilment': fulfilment,
   '0047-user-administration': userAdministration,
   '0049-contacts': contacts,
+  '0050-marketplace': marketplace,
   '0051-credit-log': creditLog,
   '0052-sales-logs': salesLogs,
   '0053-second-factor': secondFactor,

@@ -69,6 +69,7 @@ const website = addressOf('websiteUrl', 'Website URL')
 const texts: Record<CartItem['type'], readonly TextOfLine[]> = {
   backlinks: [addressOf('url', 'Target URL'), anchorOf('anchor')],
   link_insertions: [addressOf('targetUrl', 'Target URL'), anchorOf('anchorText')],
+  marketplace: [addressOf('targetUrl', 'Target URL'), anchorOf('anchorText')],
   msn: [addressOf('targetUrl', 'Target URL'), anchorOf('anchorText')],
   syndication: [addressOf('url', 'Blog post URL')],
   technical_seo: [email, website],
@@ -104,4 +105,4 @@ export function withText(form: CartAddInput, name: TextName, text: string): Cart
 
 /** Whether a line orders a link, which can be moved to another page. */
 export const isLink = ({ type }: Pick<CartItem, 'type'>): boolean =>
-  type === 'backlinks' || type === 'link_insertions' || type === 'msn'
+  type === 'backlinks' || type === 'link_insertions' || type === 'msn' || type === 'marketplace'

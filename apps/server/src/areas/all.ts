@@ -39,6 +39,7 @@ import { productRoutes } from './buying/products/routes.ts'
 import { uploadRoutes } from './buying/uploads/routes.ts'
 import { carts } from './buying/cart/carts.ts'
 import { cartOf } from './buying/cart/read.ts'
+import { marketplaceRoutes } from './buying/marketplace/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
@@ -85,6 +86,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   places: placeRoutes,
   products: productRoutes,
   cart: cartRoutes,
+  marketplace: marketplaceRoutes,
   orders: orderRoutes,
   fulfilment: fulfilmentRoutes,
   checkout: checkoutRoutes,

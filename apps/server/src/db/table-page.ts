@@ -1,13 +1,12 @@
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
 import { type SortWord, type Table } from '@linkwright/core/tables/table'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { holdsFolded } from './holds-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from './table-query.ts'
-import type { DB } from './tables.ts'
 
 /** Rows of everybody, or of one: whatever runs statements. */
-export type Reading = { readonly kysely: Kysely<DB> }
+export type Reading = { readonly kysely: QueryExecutorProvider }
 
 /** What a table described in core is in the database. */
 export interface TableSource<T extends Table, Row extends { id: number }> {

@@ -1,14 +1,14 @@
 import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
-import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import type { CartAddInput } from '@linkwright/sdk'
 import { type OrderWord, type OrderWords, orderWords } from './order-words.ts'
 
 /** What is ordered, and where it points to, as the server knows them. */
 export type Ordered = {
-  readonly type: ProductType
-  /** Undefined for account credit. */
+  readonly type: OrderedType
+  /** Of the catalogue, or a link of the marketplace; undefined for account credit. */
   readonly product: number | undefined
   readonly content?: number | undefined
   readonly place?: { readonly site_id: number; readonly page_id: number } | undefined
@@ -40,6 +40,7 @@ export function orderForm({ type, product, content, place }: Ordered, words: Ord
     case 'backlinks':
     case 'link_insertions':
     case 'msn':
+    case 'marketplace':
       break
   }
   return {

@@ -1,4 +1,4 @@
-import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { CartAddInput } from '@linkwright/sdk'
 
 /** What somebody says of an order, as flags and as columns of a file; each as it was written. */
@@ -36,10 +36,11 @@ export const orderWords = {
 export const wordNames = Object.keys(orderWords) as readonly OrderWord[]
 
 /** What each product is asked for, in the order in which it is asked. */
-export const wordsOf: Readonly<Record<ProductType, readonly OrderWord[]>> = {
+export const wordsOf: Readonly<Record<OrderedType, readonly OrderWord[]>> = {
   backlinks: ['content', 'anchor', 'target'],
   link_insertions: ['anchor', 'target'],
   msn: ['anchor', 'target'],
+  marketplace: ['anchor', 'target'],
   syndication: ['target', 'category'],
   dgt_pr: ['client', 'position', 'email', 'linkedin', 'website', 'guidelines', 'topic', 'image', 'agree'],
   technical_seo: ['email', 'website'],
@@ -50,7 +51,7 @@ export const wordsOf: Readonly<Record<ProductType, readonly OrderWord[]>> = {
 const ofLinks: readonly OrderWord[] = ['page', 'suggestion', 'under', 'type']
 
 /** The words that say nothing of a product of this type. */
-export function strayWords(type: ProductType, words: OrderWords): OrderWord[] {
+export function strayWords(type: OrderedType, words: OrderWords): OrderWord[] {
   const known = wordsOf[type].includes('anchor') ? [...wordsOf[type], ...ofLinks] : wordsOf[type]
   return wordNames.filter((word) => words[word] !== undefined && !known.includes(word))
 }

@@ -33,6 +33,7 @@ export function wordsOfItem(item: Item): { ordered: Ordered; words: OrderWords }
     case 'backlinks':
     case 'link_insertions':
     case 'msn':
+    case 'marketplace':
       break
   }
   const { site_id, page_id } = item

@@ -126,6 +126,10 @@ export const permissions = {
   'customer.read': { who: 'admin', key: 'read' },
   'customer.manage': { who: 'admin', key: 'write' },
   'contact.find': { who: 'admin', key: 'read' },
+  // Customers see what is enabled, without cost, vendor, notes and destination.
+  'marketplace.read': { who: 'user', key: 'read', adminsSeeAll: true },
+  'marketplace.read-all': { who: 'admin', key: 'read' },
+  'marketplace.manage': { who: 'admin', key: 'write' },
   'settings.manage': { who: 'admin', key: 'never' },
   'payment.check': { who: 'admin', key: 'read' },
   'log.read': { who: 'admin', key: 'read' },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { contract } from '../contract/index.ts'
 import { permissions } from './permissions.ts'
+import { rightsOfContacts } from '../testing/rights-of-contacts.ts'
 
 /**
  * Who may make each call, what key it takes, and what holds beyond: read off the specification by hand, not off
@@ -147,21 +148,7 @@ const rights: Record<string, string> = {
   'GET /countries/{country}/{cityGuess}/names': 'user read',
   // Of the installation, by a person.
   'GET /settings': 'admin never',
-  'GET /admin/leads': 'admin read',
-  'GET /admin/leads/export': 'admin read',
-  'POST /admin/leads': 'admin write',
-  'PUT /admin/leads/{id}': 'admin write',
-  'GET /admin/customers': 'admin read',
-  'GET /admin/customers/export': 'admin read',
-  'POST /admin/customers/note/add/{leadId}': 'admin write',
-  'PUT /admin/customers/note/{noteId}': 'admin write',
-  'DELETE /admin/customers/note/{noteId}': 'admin write',
-  'GET /contacts/{domain}': 'admin read',
-  'DELETE /admin/account-managers': 'admin write',
-  'GET /account/account-manager': 'user read',
-  'GET /admin/account-managers': 'admin read',
-  'POST /admin/account-managers': 'admin write',
-  'PUT /admin/account-managers': 'admin write',
+  ...rightsOfContacts,
   'PUT /admin/settings': 'admin never',
   'GET /admin/audit': 'admin never',
   'GET /admin/audit/export': 'admin never',

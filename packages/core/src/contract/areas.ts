@@ -15,6 +15,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   links: 'Backlinks of a page: suggested, in process and placed; imports.',
   products: 'What can be ordered, and its prices.',
   cart: 'The lines that a user is about to order.',
+  marketplace: 'Links to buy, what they are filed under, and who sells them.',
   orders: 'What was ordered, how far it is, and ordering it again.',
   fulfilment: 'Link orders of all businesses, for administrators who fulfil them.',
   plans: 'Plans to choose from, and choosing one.',

@@ -26,6 +26,9 @@ const values: Readonly<Record<string, unknown>> = {
   was: 'garden tools',
   categories: ['home and family'],
   domain: 'acme.example',
+  destination_url: 'https://blog.example/write-for-us',
+  backlink_type: 'Guest Post',
+  company: 'Acme Media',
   notes: 'Called, wants twenty links a month',
   phone: '+1 555 0100',
   country: 'United States',
@@ -89,6 +92,9 @@ const inputs: Readonly<Record<string, Json>> = {
   'users.setPreferences': { welcome_dismissed: true },
   'leads.add': { name: 'Ada Lovelace', email: 'ada@acme.example', website: 'acme.example' },
   'leads.edit': { status: 'Demo Scheduled' },
+  'marketplace.addVendor': { company: 'Acme Media', email: 'ada@acme.example' },
+  'marketplace.editVendor': { company: 'Acme Media' },
+  'marketplace.editLink': { price: 140 },
   'apiKeys.add': { name: 'my-script' },
 }
 

@@ -10,6 +10,7 @@ import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
 import { plans } from '../buying/plans/api.ts'
 import { bulk } from '../account/bulk/api.ts'
+import { marketplace } from '../buying/marketplace/api.ts'
 import { cart } from '../buying/cart/api.ts'
 import { checkout } from '../buying/checkout/api.ts'
 import { demo } from '../account/demo/api.ts'
@@ -48,6 +49,7 @@ export const contract = {
   links,
   products,
   cart,
+  marketplace,
   orders,
   fulfilment,
   plans,

@@ -207,6 +207,9 @@ interface OrderLinesTable {
   send_state: Generated<'none' | 'sending' | 'sent' | 'failed' | 'unknown'>
   send_failure: Nullable<string>
   promised: JsonOrNull<object>
+  marketplace_link_id: Nullable<number>
+  marketplace_vendor: Nullable<string>
+  marketplace_url: Nullable<string>
   search: Generated<string>
   log_text: ColumnType<string, never, never>
   placed_at: Moment
@@ -259,6 +262,36 @@ interface OrderEventsTable {
   at: Moment
 }
 
+interface MarketplaceCategoriesTable {
+  id: Id
+  category: string
+  enabled: Generated<boolean>
+}
+
+interface MarketplaceVendorsTable {
+  id: Id
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email: Generated<string>
+  company: Generated<string>
+  enabled: Generated<boolean>
+}
+
+interface MarketplaceLinksTable {
+  id: Id
+  category_id: number
+  vendor_id: Nullable<number>
+  destination_url: string
+  backlink_type: string
+  dr: number
+  da: number
+  traffic: number
+  cost_cents: number
+  price_cents: number
+  notes: Generated<string>
+  enabled: Generated<boolean>
+}
+
 interface UploadsTable {
   business_id: number
   name: string
@@ -285,4 +318,7 @@ export interface BuyingTables {
   order_notes: OrderNotesTable
   product_costs: ProductCostsTable
   uploads: UploadsTable
+  marketplace_categories: MarketplaceCategoriesTable
+  marketplace_vendors: MarketplaceVendorsTable
+  marketplace_links: MarketplaceLinksTable
 }

@@ -20,10 +20,12 @@ export const addLine = write<Session['cart'][number]>({
   args: [{ name: '[anchor]', help: 'anchor text of a link, up to 5 words' }],
   flags: [
     ...orderFlags,
+    { flag: '--marketplace <id>', help: 'in place of a product: a link that marketplace list prints' },
     { flag: '--credit <dollars>', help: 'in place of a product: account credit, which administrators order' },
   ],
   examples: [
     'linkwright cart add "garden tools" --product 103 --content 2 --page 12',
+    'linkwright cart add "garden tools" --marketplace 31 --page 12',
     'linkwright cart add "this guide" --product 127 --target https://blog.example/post',
     'linkwright cart add --product 117 --target https://garden.example/pruning --category "home and family"',
     'linkwright cart add --product 129 --email jo@garden.example --website garden.example',
@@ -43,6 +45,8 @@ async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Or
   const [anchor] = input.args
   const words = { ...orderWordsOf(input), ...(anchor === undefined ? {} : { anchor }) }
   const name = input.text('product')
+  const listed = input.number('marketplace')
+  if (listed !== undefined) return await ofMarketplace(client, input, io, listed, words)
   if (words.credit !== undefined) {
     if (name !== undefined) throw new CliError('usage', '--product and --credit cannot be given together.')
     return { ordered: { type: 'credit', product: undefined }, words }
@@ -60,6 +64,18 @@ async function said(client: Client, input: Input, io: Io): Promise<{ ordered: Or
   const ordered = { type, product: product.id, place }
   const all = canAsk(io) ? await (await asking()).askWords(io, catalogue, ordered, words) : words
   return { ordered: { ...ordered, content: contentId(all) }, words: all }
+}
+
+/** A link of the marketplace is no product of the catalogue. */
+async function ofMarketplace(client: Client, input: Input, io: Io, product: number, words: OrderWords) {
+  for (const flag of ['product', 'credit'])
+    if (input.text(flag) !== undefined)
+      throw new CliError('usage', `--marketplace and --${flag} cannot be given together.`)
+  if ((words.page === undefined) === (words.target === undefined))
+    throw new CliError('usage', 'Say what it shall link to: --page or --target.')
+  const page = words.page === undefined ? undefined : await findPage(client, Number(words.page), io)
+  const place = page && { site_id: page.site.id, page_id: page.page.id }
+  return { ordered: { type: 'marketplace' as const, product, place }, words }
 }
 
 const asking = () => import('../../lazy/order.ts')

@@ -19,7 +19,7 @@ export async function sendable(
   const stray = strayWords(ordered.type, words)
   if (stray.length > 0) {
     const flags = stray.map((word) => (word === 'anchor' ? 'anchor' : `--${word}`))
-    throw new CliError('usage', `${productTypes[ordered.type].one} takes no ${flags.join(', ')}.`)
+    throw new CliError('usage', `${nameOf(ordered.type)} takes no ${flags.join(', ')}.`)
   }
   const form = orderForm(ordered, words)
   const faults = [...wordFaults(form).values()]
@@ -32,6 +32,9 @@ export async function sendable(
   const { uploadFile } = await import('../../lazy/order.ts')
   return { ...form, imageUrl: await uploadFile(client, image, io.signal) }
 }
+
+const nameOf = (type: Ordered['type']) =>
+  type === 'marketplace' ? 'A link of the marketplace' : productTypes[type].one
 
 /** A page that was found may be gone when the line is sent, and so may a suggestion or link of it. */
 export function namingTargets({ page_id, linkMap_id, parent_id }: CartAddInput, line?: string) {

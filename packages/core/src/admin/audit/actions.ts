@@ -12,6 +12,9 @@ interface Action {
     | 'plan'
     | 'account-manager'
     | 'lead'
+    | 'marketplace-link'
+    | 'marketplace-vendor'
+    | 'marketplace-category'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
@@ -19,6 +22,18 @@ interface Action {
 const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
 const card = ['outcome', 'brand', 'last4'] as const
 const billedTo = ['company', 'tax_id', 'line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
+const marketplaceLink = [
+  'category_id',
+  'vendor_id',
+  'destination_url',
+  'backlink_type',
+  'dr',
+  'da',
+  'traffic',
+  'cost_cents',
+  'price_cents',
+  'notes',
+] as const
 const lead = [
   'name',
   'email',
@@ -121,6 +136,15 @@ export const auditActions = {
   'lead.note-add': { subject: 'lead', fields: ['note_id', 'notes'] },
   'lead.note-edit': { subject: 'lead', fields: ['note_id', 'notes'] },
   'lead.note-remove': { subject: 'lead', fields: ['note_id', 'notes'] },
+  'marketplace-link.add': { subject: 'marketplace-link', fields: marketplaceLink },
+  'marketplace-link.edit': { subject: 'marketplace-link', fields: marketplaceLink },
+  'marketplace-link.switch': { subject: 'marketplace-link', fields: ['enabled'] },
+  'marketplace-vendor.add': { subject: 'marketplace-vendor', fields: [...person, 'company'] },
+  'marketplace-vendor.edit': { subject: 'marketplace-vendor', fields: [...person, 'company'] },
+  'marketplace-vendor.switch': { subject: 'marketplace-vendor', fields: ['enabled'] },
+  'marketplace-category.add': { subject: 'marketplace-category', fields: ['category'] },
+  'marketplace-category.edit': { subject: 'marketplace-category', fields: ['category'] },
+  'marketplace-category.switch': { subject: 'marketplace-category', fields: ['enabled'] },
   'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
   'account.invite': { subject: 'user', fields: ['email'] },
   'account.email': { subject: 'user', fields: ['email'] },

@@ -7,6 +7,9 @@ import { SyndicationCategoryName } from './cart-item.ts'
 import { Id, text } from '../../values/fields.ts'
 import { cartFaults } from './cart-faults.ts'
 
+/** What a cart can hold: products of the catalogue, and links of the marketplace. */
+const CartTypeName = z.enum([...ProductTypeName.options, 'marketplace'])
+
 const Chosen = z.object({ id: Id })
 const Address = text(TARGET_LENGTH)
 /** Longer than any five words. */
@@ -14,8 +17,8 @@ const Anchor = text(ANCHOR_LENGTH)
 const Line = text(LINE_LENGTH)
 
 /**
- * A line for the cart, by its type: a guest post (`anchor`, `url`), a link insertion or booster link (`anchorText`,
- * `targetUrl`), syndication of a post (`url`), digital PR, a technical SEO audit, or account credit (`price`), which
+ * A line for the cart, by its type: a guest post (`anchor`, `url`), a link insertion, a booster link or a link of the
+ * marketplace (`anchorText`, `targetUrl`), syndication of a post (`url`), digital PR, a technical SEO audit, or account credit (`price`), which
  * only administrators order. Of `link` and `content` only the id counts: prices, names and article counts are the
  * server's, and whatever else of a cart line is sent along is left aside. With `page_id` a link's target is that page,
  * with `parent_id` that link of it, and an address that is sent is left aside too. An address that is one page of the
@@ -23,8 +26,10 @@ const Line = text(LINE_LENGTH)
  */
 export const AddToCartForm = z
   .object({
-    type: ProductTypeName,
-    link: Chosen.nullable().optional().describe('the product; account credit has none'),
+    type: CartTypeName,
+    link: Chosen.nullable()
+      .optional()
+      .describe('the product, or the link of the marketplace; account credit has none'),
     content: Chosen.nullable()
       .optional()
       .describe('content length of a guest post: 1 for 500 words, 2 for 1,000, 3 for 1,500'),

@@ -1,4 +1,3 @@
-import type { ProductType } from '../products/product-type.ts'
 import { boosterLinkRules } from '../products/order-forms/booster-link.ts'
 import { whyNotCredit } from '../products/order-forms/credit.ts'
 import { digitalPrRules, emptyDigitalPr } from '../products/order-forms/digital-pr.ts'
@@ -15,12 +14,13 @@ type CartFaults = Partial<Record<keyof AddToCartForm, string | undefined>>
 export const PRODUCT_REQUIRED = 'Please choose a product'
 
 /** The rules of each order form, of what is sent of it. The plan of digital PR is its product. */
-const rules: Record<ProductType, (form: AddToCartForm) => CartFaults> = {
+const rules: Record<AddToCartForm['type'], (form: AddToCartForm) => CartFaults> = {
   backlinks: (form) => ({
     ...check(form, emptyGuestPost, guestPostRules),
     content: form.content ? undefined : CONTENT_REQUIRED,
   }),
   link_insertions: (form) => check(form, emptyLinkInsertion, linkInsertionRules),
+  marketplace: (form) => check(form, emptyLinkInsertion, linkInsertionRules),
   msn: (form) => check(form, emptyLinkInsertion, boosterLinkRules),
   syndication: (form) => check(form, emptySyndication, syndicationRules),
   dgt_pr: (form) => {

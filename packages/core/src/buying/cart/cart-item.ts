@@ -43,6 +43,20 @@ export const InsertionItem = z
   .meta({ id: 'InsertionItem' })
 export type InsertionItem = z.infer<typeof InsertionItem>
 
+/** A link of the marketplace: its price is the marketplace's, and it comes with content 10000000, which costs nothing. */
+export const MarketplaceItem = z
+  .object({
+    type: z.literal('marketplace'),
+    ...common,
+    link: LinkProduct.omit({ type: true, profit: true }).extend({ type: z.literal('marketplace') }),
+    content: ContentOption,
+    ...ordered,
+    targetUrl: z.string(),
+    anchorText: z.string(),
+  })
+  .meta({ id: 'MarketplaceItem' })
+export type MarketplaceItem = z.infer<typeof MarketplaceItem>
+
 export const SyndicationCategoryName = z.enum(syndicationCategories)
 
 export const SyndicationItem = z
@@ -82,10 +96,11 @@ export const TechnicalSeoItem = z
   .object({ type: z.literal('technical_seo'), ...common, emailAlias: z.string(), websiteUrl: z.string() })
   .meta({ id: 'TechnicalSeoItem' })
 
-/** A line of the cart. It has no id of its own in the API document: SDK types name its six shapes. */
+/** A line of the cart. It has no id of its own in the API document: SDK types name its seven shapes. */
 export const CartItem = z.discriminatedUnion('type', [
   BacklinksItem,
   InsertionItem,
+  MarketplaceItem,
   SyndicationItem,
   CreditItem,
   DigitalPrItem,

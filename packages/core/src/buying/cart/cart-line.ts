@@ -15,7 +15,7 @@ export interface CartLine {
 
 /** What the cart dropdown says of a line. */
 export function cartLine(item: CartItem): CartLine {
-  const title = item.link?.name ?? productTypes[item.type].one
+  const title = item.link?.name ?? productTypes.credit.one
   return { title, about: about(item), content: content(item), cents: lineCents(item) }
 }
 
@@ -27,6 +27,7 @@ export function lineCents(item: CartItem): Cents {
 
 /** Two lines of one product may cost different amounts: this says why. */
 function content(item: CartItem): string {
+  if (item.type === 'marketplace') return item.link.description
   if (item.type === 'backlinks') return item.content?.description ?? ''
   return item.type === 'syndication' ? (item.category ?? '') : ''
 }

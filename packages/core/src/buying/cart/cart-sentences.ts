@@ -3,6 +3,7 @@ export const CART_LINES = 500
 
 /** What a cart line is refused with, besides what its form says. */
 export const CART_FULL = `A cart can hold at most ${CART_LINES} lines.`
+export const NOT_OFFERED = 'This link is not offered any more.'
 export const NOT_SOLD = 'This product is not sold.'
 export const CONTENT_NOT_OFFERED = 'This content length is not offered with this product.'
 /** What a cart is refused with that holds lines which cannot be read, such as of a product that is gone. */

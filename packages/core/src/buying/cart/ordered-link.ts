@@ -2,10 +2,14 @@ import { linkProductTypes, type LinkProductType } from '../products/order-link-o
 import type { AddToCartForm } from './add-to-cart-form.ts'
 
 /** A form that orders a link. */
-export type LinkForm = AddToCartForm & { type: LinkProductType }
+export type LinkForm = AddToCartForm & { type: OrderedLinkType }
+
+/** What orders a link: products that are one, and the marketplace. */
+type OrderedLinkType = LinkProductType | 'marketplace'
+const orderedLinkTypes: readonly OrderedLinkType[] = [...linkProductTypes, 'marketplace']
 
 export function isLinkForm(form: AddToCartForm): form is LinkForm {
-  return linkProductTypes.some((type) => type === form.type)
+  return orderedLinkTypes.some((type) => type === form.type)
 }
 
 /** What is ordered, under one name whatever the product calls it. */
@@ -15,7 +19,7 @@ export function orderedLink(form: LinkForm): { anchor: string; url: string | und
 }
 
 /** The specification names the fields of a guest post differently from those of other links. */
-export function namesOf(type: LinkProductType) {
+export function namesOf(type: OrderedLinkType) {
   return type === 'backlinks'
     ? ({ anchorField: 'anchor', urlField: 'url' } as const)
     : ({ anchorField: 'anchorText', urlField: 'targetUrl' } as const)

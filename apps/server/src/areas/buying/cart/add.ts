@@ -43,7 +43,9 @@ export async function linkOf(
   if (!isLinkForm(form)) return undefined
   await checkPlace(db, viewer, form)
   const { anchor, url } = orderedLink(form)
-  const link = { anchor, anchor_type: form.anchor_type, link_map_id: null, parent_id: null }
+  const marketplace_link_id = form.type === 'marketplace' ? (form.link?.id ?? null) : null
+  const own = { anchor, anchor_type: form.anchor_type, marketplace_link_id }
+  const link = { ...own, link_map_id: null, parent_id: null }
   const { site_id = null, linkMap_id = null, parent_id = null } = form
   if (site_id !== null && form.page_id)
     return { ...link, site_id, page_id: form.page_id, url: null, link_map_id: linkMap_id, parent_id }

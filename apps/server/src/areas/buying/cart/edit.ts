@@ -55,7 +55,8 @@ export async function moveLine(
   if (link === null) throw new AppError('refused', ONLY_LINKS_MOVE)
   await checkPlace(db, caller, place)
   const order = { user_id: caller.user_id, type, product_id, content_id, source }
-  const moved = { ...place, url: null, link_map_id: null, parent_id: null, anchor: link.anchor_text }
+  const { anchor_text: anchor, marketplace_link_id } = link
+  const moved = { ...place, url: null, link_map_id: null, parent_id: null, anchor, marketplace_link_id }
   const anchor_type = link.type_known ? (link.anchor_type as AnchorType) : undefined
   return await replace(db, before, order, { ...moved, anchor_type }, today)
 }

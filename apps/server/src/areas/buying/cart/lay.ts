@@ -24,6 +24,8 @@ export interface OrderedLink extends Place {
   url: string | null
   link_map_id: number | null
   parent_id: number | null
+  /** The link of the marketplace that it is. */
+  marketplace_link_id: number | null
 }
 
 interface Laid {
@@ -41,10 +43,18 @@ export async function lay(
 ): Promise<Laid> {
   if (link === undefined) return { id: await insertLine(db, line), link: null }
   const type = await readType(db, held, link)
-  const { anchor, anchor_type: _, ...target } = link
+  const { anchor, anchor_type: _, marketplace_link_id, ...target } = link
   const id = await insertLine(db, line)
   const counted = { ...target, ...type }
-  await db.insert('cart_links', { ...counted, line_id: id, type: line.type, anchor_text: anchor }).execute()
+  await db
+    .insert('cart_links', {
+      ...counted,
+      marketplace_link_id,
+      line_id: id,
+      type: line.type,
+      anchor_text: anchor,
+    })
+    .execute()
   await layInCart(db, counted)
   return { id, link: counted }
 }

@@ -98,7 +98,6 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
       return [cart.map(({ cart_id }) => cart_id), unreadable_lines]
     }
     const unknown: [Line, object?][] = [
-      [{ type: 'marketplace' }, { marketplace_link_id: 7 }],
       [{ type: 'syndication', product_id: 117, details: '{}' }],
       [{ type: 'credit', details: '{"cents": 0.5}' }],
     ]
@@ -154,6 +153,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
     ['is a report that says no fields', { type: 'technical_seo', product_id: 129, details: '[]' }],
     ['is a link that says what reports do', { type: 'msn', product_id: 127, details: '{}' }, {}],
     ['is of the marketplace and of no link there', { type: 'marketplace' }, {}],
+    ['is of a link that the marketplace lacks', { type: 'marketplace' }, { marketplace_link_id: 7 }],
     ['is of a link of the marketplace besides', { type: 'msn', product_id: 127 }, { marketplace_link_id: 7 }],
     ['has no anchor', { type: 'msn', product_id: 127 }, { anchor_text: null }],
     ['has neither page nor address', { type: 'msn', product_id: 127 }, { url: null }],

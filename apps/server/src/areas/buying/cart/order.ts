@@ -1,5 +1,10 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
-import { CONTENT_NOT_OFFERED, IMAGE_NOT_KEPT, NOT_SOLD } from '@linkwright/core/buying/cart/cart-sentences'
+import {
+  CONTENT_NOT_OFFERED,
+  IMAGE_NOT_KEPT,
+  NOT_OFFERED,
+  NOT_SOLD,
+} from '@linkwright/core/buying/cart/cart-sentences'
 import type { LineDetails } from '@linkwright/core/buying/cart/line-details'
 import { isLinkForm } from '@linkwright/core/buying/cart/ordered-link'
 import { CREDIT_FOR_ADMINS } from '@linkwright/core/buying/products/order-forms/credit'
@@ -8,6 +13,7 @@ import { toCents } from '@linkwright/core/values/money'
 import { storedUrl } from '@linkwright/core/values/url'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../http/context.ts'
+import { isSold } from '../marketplace/queries.ts'
 import { soldOn } from '../products/queries.ts'
 import { useUpload } from '../uploads/queries.ts'
 
@@ -35,6 +41,10 @@ export async function orderOf(
   if (form.type === 'credit') {
     if (caller.user_type !== 'admin') throw new AppError('forbidden', CREDIT_FOR_ADMINS)
     return { ...line, product_id: null, details: detailsOf(form) }
+  }
+  if (form.type === 'marketplace') {
+    if (!(await isSold(db.sharedOnly, form.link?.id ?? 0))) throw refused('link', NOT_OFFERED)
+    return { ...line, product_id: null, details: null }
   }
   const productId = form.link?.id ?? 0
   const contentId = (form.type === 'backlinks' ? form.content?.id : null) ?? null

@@ -6,6 +6,12 @@ import type { ContentOption, LinkProduct } from '@linkwright/core/buying/product
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import { toDollars } from '@linkwright/core/values/money'
 import { joinUrl } from '@linkwright/core/values/url'
+import {
+  MARKETPLACE_CONTENT,
+  marketplaceAbout,
+  marketplaceTitle,
+} from '@linkwright/core/buying/marketplace/enabled'
+import type { MarketplaceRow } from '../marketplace/shown.ts'
 import { presentContent, presentProduct } from '../products/present.ts'
 import type { CartLineRow, CartLinkRow, CartRead, NamedRule } from './queries.ts'
 
@@ -16,8 +22,9 @@ export interface PresentCart {
   unreadable: number[]
 }
 
-export function presentCart({ lines, products, contents }: CartRead): PresentCart {
+export function presentCart({ lines, products, contents, marketplace }: CartRead): PresentCart {
   const catalogue: Catalogue = {
+    marketplace: new Map(marketplace.map((row) => [row.id, row])),
     products: new Map(products.filter(hasPrice).map((row) => [row.id, presentProduct(row)])),
     contents: new Map(contents.filter(hasPrice).map((row) => [row.id, presentContent(row)])),
   }
@@ -29,6 +36,7 @@ export function presentCart({ lines, products, contents }: CartRead): PresentCar
 }
 
 interface Catalogue {
+  marketplace: ReadonlyMap<number, MarketplaceRow>
   products: ReadonlyMap<number, LinkProduct>
   contents: ReadonlyMap<number, ContentOption>
 }
@@ -36,7 +44,9 @@ interface Catalogue {
 const hasPrice = ({ cents }: { cents: number | null }) => cents !== null
 
 /** Undefined when the cart does not know it; what is kept of a line is read strictly, so that none lacks a field. */
-function presentLine(line: CartLineRow, { products, contents }: Catalogue): CartItem | undefined {
+function presentLine(line: CartLineRow, catalogue: Catalogue): CartItem | undefined {
+  if (line.type === 'marketplace') return presentMarketplace(line, catalogue)
+  const { products, contents } = catalogue
   const { id, type, product_id, content_id, source } = line
   const content = content_id === null ? null : contents.get(content_id)
   if (content === undefined) return undefined
@@ -86,6 +96,40 @@ function presentOrder({ type, details, link }: CartLineRow, common: Common): Car
       break
   }
   return undefined
+}
+
+/** Spec B and C §9: content 10000000 and price 0; what it costs is the marketplace's price (AMB-90). */
+function presentMarketplace(
+  { id, source, link }: CartLineRow,
+  { marketplace }: Catalogue,
+): CartItem | undefined {
+  const row = marketplace.get(link?.marketplace_link_id ?? 0)
+  if (link === null || row === undefined) return undefined
+  const [name, description] = [marketplaceTitle(row), marketplaceAbout(row)]
+  return {
+    type: 'marketplace',
+    cart_id: id,
+    source,
+    link: {
+      id: row.id,
+      type: 'marketplace',
+      name,
+      description,
+      customer_description: `${name}: ${description}`,
+      internal_code: '',
+      price_code: '',
+      dropdown_description: name,
+      price: toDollars(row.price_cents),
+      promo_code: null,
+      category_fee: null,
+      link_vendor: null,
+      enabled: row.enabled ? '1' : '0',
+    },
+    content: { id: MARKETPLACE_CONTENT, price: 0, description: '', words: 0 },
+    ...orderedOf(link),
+    targetUrl: targetOf(link),
+    anchorText: link.anchor_text,
+  }
 }
 
 function orderedOf(link: CartLinkRow) {

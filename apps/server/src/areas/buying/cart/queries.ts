@@ -12,6 +12,7 @@ import {
   type ProductRow,
   productColumns,
 } from '../products/queries.ts'
+import { isOffered, type MarketplaceRow, shownColumns, withCategory } from '../marketplace/shown.ts'
 import type { Place } from './held-pages.ts'
 
 /** The link that a line orders, with the words of its place. */
@@ -23,6 +24,7 @@ export interface CartLinkRow {
   page_id: number | null
   link_map_id: number | null
   parent_id: number | null
+  marketplace_link_id: number | null
   site_name: string | null
   site_url: string | null
   page_nickname: string | null
@@ -48,6 +50,7 @@ export interface CartRead {
   lines: CartLineRow[]
   products: ProductRow[]
   contents: ContentRow[]
+  marketplace: MarketplaceRow[]
 }
 
 /** A user's own lines, `cart_lines c`; those of a site that a sub-user may no longer see are left out. */
@@ -75,7 +78,7 @@ export async function readCart(
       select c.id, c.type, c.product_id, c.content_id, c.details, c.source, to_json(link) as link
       from cart_lines c
       left join lateral (
-        select k.anchor_text, k.anchor_type, k.url, k.site_id, k.page_id, k.link_map_id, k.parent_id,
+        select k.anchor_text, k.anchor_type, k.url, k.site_id, k.page_id, k.link_map_id, k.parent_id, k.marketplace_link_id,
           s.name as site_name, s.url as site_url, p.page_nickname, p.page_url,
           case when k.parent_id is not null then (
             select above.url from links above where above.business_id = k.business_id and above.id = k.parent_id
@@ -92,7 +95,12 @@ export async function readCart(
         where p.id in (select product_id from line)) as product), '[]') as products,
       coalesce((select json_agg(content) from (
         select ${contentColumns(day)} from content_options o
-        where o.id in (select content_id from line)) as content), '[]') as contents`.execute(db)
+        where o.id in (select content_id from line)) as content), '[]') as contents,
+      coalesce((select json_agg(shown) from (
+        select ${shownColumns}, ${isOffered} as enabled from ${withCategory}
+        where k.id in (select (link->>'marketplace_link_id')::bigint from line)) as shown), '[]') as marketplace`.execute(
+    db,
+  )
   const [read] = rows
   if (read === undefined) throw new Error('an aggregate without its row')
   return read

@@ -8,6 +8,7 @@ import { type Caller, notFound, type ServicesInTurn, today } from '../../../http
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { billedTo } from '../billing/billed-to.ts'
+import { shelvesOf } from '../marketplace/queries.ts'
 import type { Asked } from './asked.ts'
 import { cardOf } from './cards.ts'
 import { refuseChanged } from './changed.ts'
@@ -112,9 +113,11 @@ async function frozenCart(
   })
   const { items, totals, due, discounts, off, terms, tax } = priced
   if (items.length > 0) refuseChanged(asked, priced)
+  const bought = items.flatMap((item) => (item.type === 'marketplace' ? item.link.id : []))
+  const shelves = await shelvesOf(db.sharedOnly, bought)
   return {
     lines: items,
-    cart: items.map((item, at) => frozenLine(item, off[at] ?? 0)),
+    cart: items.map((item, at) => frozenLine(item, off[at] ?? 0, shelves.get(item.link?.id ?? 0))),
     discounts: discounts.map(({ title, name, cents }) => ({ title, productName: name, cents })),
     amounts: {
       subtotal_cents: totals.subtotal,

@@ -3,6 +3,7 @@ import { lineDetails } from '@linkwright/core/buying/cart/line-details'
 import { CREDIT_NAME } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toCents } from '@linkwright/core/values/money'
 import { z } from 'zod'
+import type { Shelf } from '../marketplace/queries.ts'
 
 const none = z.number().nullable()
 const words = z.string().nullable()
@@ -34,6 +35,10 @@ const FrozenLine = z.object({
   client_name: words,
   client_email: words,
   website_url: words,
+  marketplace_link_id: none.default(null),
+  marketplace_vendor: words.default(null),
+  marketplace_url: words.default(null),
+  cost_cents: none.default(null),
   /** As it is answered. */
   item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
 })
@@ -50,7 +55,8 @@ export type FrozenCart = z.infer<typeof FrozenCart>
 
 export const readFrozen = (stored: unknown): FrozenCart => FrozenCart.parse(stored)
 
-export function frozenLine(item: CartItem, off: Cents): FrozenLine {
+/** @param shelf of a link of the marketplace what only administrators read */
+export function frozenLine(item: CartItem, off: Cents, shelf?: Shelf): FrozenLine {
   const { link, content } = item
   return {
     cart_line_id: item.cart_id,
@@ -66,6 +72,14 @@ export function frozenLine(item: CartItem, off: Cents): FrozenLine {
     off_cents: off,
     ...ofNoLink,
     ...ownFields(item),
+    ...(item.type === 'marketplace' && {
+      product_id: null,
+      content_id: null,
+      marketplace_link_id: item.link.id,
+      marketplace_vendor: shelf?.vendor ?? null,
+      marketplace_url: shelf?.url ?? null,
+      cost_cents: shelf?.cost_cents ?? null,
+    }),
     item,
   }
 }
@@ -85,6 +99,10 @@ const ofNoLink = {
   client_name: null,
   client_email: null,
   website_url: null,
+  marketplace_link_id: null,
+  marketplace_vendor: null,
+  marketplace_url: null,
+  cost_cents: null,
 }
 
 /** What the lines of each type say of themselves. */
@@ -100,6 +118,8 @@ function ownFields(item: CartItem): Partial<FrozenLine> {
         target_url: item.targetUrl,
         article_count: item.articleCount,
       }
+    case 'marketplace':
+      return { ...placeOf(item), anchor_text: item.anchorText, target_url: item.targetUrl }
     case 'syndication':
       return { details: lineDetails.syndication.parse(item), target_url: item.url }
     case 'dgt_pr':

@@ -46,7 +46,8 @@ export async function priceCart(
   const discounts = await givenDiscounts(db, viewer, day)
   const lines = items.map((item) => ({
     type: item.type,
-    product: item.link?.id ?? null,
+    // Ids of the marketplace are none of the catalogue's.
+    product: item.type === 'marketplace' ? null : (item.link?.id ?? null),
     cents: lineCents(item),
   }))
   const credit = usesCredit ? terms.credit : 0

@@ -20,7 +20,7 @@ import type { Tax } from './tax.ts'
 
 export interface Ordered {
   /** The lines of the cart; credit that is bought is a line without a product. */
-  lines: readonly Pick<CartItem, 'link'>[]
+  lines: readonly { link: Pick<NonNullable<CartItem['link']>, 'name' | 'enabled'> | null }[]
   card: Cents
   usesCredit: boolean
   currency: Currency

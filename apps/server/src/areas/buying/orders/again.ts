@@ -81,7 +81,7 @@ async function holdTargets(db: TenantDb, caller: Caller, forms: readonly Read[])
 async function orderedLines(db: TenantDb, caller: Caller, id: number): Promise<OrderedRow[]> {
   const { rows } = await sql<{ lines: OrderedRow[] }>`
     select (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-      select l.id, l.position, l.type, l.product_id, l.content_id, l.product_name, l.customer_description, l.site_id,
+      select l.id, l.position, l.type, l.product_id, l.marketplace_link_id, l.content_id, l.product_name, l.customer_description, l.site_id,
         l.page_id, l.parent_id, l.anchor_text, l.anchor_type, l.target_url, l.details, l.link_cents
       from order_lines l where l.business_id = o.business_id and l.order_id = o.id) line) as lines
     from orders o where ${isMine(db, caller)} and o.id = ${id}`.execute(db)

@@ -6,6 +6,7 @@ export interface OrderedRow {
   id: number
   type: OrderedType
   product_id: number | null
+  marketplace_link_id: number | null
   content_id: number | null
   product_name: string
   customer_description: string
@@ -35,14 +36,13 @@ export function orderedForm(line: OrderedRow): object {
         anchor: line.anchor_text ?? '',
         url: line.target_url ?? '',
       }
+    case 'marketplace':
+      // One that an administrator entered is of no link there, and has no form.
+      if (line.marketplace_link_id === null) break
+      return { ...form, ...insertionOf(line), link: { id: line.marketplace_link_id } }
     case 'link_insertions':
     case 'msn':
-      return {
-        ...form,
-        ...placeOf(line),
-        anchorText: line.anchor_text ?? '',
-        targetUrl: line.target_url ?? '',
-      }
+      return { ...form, ...insertionOf(line) }
     case 'syndication':
     case 'technical_seo':
       return { ...form, ...details }
@@ -51,11 +51,13 @@ export function orderedForm(line: OrderedRow): object {
       return { ...form, ...details, agreement: true }
     case 'credit':
       return { ...form, price: toDollars(line.link_cents) }
-    case 'marketplace':
-      break
   }
-  // A link of the marketplace has no form.
-  return form
+  return {}
+}
+
+function insertionOf(line: OrderedRow) {
+  const { anchor_text, target_url } = line
+  return { ...placeOf(line), anchorText: anchor_text ?? '', targetUrl: target_url ?? '' }
 }
 
 function placeOf({ site_id, page_id, parent_id, anchor_type }: OrderedRow) {

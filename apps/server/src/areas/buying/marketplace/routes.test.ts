@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let customer: TestAccount
+  let category: number
+  let vendor: number
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    customer = await server.newAccount({ user_type: 'user' })
+    category = (await admin.client.marketplace.addCategory({ category: ' Health ' })).row.id
+    vendor = (
+      await admin.client.marketplace.addVendor({ company: 'Quillgear', email: 'jo@quillgear.example' })
+    ).row.id
+  })
+  afterAll(() => server.close())
+
+  const form = (more: object = {}) => ({
+    category_id: category,
+    vendor_id: vendor,
+    destination_url: 'secretblog.example/write ',
+    backlink_type: 'Guest Post',
+    dr: 54,
+    da: 48,
+    traffic: 12_000,
+    cost: 61.5,
+    price: 129.99,
+    notes: 'pays late',
+    ...more,
+  })
+  const add = async (more: object = {}) => (await admin.client.marketplace.addLink(form(more))).row
+  const shownTo = async ({ client }: TestAccount, input: object = {}) => [
+    ...(await client.marketplace.links(input)),
+  ]
+
+  it('has links with the fields of the specification, which are added, listed and edited', async () => {
+    const row = await add()
+    expect(row).toEqual({
+      id: row.id,
+      category_id: category,
+      vendor_id: vendor,
+      vendor: 'Quillgear',
+      category: 'Health',
+      destination_url: 'https://secretblog.example/write',
+      backlink_type: 'Guest Post',
+      dr: 54,
+      da: 48,
+      traffic: 12_000,
+      cost: 61.5,
+      price: 129.99,
+      notes: 'pays late',
+      enabled: '1',
+    })
+    expect(await shownTo(admin)).toEqual([row])
+    const edited = await admin.client.marketplace.editLink({ id: row.id, price: 140, vendor_id: null })
+    expect(edited.row).toEqual({ ...row, price: 140, vendor_id: null, vendor: '' })
+    await admin.client.marketplace.editLink({ id: row.id, price: 129.99, vendor_id: vendor })
+    const [entry] = await admin.client.audit.list({ action: 'marketplace-link.edit', limit: 1 })
+    expect(entry).toMatchObject({ after: { price_cents: 12_999, vendor_id: vendor }, subject_id: row.id })
+  })
+
+  it('sends customers enabled rows without cost, vendor_id, notes and destination_url', async () => {
+    const answer = await server.app.inject({
+      url: '/api/marketplace/links',
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+    const [row] = answer.json<object[]>()
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(
+      [
+        'id',
+        'category_id',
+        'category',
+        'backlink_type',
+        'dr',
+        'da',
+        'traffic',
+        'price',
+        'enabled',
+      ].toSorted(),
+    )
+    expect(answer.payload).not.toMatch(/secretblog|Quillgear|61\.5|pays late|vendor|cost/)
+  })
+
+  it.each(['secretblog', 'quillgear', 'pays late', '61'])(
+    'finds no link for a customer by what they may not know: %s',
+    async (q) => {
+      expect(await shownTo(customer, { q })).toEqual([])
+      expect(await shownTo(admin, { q: q === '61' ? 'health' : q })).toHaveLength(1)
+    },
+  )
+
+  it('sorts by nothing that customers may not know', async () => {
+    for (const sort of ['cost', 'vendor', 'destination_url'])
+      expect(await refusalOf(customer.client.marketplace.links({ sort } as object))).toMatchObject({
+        status: 400,
+      })
+  })
+
+  it('is filtered, sorted and counted', async () => {
+    const other = (await admin.client.marketplace.addCategory({ category: 'Travel' })).row.id
+    await add({ category_id: other, dr: 10, price: 20, traffic: 5, backlink_type: 'Link Insertion' })
+    const shown = await customer.client.marketplace.links({ sort: 'price', limit: 1 })
+    expect(shown.total).toBe(2)
+    expect(shown[0]).toMatchObject({ category: 'Travel', price: 20 })
+    expect((await shownTo(customer, { q: 'INSERTION' })).map(({ dr }) => dr)).toEqual([10])
+    expect((await shownTo(customer, { category_id: category })).map(({ dr }) => dr)).toEqual([54])
+    expect((await shownTo(customer)).map(({ dr }) => dr)).toEqual([54, 10])
+    for (const sort of ['category', '-backlink_type', 'da', '-traffic', 'id'] as const)
+      expect(await shownTo(customer, { sort })).toHaveLength(2)
+  })
+
+  it('disables links in place of deleting them, and enables them again; disabled ones are hidden from customers', async () => {
+    const { id } = await add({ dr: 99 })
+    const off = await admin.client.marketplace.disableLink({ id })
+    expect(off.row).toMatchObject({ id, enabled: '0' })
+    expect(await admin.client.marketplace.disableLink({ id })).toEqual(off)
+    const ids = async (of: TestAccount, input = {}) => (await shownTo(of, input)).map((row) => row.id)
+    expect(await ids(customer)).not.toContain(id)
+    expect(await ids(customer, { enabled: '0' })).toEqual([])
+    expect(await ids(admin, { enabled: '0' })).toEqual([id])
+    expect((await admin.client.marketplace.enableLink({ id })).row.enabled).toBe('1')
+    expect(await ids(customer)).toContain(id)
+    await admin.client.marketplace.disableLink({ id })
+  })
+
+  it('hides the links of a disabled category from customers', async () => {
+    const off = await admin.client.marketplace.disableCategory({ id: category })
+    expect(off.row).toEqual({ id: category, category: 'Health', enabled: '0' })
+    expect((await shownTo(customer)).map((row) => row.category)).toEqual(['Travel'])
+    expect((await shownTo(admin, { q: 'health' })).length).toBeGreaterThan(0)
+    expect((await admin.client.marketplace.enableCategory({ id: category })).row.enabled).toBe('1')
+  })
+
+  it('has vendors with first_name, last_name, email, company and enabled', async () => {
+    const { row } = await admin.client.marketplace.addVendor({ first_name: 'Jo', last_name: 'Ito' })
+    const vendorRow = { id: row.id, first_name: 'Jo', last_name: 'Ito', email: '', company: '', enabled: '1' }
+    expect(row).toEqual(vendorRow)
+    const { editVendor, disableVendor, enableVendor, vendors } = admin.client.marketplace
+    expect((await editVendor({ id: row.id, company: ' Ito Ltd ' })).row).toMatchObject({ company: 'Ito Ltd' })
+    expect((await disableVendor({ id: row.id })).row.enabled).toBe('0')
+    expect((await vendors()).find(({ id }) => id === row.id)?.enabled).toBe('0')
+    expect((await enableVendor({ id: row.id })).row.enabled).toBe('1')
+    const nameless = refusalOf(editVendor({ id: row.id, company: '', first_name: '', last_name: '' }))
+    expect(await nameless).toMatchObject({ status: 422, message: 'Please enter a company or a name.' })
+  })
+
+  it('has categories of different names', async () => {
+    const { addCategory, editCategory } = admin.client.marketplace
+    const taken = { status: 422, message: 'There is a category of this name already.' }
+    expect(await refusalOf(addCategory({ category: 'health' }))).toMatchObject(taken)
+    const { row } = await addCategory({ category: 'Pets' })
+    expect(await refusalOf(editCategory({ id: row.id, category: 'HEALTH' }))).toMatchObject(taken)
+    expect((await editCategory({ id: row.id, category: 'Animals' })).row.category).toBe('Animals')
+  })
+
+  it.each([
+    [{ category_id: 999_999 }, 'Please choose a category.'],
+    [{ vendor_id: 999_999 }, 'There is no such vendor.'],
+    [{ destination_url: 'nowhere' }, 'Please enter the address where the link will stand.'],
+    [{ backlink_type: ' ' }, 'Please enter the backlink type, such as Guest Post.'],
+    [{ dr: 101 }, 'Please enter a whole number from 0 to 100.'],
+    [{ da: -1 }, 'Please enter a whole number from 0 to 100.'],
+    [{ traffic: -1 }, 'Please enter a whole number from 0 to 1,000,000,000.'],
+    [{ price: 0 }, 'Please enter a price above 0.'],
+    [{ price: 1.005 }, 'Please enter a price above 0.'],
+    [{ cost: -0.01 }, 'Please enter a cost of 0 or more.'],
+  ])('refuses a link with %j', async (more, message) => {
+    expect(await refusalOf(admin.client.marketplace.addLink(form(more)))).toMatchObject({
+      status: 422,
+      message,
+    })
+  })
+
+  it('finds nothing that is not there', async () => {
+    const { editLink, enableLink, disableVendor, editCategory } = admin.client.marketplace
+    for (const call of [
+      () => editLink({ id: 999_999, dr: 1 }),
+      () => enableLink({ id: 999_999 }),
+      () => disableVendor({ id: 999_999 }),
+      () => editCategory({ id: 999_999, category: 'x' }),
+    ])
+      expect(await refusalOf(call())).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { tableQuery } from '../../contract/paging.ts'
+import { Id } from '../../values/fields.ts'
+import {
+  EditMarketplaceLinkForm,
+  EditMarketplaceVendorForm,
+  MarketplaceCategoryForm,
+  MarketplaceLinkForm,
+  MarketplaceVendorForm,
+} from './marketplace-forms.ts'
+import { MarketplaceCategory, MarketplaceLink, MarketplaceVendor } from './marketplace-link.ts'
+import { marketplaceTable } from './marketplace.table.ts'
+
+const linkId = { id: Id.describe('the link') }
+const vendorId = { id: Id.describe('the vendor') }
+const categoryId = { id: Id.describe('the category') }
+const link = z.object({ row: MarketplaceLink })
+const vendor = z.object({ row: MarketplaceVendor })
+const category = z.object({ row: MarketplaceCategory })
+const manage = { allow: 'marketplace.manage' } as const
+
+/** Links to buy. Nothing here is ever deleted, since orders name it: Disable stands for that. */
+export const marketplace = {
+  links: get('/marketplace/links', {
+    summary: 'Links to buy; to administrators also disabled ones, with destination, vendor, cost and notes',
+    allow: 'marketplace.read',
+    input: z.object({
+      ...tableQuery(marketplaceTable),
+      category_id: Id.optional().describe('only links of this category'),
+    }),
+    output: z.array(MarketplaceLink),
+    paged: true,
+  }),
+  addLink: post('/marketplace/links', {
+    summary: 'Offer a link in the marketplace',
+    ...manage,
+    audits: 'marketplace-link.add',
+    input: MarketplaceLinkForm,
+    output: link,
+    errors: ['refused'],
+  }),
+  editLink: put('/marketplace/links/{id}', {
+    summary: 'Change a link of the marketplace; what is left out stays',
+    ...manage,
+    audits: 'marketplace-link.edit',
+    input: EditMarketplaceLinkForm.extend(linkId),
+    repeats: ['id'],
+    output: link,
+    errors: ['not_found', 'refused'],
+  }),
+  disableLink: del('/marketplace/links/{id}', {
+    summary: 'Disable a link of the marketplace: customers see it no more',
+    ...manage,
+    audits: 'marketplace-link.switch',
+    input: z.object(linkId),
+    output: link,
+    errors: ['not_found'],
+  }),
+  enableLink: put('/marketplace/links/enable/{id}', {
+    summary: 'Enable a link of the marketplace again',
+    ...manage,
+    audits: 'marketplace-link.switch',
+    input: z.object(linkId),
+    output: link,
+    errors: ['not_found'],
+  }),
+  vendors: get('/marketplace/vendors', {
+    summary: 'Who sells links to us',
+    allow: 'marketplace.read-all',
+    input: z.object({}),
+    output: z.array(MarketplaceVendor),
+  }),
+  addVendor: post('/marketplace/vendors', {
+    summary: 'Add somebody who sells links to us',
+    ...manage,
+    audits: 'marketplace-vendor.add',
+    input: MarketplaceVendorForm,
+    output: vendor,
+    errors: ['refused'],
+  }),
+  editVendor: put('/marketplace/vendors/{id}', {
+    summary: 'Change a vendor of the marketplace; what is left out stays',
+    ...manage,
+    audits: 'marketplace-vendor.edit',
+    input: EditMarketplaceVendorForm.extend(vendorId),
+    repeats: ['id'],
+    output: vendor,
+    errors: ['not_found', 'refused'],
+  }),
+  disableVendor: del('/marketplace/vendors/{id}', {
+    summary: 'Disable a vendor of the marketplace; the links that they sell stay as they are',
+    ...manage,
+    audits: 'marketplace-vendor.switch',
+    input: z.object(vendorId),
+    output: vendor,
+    errors: ['not_found'],
+  }),
+  enableVendor: put('/marketplace/vendors/enable/{id}', {
+    summary: 'Enable a vendor of the marketplace again',
+    ...manage,
+    audits: 'marketplace-vendor.switch',
+    input: z.object(vendorId),
+    output: vendor,
+    errors: ['not_found'],
+  }),
+  categories: get('/marketplace/categories', {
+    summary: 'What links of the marketplace are filed under',
+    allow: 'marketplace.read-all',
+    input: z.object({}),
+    output: z.array(MarketplaceCategory),
+  }),
+  addCategory: post('/marketplace/categories', {
+    summary: 'Add a category of the marketplace',
+    ...manage,
+    audits: 'marketplace-category.add',
+    input: MarketplaceCategoryForm,
+    output: category,
+    errors: ['refused'],
+  }),
+  editCategory: put('/marketplace/categories/{id}', {
+    summary: 'Rename a category of the marketplace',
+    ...manage,
+    audits: 'marketplace-category.edit',
+    input: MarketplaceCategoryForm.extend(categoryId),
+    repeats: ['id'],
+    output: category,
+    errors: ['not_found', 'refused'],
+  }),
+  disableCategory: del('/marketplace/categories/{id}', {
+    summary: 'Disable a category of the marketplace: customers see none of its links',
+    ...manage,
+    audits: 'marketplace-category.switch',
+    input: z.object(categoryId),
+    output: category,
+    errors: ['not_found'],
+  }),
+  enableCategory: put('/marketplace/categories/enable/{id}', {
+    summary: 'Enable a category of the marketplace again',
+    ...manage,
+    audits: 'marketplace-category.switch',
+    input: z.object(categoryId),
+    output: category,
+    errors: ['not_found'],
+  }),
+}

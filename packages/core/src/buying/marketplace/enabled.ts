@@ -1,0 +1,22 @@
+/** Disable stands for delete, and Enable reverses it (Spec C §4). */
+export const enabledLabels = { '1': 'Enabled', '0': 'Disabled' } as const
+
+/** A cart item of the marketplace has this content, without a price (Spec B and C §9). */
+export const MARKETPLACE_CONTENT = 10_000_000
+
+/** Where a link is ordered for a website that the business does not have here. */
+export const siteNotManaged = (product: string) => `Site not managed by ${product}`
+
+/** What a customer is shown and billed: never where it stands, nor who sells it. */
+export function marketplaceTitle({ category }: { category: string }): string {
+  return `Marketplace link, ${category}`
+}
+
+export function marketplaceAbout(link: {
+  backlink_type: string
+  dr: number
+  da: number
+  traffic: number
+}): string {
+  return `${link.backlink_type}, DR ${link.dr}, DA ${link.da}, traffic ${link.traffic.toLocaleString('en-US')}`
+}

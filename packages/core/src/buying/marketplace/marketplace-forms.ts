@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { isEmail } from '../../values/email.ts'
+import { Id, requiredText, text } from '../../values/fields.ts'
+import { isUrl } from '../../values/url.ts'
+
+export const CATEGORY_REQUIRED = 'Please choose a category.'
+export const CATEGORY_NAME_REQUIRED = 'Please name the category.'
+export const CATEGORY_TAKEN = 'There is a category of this name already.'
+export const DESTINATION_URL = 'Please enter the address where the link will stand.'
+export const BACKLINK_TYPE_REQUIRED = 'Please enter the backlink type, such as Guest Post.'
+export const RATING = 'Please enter a whole number from 0 to 100.'
+export const TRAFFIC = 'Please enter a whole number from 0 to 1,000,000,000.'
+export const MARKETPLACE_COST = 'Please enter a cost of 0 or more.'
+export const MARKETPLACE_PRICE = 'Please enter a price above 0.'
+export const VENDOR_NAME = 'Please enter a company or a name.'
+export const VENDOR_EMAIL = 'Please enter a valid e-mail address.'
+
+/** More than any link costs. */
+const MOST_DOLLARS = 999_999.99
+const inCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+const isMoney = (least: number) => (dollars: number) =>
+  dollars >= least && dollars <= MOST_DOLLARS && inCents(dollars)
+
+const Rating = z.int().refine((value) => value >= 0 && value <= 100, { message: RATING })
+
+const linkFields = {
+  category_id: z.int({ error: CATEGORY_REQUIRED }).min(1, { error: CATEGORY_REQUIRED }),
+  vendor_id: Id.nullable().describe('null: none'),
+  destination_url: requiredText(2048, DESTINATION_URL)
+    .refine((url) => url.trim() === '' || isUrl(url.trim()), { message: DESTINATION_URL })
+    .describe('where the link will stand'),
+  backlink_type: requiredText(100, BACKLINK_TYPE_REQUIRED),
+  dr: Rating.describe('domain rating'),
+  da: Rating.describe('domain authority'),
+  traffic: z
+    .int()
+    .refine((visits) => visits >= 0 && visits <= 1_000_000_000, { message: TRAFFIC })
+    .describe('visits a month'),
+  cost: z.number().refine(isMoney(0), { message: MARKETPLACE_COST }).describe('dollars: what it costs us'),
+  price: z.number().refine(isMoney(0.01), { message: MARKETPLACE_PRICE }).describe('dollars'),
+  notes: text(5000).describe('for administrators alone'),
+}
+
+export const MarketplaceLinkForm = z.object(linkFields).partial({ vendor_id: true, notes: true })
+export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
+/** The dialog's form. */
+export const MarketplaceLinkScreenForm = z.object(linkFields)
+/** What is given is changed; the rest stays. */
+export const EditMarketplaceLinkForm = z.object(linkFields).partial()
+
+const vendorFields = {
+  first_name: text(100),
+  last_name: text(100),
+  email: text(320).refine((email) => email.trim() === '' || isEmail(email.trim()), { message: VENDOR_EMAIL }),
+  company: text(200),
+}
+
+type VendorName = { first_name?: string; last_name?: string; company?: string }
+
+/** A company, or the name of a person. */
+export function hasVendorName({ first_name = '', last_name = '', company = '' }: VendorName): boolean {
+  return `${first_name}${last_name}${company}`.trim() !== ''
+}
+
+function checkVendor(vendor: VendorName, issues: z.RefinementCtx): void {
+  if (!hasVendorName(vendor)) issues.addIssue({ code: 'custom', path: ['company'], message: VENDOR_NAME })
+}
+
+export const MarketplaceVendorForm = z
+  .object(vendorFields)
+  .partial()
+  .superRefine((vendor, issues) => checkVendor(definedOf(vendor), issues))
+export type MarketplaceVendorForm = z.infer<typeof MarketplaceVendorForm>
+export const MarketplaceVendorScreenForm = z.object(vendorFields).superRefine(checkVendor)
+export const EditMarketplaceVendorForm = z.object(vendorFields).partial()
+
+export const MarketplaceCategoryForm = z.object({ category: requiredText(100, CATEGORY_NAME_REQUIRED) })
+export type MarketplaceCategoryForm = z.infer<typeof MarketplaceCategoryForm>
+
+const definedOf = ({
+  first_name,
+  last_name,
+  company,
+}: Partial<Record<keyof VendorName, string | undefined>>) => ({
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  company: company ?? '',
+})

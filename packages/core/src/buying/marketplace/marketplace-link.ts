@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Flag, Id } from '../../values/fields.ts'
+
+/** A place where a link can be bought. What is optional is sent to administrators alone. */
+export const MarketplaceLink = z
+  .object({
+    id: Id,
+    category_id: Id,
+    vendor_id: Id.nullable().optional(),
+    vendor: z.string().optional().describe('the company, or the name of the person'),
+    category: z.string(),
+    destination_url: z.string().optional().describe('where the link will stand'),
+    backlink_type: z.string(),
+    dr: z.int().describe('domain rating'),
+    da: z.int().describe('domain authority'),
+    traffic: z.int().describe('visits a month'),
+    cost: z.number().optional().describe('dollars: what it costs us'),
+    price: z.number().describe('dollars'),
+    notes: z.string().optional(),
+    enabled: Flag,
+  })
+  .meta({ id: 'MarketplaceLink' })
+export type MarketplaceLink = z.infer<typeof MarketplaceLink>
+
+/** Who sells links to us. */
+export const MarketplaceVendor = z
+  .object({
+    id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    company: z.string(),
+    enabled: Flag,
+  })
+  .meta({ id: 'MarketplaceVendor' })
+export type MarketplaceVendor = z.infer<typeof MarketplaceVendor>
+
+/** What links are filed under; while one is disabled, customers see none of its links. */
+export const MarketplaceCategory = z
+  .object({ id: Id, category: z.string(), enabled: Flag })
+  .meta({ id: 'MarketplaceCategory' })
+export type MarketplaceCategory = z.infer<typeof MarketplaceCategory>

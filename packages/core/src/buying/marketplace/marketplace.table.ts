@@ -1,0 +1,54 @@
+import { defineTable } from '../../tables/table.ts'
+import { enabledLabels } from './enabled.ts'
+
+/** What customers see. Whatever they could sort or look for tells them of it, so no more than this can be. */
+const shown = {
+  category: { kind: 'text', label: 'Category', sort: true },
+  backlink_type: { kind: 'text', label: 'Backlink type', sort: true },
+  dr: { kind: 'count', label: 'DR', hint: 'Domain rating', sort: true },
+  da: { kind: 'count', label: 'DA', hint: 'Domain authority', sort: true },
+  traffic: { kind: 'count', label: 'Traffic', hint: 'Visits a month', sort: true },
+  price: { kind: 'money', label: 'Price', sort: true },
+} as const
+
+const inTerminal = {
+  id: 'ID',
+  category: 'Category',
+  backlink_type: 'Backlink type',
+  dr: 'DR',
+  da: 'DA',
+  traffic: 'Traffic',
+  price: 'Price',
+} as const
+
+/** Links to buy (Spec C §2). */
+export const marketplaceTable = defineTable({
+  name: 'marketplace',
+  columns: shown,
+  sorts: ['id'],
+  order: '-dr',
+  sizes: [25, 100, 500, 1000],
+  size: 25,
+  choices: { enabled: { label: 'State', of: enabledLabels } },
+  terminal: inTerminal,
+})
+
+/** The same for administrators. */
+export const marketplaceLinksTable = defineTable({
+  ...marketplaceTable,
+  name: 'marketplace-links',
+  columns: {
+    destination_url: { kind: 'address', label: 'Destination' },
+    ...shown,
+    cost: { kind: 'money', label: 'Cost' },
+    vendor: { kind: 'text', label: 'Vendor', wide: true },
+    enabled: { kind: 'choice', label: 'State', of: enabledLabels },
+  },
+  terminal: {
+    ...inTerminal,
+    cost: 'Cost',
+    vendor: 'Vendor',
+    destination_url: 'Destination',
+    enabled: 'Enabled',
+  },
+})

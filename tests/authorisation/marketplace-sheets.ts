@@ -1,0 +1,80 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import type { Sheet } from './calls.ts'
+import type { World } from './world.ts'
+
+/** Beyond all ids that are given by the database. */
+const SHELVED = 900_002
+
+/** One of each, on or off. */
+const rows =
+  (enabled: boolean) =>
+  async ({ server: { services } }: World): Promise<void> => {
+    const { kysely } = services
+    await kysely
+      .insertInto('marketplace_categories')
+      .values({ id: SHELVED, category: 'Health' })
+      .onConflict((on) => on.column('id').doUpdateSet({ enabled }))
+      .execute()
+    await kysely
+      .insertInto('marketplace_vendors')
+      .values({ id: SHELVED, company: 'Acme' })
+      .onConflict((on) => on.column('id').doUpdateSet({ enabled }))
+      .execute()
+    await kysely
+      .insertInto('marketplace_links')
+      .values({
+        id: SHELVED,
+        category_id: SHELVED,
+        vendor_id: SHELVED,
+        destination_url: 'https://blog.example',
+        backlink_type: 'Guest Post',
+        dr: 50,
+        da: 40,
+        traffic: 1000,
+        cost_cents: 5000,
+        price_cents: 9000,
+      })
+      .onConflict((on) => on.column('id').doUpdateSet({ enabled }))
+      .execute()
+    for (const table of ['marketplace_categories', 'marketplace_vendors', 'marketplace_links'] as const)
+      await kysely.updateTable(table).set({ enabled }).where('id', '=', SHELVED).execute()
+  }
+
+const words = { id: `${SHELVED}` }
+const nothing = { names: 'nothing' } as const
+const edit = { ...nothing, words, before: rows(true) }
+const enable = { ...nothing, words, before: rows(false) }
+
+/** How the calls of the marketplace are made, which is nobody's. */
+export const marketplaceSheets: { marketplace: { [E in keyof Contract['marketplace']]: Sheet } } = {
+  marketplace: {
+    links: nothing,
+    vendors: nothing,
+    categories: nothing,
+    addLink: {
+      ...nothing,
+      before: rows(true),
+      fields: () => ({
+        category_id: SHELVED,
+        destination_url: 'https://blog.example/write',
+        backlink_type: 'Guest Post',
+        dr: 1,
+        da: 2,
+        traffic: 3,
+        cost: 4,
+        price: 5,
+      }),
+    },
+    addVendor: { ...nothing, fields: () => ({ company: 'Acme' }) },
+    addCategory: { ...nothing, fields: (_world, nth) => ({ category: `Category ${nth}` }) },
+    editLink: { ...edit, fields: (_world, nth) => ({ notes: `Note ${nth}` }) },
+    editVendor: { ...edit, fields: (_world, nth) => ({ company: `Acme ${nth}` }) },
+    editCategory: { ...edit, fields: (_world, nth) => ({ category: `Health ${nth}` }) },
+    disableLink: edit,
+    disableVendor: edit,
+    disableCategory: edit,
+    enableLink: enable,
+    enableVendor: enable,
+    enableCategory: enable,
+  },
+}
