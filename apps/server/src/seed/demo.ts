@@ -14,6 +14,7 @@ import { addContacts } from './contacts.ts'
 import { addCredit } from './credit.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
+import { addCosts } from './costs.ts'
 import { demoDiscount } from './discount.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
 import { World } from './world.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(
     await world.write(trx)
     await addCredit(trx, today)
     await addContacts(trx)
+    await addCosts(trx)
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

@@ -8,6 +8,9 @@ export const DAY_MS = 86_400_000
 const STARTED = 2
 const DELIVERED = 9
 
+/** To the demo's own vendor. */
+const SENT = { vendor: 'simulator', send_state: 'sent' } as const
+
 /** Which states a line has been through since it was ordered. */
 function wayOf(status: OrderPlan['status'], type: string): string[] {
   if (status === CANCELED) return [type === 'technical_seo' || type === 'dgt_pr' ? 'canceled' : 'cancelled']
@@ -58,6 +61,7 @@ export async function fulfilled(
         published_url: isPlaced ? `https://published.example/${orderId}-${id}` : null,
         published_da: isPlaced ? 30 + (id % 30) : null,
         published_at: isPlaced ? after(DELIVERED) : null,
+        ...(status === CANCELED || type === 'technical_seo' ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),
       })
       .where('id', '=', id)
       .execute()

@@ -26,7 +26,7 @@ const BOOSTER = { type: 'msn', link: { id: 127 } } as const
 const SYNDICATION = { type: 'syndication', link: { id: 117 } } as const
 const AUDIT = { type: 'technical_seo', link: { id: 129 } } as const
 
-/** The orders of the agency, one of each status and some that it has put away, the oldest first. */
+/** The orders of the agency, some of each status and some that it has put away, the oldest first. */
 export const orderPlans: readonly OrderPlan[] = [
   {
     age: 58,
@@ -57,6 +57,17 @@ export const orderPlans: readonly OrderPlan[] = [
     status: CANCELED,
     instructions: 'Please wait for the new website.',
     lines: [{ ...AUDIT, emailAlias: 'audit@pawsworth.example', websiteUrl: pawsworth.url }],
+  },
+  {
+    // Somebody should look after it: it takes longer than it should.
+    age: 34,
+    by: MAIN,
+    site: harborAndPine.name,
+    status: 3,
+    lines: [
+      { ...AUDIT, emailAlias: 'audit@harborandpine.example', websiteUrl: harborAndPine.url },
+      { ...BOOSTER, targetUrl: `${harborAndPine.url}/trail-maps`, anchorText: 'trail maps' },
+    ],
   },
   {
     age: 29,

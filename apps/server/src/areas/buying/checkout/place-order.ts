@@ -14,6 +14,7 @@ import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
 import { linksInProcess } from './in-process.ts'
+import { costsOf } from '../products/costs.ts'
 import { searched, searchedLine } from '../orders/searched.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
@@ -85,7 +86,7 @@ export async function placeOrder(
   const links = await linksInProcess(db, held, lines, day)
   await insertLines(
     db,
-    { order_id: order.id, at, status: isCredit ? 'placed' : 'new' },
+    { order_id: order.id, at, day, status: isCredit ? 'placed' : 'new' },
     isCredit ? [creditLine(frozen.subtotal_cents)] : lines,
     links,
   )
@@ -146,12 +147,14 @@ function creditLine(cents: Cents): Pick<NewLine, 'type' | 'product_name' | 'link
 
 async function insertLines(
   db: TenantDb,
-  { order_id, at, status }: { order_id: number; at: Date; status: string },
+  { order_id, at, day, status }: { order_id: number; at: Date; day: string; status: string },
   lines: readonly (FrozenLine | ReturnType<typeof creditLine>)[],
   links: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (lines.length === 0) return
   const there = await placesThere(db, lines)
+  const products = lines.flatMap((line) => ('product_id' in line ? (line.product_id ?? []) : []))
+  const costs = await costsOf(db.sharedOnly, products, day)
   const rows = lines.map((line, position): OwnRow<'order_lines'> => {
     const { item, details, ...frozen } = {
       item: undefined,
@@ -169,6 +172,7 @@ async function insertLines(
       type,
       // In a cart credit is no product.
       product_id: type === 'credit' ? CREDIT_PRODUCT : frozen.product_id,
+      cost_cents: costs.get(frozen.product_id ?? 0) ?? null,
       status: type === 'credit' ? 'placed' : status,
       details: details === null ? null : JSON.stringify(details),
       site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Found, Sent, Vendor } from '../../../outside/fulfilment/port.ts'
+import { databases } from '../../../testing/databases.ts'
+import { newOrder, syndication } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { sendingLine } from './sending.ts'
+
+const MINUTE_MS = 60_000
+const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
+
+/** A vendor that takes a key once, whatever it answers, and can be told how to behave. */
+class ScriptedVendor implements Vendor {
+  name = 'vendor.example'
+  isSetUp = true
+  isSample = false
+  canFind = true
+  /** The orders that it has, by their keys; and each request to it. */
+  readonly taken = new Map<string, string>()
+  readonly asked: string[] = []
+  next: ((take: () => string) => Sent | Promise<Sent>)[] = []
+  found: Found | undefined
+
+  async send(line: { id: number }, key: string): Promise<Sent> {
+    this.asked.push(`send ${key}`)
+    const take = () => {
+      const ref = this.taken.get(key) ?? `V-${line.id}-${this.taken.size + 1}`
+      this.taken.set(key, ref)
+      return ref
+    }
+    return await (this.next.shift() ?? ((now) => ({ is: 'sent', ref: now() })))(take)
+  }
+
+  async find(key: string): Promise<Found> {
+    this.asked.push(`find ${key}`)
+    const ref = this.taken.get(key)
+    return await Promise.resolve(this.found ?? (ref === undefined ? { is: 'absent' } : { is: 'sent', ref }))
+  }
+}
+
+describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let buyer: TestAccount
+  let vendor: ScriptedVendor
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    buyer = await server.newAccount()
+    vendor = new ScriptedVendor()
+    server.services.outside.vendor = vendor
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    await forgetJobs(server.services.kysely)
+  })
+
+  const order = (made: Parameters<typeof newOrder>[2] = {}) => newOrder(server.services.kysely, buyer, made)
+  const lines = async (orderId: number) =>
+    (await admin.client.fulfilment.details({ orderId })).map(({ send_state, hoth_order_id, status }) => [
+      send_state,
+      hoth_order_id,
+      status,
+    ])
+  const later = (ms: number) => (server.clock.now = new Date(server.clock.now.getTime() + ms))
+  const jobs = () => workOff(server.services, { deferred: true })
+
+  it('moves a New order to 3 and sends every line of it, whose answer becomes its external id', async () => {
+    const { id } = await order({ lines: [{}, { ...syndication }, { status: 'cancelled' }] })
+    const { order: sent } = await admin.client.fulfilment.send({ id })
+    expect(sent).toMatchObject({
+      completed: 3,
+      details: [{ send_state: 'sending' }, {}, { send_state: 'none' }],
+    })
+    await jobs()
+    const [first, second] = [...vendor.taken.values()]
+    expect(await lines(id)).toEqual([
+      ['sent', first, 'ordered'],
+      ['sent', second, 'ordered'],
+      ['none', null, 'cancelled'],
+    ])
+    await admin.client.fulfilment.send({ id })
+    await jobs()
+    expect(vendor.asked).toHaveLength(2)
+  })
+
+  it('is refused for orders with digital PR or technical SEO items, and where no vendor is set up', async () => {
+    const audit = { ...syndication, type: 'technical_seo', details: null } as const
+    const { id } = await order({ lines: [{}, audit] })
+    expect(await refusalOf(admin.client.fulfilment.send({ id }))).toMatchObject({ status: 422 })
+    vendor.isSetUp = false
+    const other = await order()
+    expect(await refusalOf(admin.client.fulfilment.send({ id: other.id }))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('No vendor') as string,
+    })
+    expect((await admin.client.fulfilment.show({ id: other.id })).completed).toBe(0)
+  })
+
+  it('of one item answers the external id as its message, and sends none that has one', async () => {
+    const { id, lineIds } = await order({ status: 3 })
+    const item = { id: lineIds[0] ?? 0 }
+    const { message } = await admin.client.fulfilment.sendItem(item)
+    expect(await lines(id)).toEqual([['sent', message, 'ordered']])
+    expect(await refusalOf(admin.client.fulfilment.sendItem(item))).toMatchObject({ status: 422 })
+    const fresh3 = await order()
+    expect(await refusalOf(admin.client.fulfilment.sendItem({ id: fresh3.lineIds[0] ?? 0 }))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('In Progress') as string,
+    })
+    expect(vendor.asked).toHaveLength(1)
+  })
+
+  it('leaves a refused item without an id and shows the message; the next try is another one', async () => {
+    const { id, lineIds } = await order({ status: 3 })
+    vendor.next = [() => ({ is: 'refused', sentence: 'The vendor says: no such target' })]
+    const item = { id: lineIds[0] ?? 0 }
+    expect(await refusalOf(admin.client.fulfilment.sendItem(item))).toMatchObject({
+      status: 422,
+      message: 'The vendor says: no such target',
+    })
+    expect(await lines(id)).toEqual([['failed', null, 'new']])
+    await admin.client.fulfilment.sendItem(item)
+    expect(new Set(vendor.asked).size).toBe(2)
+    expect(vendor.taken.size).toBe(1)
+  })
+
+  it.each([
+    ['after the effect', (take: () => string) => (take(), LATE), ['send', 'find']],
+    ['before the effect', () => LATE, ['send', 'find', 'send']],
+  ] as const)(
+    'a time-out %s is unknown, is looked up, and never becomes two orders',
+    async (_, timesOut, asked) => {
+      const { id, lineIds } = await order({ status: 3 })
+      vendor.next = [timesOut]
+      expect(await refusalOf(admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 }))).toMatchObject({
+        status: 422,
+      })
+      expect(await lines(id)).toEqual([['unknown', null, 'new']])
+      await jobs()
+      expect(vendor.asked.map((each) => each.split(' ')[0])).toEqual(asked)
+      expect(new Set(vendor.asked.map((each) => each.split(' ')[1])).size).toBe(1)
+      expect([...vendor.taken.values()]).toEqual([(await lines(id))[0]?.[1]])
+    },
+  )
+
+  it('that is killed between asking and writing is taken up under the same key once its lease is over', async () => {
+    const { id, lineIds } = await order({ status: 3 })
+    const line = lineIds[0] ?? 0
+    const { kysely, now } = { kysely: server.services.kysely, now: server.services.now }
+    const killed = sendingLine(line, { now, vendor, actor: null, tries: 0 })
+    const db = new TenantDb(kysely, buyer.business_id)
+    const taken = await kysely
+      .transaction()
+      .execute((trx) => killed.claim(new TenantDb(trx, buyer.business_id)))
+    if (taken.is !== 'ours') throw new Error(`It is ${taken.is}.`)
+    await killed.act(taken.claim, new AbortController().signal, (change) => change(db))
+    // Nothing was written: whoever comes meanwhile waits, and is told so.
+    expect(await lines(id)).toEqual([['sending', null, 'new']])
+    later(2 * MINUTE_MS)
+    await admin.client.fulfilment.sendItem({ id: line })
+    expect(vendor.asked.map((each) => each.split(' ')[0])).toEqual(['send', 'find'])
+    expect(vendor.taken.size).toBe(1)
+    expect(await lines(id)).toEqual([['sent', [...vendor.taken.values()][0], 'ordered']])
+  })
+
+  it('by many at once is one order of the vendor, and all are told its id', async () => {
+    const { lineIds } = await order({ status: 3 })
+    const item = { id: lineIds[0] ?? 0 }
+    vendor.next = [
+      async (take) => (await new Promise((done) => setTimeout(done, 150)), { is: 'sent', ref: take() }),
+    ]
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => admin.client.fulfilment.sendItem(item)))
+    const ids = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.message] : []))
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids)).toEqual(new Set(vendor.taken.values()))
+    expect(vendor.asked).toHaveLength(1)
+  })
+
+  it('that is asked to slow down tries again later, and gives up in the end with what was said', async () => {
+    const { id } = await order()
+    const busy = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 120 } as const
+    vendor.next = Array.from({ length: 30 }, () => () => busy)
+    await admin.client.fulfilment.send({ id })
+    await jobs()
+    expect(await lines(id)).toEqual([['failed', null, 'new']])
+    expect(vendor.asked.length).toBe(13)
+  })
+
+  it('by a vendor that cannot be asked again is left unknown, until an administrator sends it under the same key', async () => {
+    const { id, lineIds } = await order()
+    vendor.canFind = false
+    vendor.next = [(take) => (take(), LATE)]
+    await admin.client.fulfilment.send({ id })
+    await jobs()
+    expect(await lines(id)).toEqual([['unknown', null, 'new']])
+    expect(vendor.asked).toHaveLength(1)
+    const { message } = await admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 })
+    expect([...vendor.taken.values()]).toEqual([message])
+  })
+
+  it('takes no external id that another line has', async () => {
+    const { id } = await order({ lines: [{}, {}] })
+    vendor.next = [() => ({ is: 'sent', ref: `SAME-${id}` }), () => ({ is: 'sent', ref: `SAME-${id}` })]
+    await admin.client.fulfilment.send({ id })
+    await jobs()
+    expect((await lines(id)).map(([state]) => state)).toEqual(['sent', 'unknown'])
+  })
+
+  it('of an order that is canceled meanwhile ends; what waited is not sent', async () => {
+    const { id } = await order()
+    await admin.client.fulfilment.send({ id })
+    await admin.client.fulfilment.cancel({ id })
+    await jobs()
+    expect(vendor.asked).toEqual([])
+    expect(await lines(id)).toEqual([['none', null, 'new']])
+  })
+})

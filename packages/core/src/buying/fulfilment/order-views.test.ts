@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { addDays, datedDays, daysOf, DEFAULT_VIEW, orderViews } from './order-views.ts'
+import { checkStateOf, type Evidence, faultsOf } from './check-verdict.ts'
+
+it('the views are those of the specification, new the default, and from and to apply to all and completed-all alone', () => {
+  expect(Object.keys(orderViews)).toEqual([
+    'new',
+    'completed',
+    'in-progress',
+    'canceled',
+    'archived',
+    'all',
+    'completed-all',
+  ])
+  expect(DEFAULT_VIEW).toBe('new')
+  expect(Object.entries(orderViews).flatMap(([name, view]) => ('dated' in view ? [name] : []))).toEqual([
+    'all',
+    'completed-all',
+  ])
+})
+
+it('this last month is the calendar month before this one, over the end of a year too (AMB-122)', () => {
+  expect(daysOf('today', '2026-12-31')).toEqual({ from: '2026-12-31', before: '2027-01-01' })
+  expect(daysOf('this-month', '2026-12-31')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
+  expect(daysOf('this-last-month', '2026-01-31')).toEqual({ from: '2025-12-01', before: '2026-01-01' })
+  expect(daysOf('this-year', '2026-02-28')).toEqual({ from: '2026-01-01', before: '2027-01-01' })
+})
+
+it('the from date defaults to 14 days ago, and both days are among the rows', () => {
+  expect(datedDays({}, '2026-03-10')).toEqual({ from: '2026-02-24', before: null })
+  expect(datedDays({ from: '2026-01-01', to: '2026-01-31' }, '2026-03-10')).toEqual({
+    from: '2026-01-01',
+    before: '2026-02-01',
+  })
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+const good: Evidence = {
+  status: 200,
+  found: true,
+  target: 'https://www.garden.example/tools/',
+  anchor: 'Garden  Tools',
+  rel: null,
+  robots: null,
+}
+const ordered = { target_url: 'http://garden.example/tools', anchor_text: 'garden tools' }
+
+it('a published page is as ordered, whatever its scheme, www and white space', () => {
+  expect(faultsOf(good, ordered)).toEqual([])
+  expect(checkStateOf(good, ordered)).toBe('ok')
+})
+
+it.each<[string, Partial<Evidence>, string]>([
+  ['that is gone', { status: 404, found: false }, 'answers with 404'],
+  ['without the link', { found: false, target: null }, 'No link'],
+  ['that links elsewhere', { target: 'https://garden.example/other' }, 'another address'],
+  ['with another anchor', { anchor: 'here' }, 'another anchor'],
+  ['that marks the link', { rel: 'noopener NoFollow' }, 'marked'],
+  ['that keeps robots out', { robots: 'noindex, follow' }, 'search engines'],
+])('a published page %s fails its check', (_, evidence, sentence) => {
+  expect(faultsOf({ ...good, ...evidence }, ordered).join()).toContain(sentence)
+  expect(checkStateOf({ ...good, ...evidence }, ordered)).toBe('failing')
+})
+
+it('one that could not be reached is neither: nobody knows', () => {
+  const evidence = { ...good, status: null, found: false }
+  expect([checkStateOf(evidence, ordered), faultsOf(evidence, ordered)]).toEqual(['unreachable', []])
+})
