@@ -45,6 +45,8 @@ export const userTargets = {
 } satisfies Record<string, Targets>
 
 export const userSheets = {
+  list: { names: 'nothing', words: { type: 'all' } },
+  export: { names: 'nothing' },
   stats: { names: 'nothing' },
   sales: { names: 'nothing', fields: ({ nowhere }) => ({ userIds: [nowhere.user_id] }) },
   add: {

@@ -1,4 +1,4 @@
-import type { Place, Send } from './place.ts'
+import { nothing, type Place, type Send } from './place.ts'
 import type { userFields } from './user-fields.ts'
 
 /** How a text is sent as each field of the calls by which administrators make and change accounts. */
@@ -27,6 +27,10 @@ export function userSenders({ server }: Place): Record<keyof typeof userFields, 
   }
 
   return {
+    'adminUsers.list q': async (q) => nothing((await admin).client.adminUsers.list({ type: 'all', q })),
+    'adminUsers.list cursor': async (cursor) =>
+      nothing((await admin).client.adminUsers.list({ type: 'all', cursor })),
+    'adminUsers.export q': async (q) => nothing((await admin).client.adminUsers.export({ q })),
     'adminUsers.add first_name': async (first_name) => (await made({ first_name })).first_name,
     'adminUsers.add last_name': async (last_name) => (await made({ last_name })).last_name,
     'adminUsers.add email': async (email) => (await made({ email })).email,

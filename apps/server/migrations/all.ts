@@ -42,6 +42,7 @@ import * as taxQuotes from './0042-tax-quotes.ts'
 import * as taxRecords from './0043-tax-records.ts'
 import * as fulfilment from './0045-fulfilment.ts'
 import * as userAdministration from './0047-user-administration.ts'
+import * as usersListed from './0048-users-listed.ts'
 import * as contacts from './0049-contacts.ts'
 import * as marketplace from './0050-marketplace.ts'
 import * as creditLog from './0051-credit-log.ts'
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0043-tax-records': taxRecords,
   '0045-fulfilment': fulfilment,
   '0047-user-administration': userAdministration,
+  '0048-users-listed': usersListed,
   '0049-contacts': contacts,
   '0050-marketplace': marketplace,
   '0051-credit-log': creditLog,

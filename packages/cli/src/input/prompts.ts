@@ -72,6 +72,13 @@ export async function confirmPurchase(io: Io, input: Input): Promise<void> {
   await confirm(io, input, 'Nothing is bought yet.', 'Buy this?')
 }
 
+/** Asks a question of its own before something is done. Without a terminal `--yes` must be there. */
+export async function confirmAct(io: Io, input: Input, question: string): Promise<void> {
+  if (input.on('yes')) return
+  if (!canAsk(io)) throw new CliError('usage', `${question} Repeat with --yes to do it.`)
+  await sure(io, question)
+}
+
 /** Asks whether to save what looks like a slip, where somebody can be asked. */
 export async function confirmSlip(io: Io, input: Input): Promise<void> {
   if (canAsk(io) && !input.on('yes')) await sure(io, 'Save it all the same?')

@@ -209,6 +209,8 @@ const rights: Record<string, string> = {
   'PUT /admin/orders/published': 'admin write',
   'GET /admin/payments/check': 'admin read',
   'GET /admin/users-stats': 'admin read',
+  'GET /admin/users/{type}': 'admin read',
+  'GET /admin/users-export': 'admin read',
   'POST /admin/sales': 'admin read',
   'POST /admin/users': 'admin never',
   'POST /admin/users/{id}/invite': 'admin never',

@@ -79,6 +79,15 @@ interface UsersTable {
   majestic_connected: Nullable<Buffer>
   created_at: Moment
   may_spend: Generated<boolean>
+  /** What the list of all users is filtered by; triggers keep it. */
+  search: ColumnType<string, never, never>
+  b_name: ColumnType<string, never, never>
+  b_active: ColumnType<0 | 1 | 2, never, never>
+  b_plan_id: ColumnType<number, never, never>
+  b_subscribed: ColumnType<boolean, never, never>
+  s_cancels: ColumnType<boolean, never, never>
+  s_past_due: ColumnType<boolean, never, never>
+  trial_from: ColumnType<Date | null, never, never>
 }
 
 interface UserSitesTable {

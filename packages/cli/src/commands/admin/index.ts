@@ -3,9 +3,10 @@ import { audit } from './audit/index.ts'
 import { credit } from './credit/index.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
+import { users } from './users/index.ts'
 
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [audit, credit, payments, settings],
+  commands: [audit, credit, payments, settings, users],
 }

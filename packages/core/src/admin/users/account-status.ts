@@ -1,5 +1,5 @@
 import { isInTrial, trialDaysLeft } from '../../access/trial.ts'
-import type { Active, SubscriptionStatus } from '../../buying/billing/account-state.ts'
+import type { Active } from '../../buying/billing/account-state.ts'
 import type { When } from '../../values/dates.ts'
 
 /** How an account stands (Spec C §4, and those that its call knows). */
@@ -36,9 +36,9 @@ export interface Standing {
   subscription_id: string | null
   /** When the main user of its business was created. */
   trial_from: When
-  /** Of its subscription as the provider said last, where there is one. */
-  status: SubscriptionStatus | null
+  /** Of its subscription that runs, as the provider said last; so the next one. */
   cancel_at_period_end: boolean
+  is_past_due: boolean
 }
 
 /**
@@ -50,7 +50,7 @@ export const standings: readonly [AccountStatus, (of: Standing, now: When) => bo
   ['expired', ({ active }) => active === 2],
   ['trialing', (of, now) => isInTrial(of) && trialDaysLeft(of.trial_from, now) > 0],
   ['pending_cancel', ({ cancel_at_period_end }) => cancel_at_period_end],
-  ['past_due', ({ status }) => status === 'past_due'],
+  ['past_due', ({ is_past_due }) => is_past_due],
   ['active', () => true],
 ]
 

@@ -3,14 +3,43 @@ import { BusinessId } from '../../account/users/business.ts'
 import { User, UserId } from '../../account/users/user.ts'
 import { get, post, put } from '../../contract/endpoint.ts'
 import { Done, Flag, Id } from '../../values/fields.ts'
+import { fileQuery, tableQuery } from '../../contract/paging.ts'
+import { AdminUser, UserTypeFilter } from './admin-user.ts'
 import { ChangeEmailForm } from './change-email-form.ts'
 import { NewAccountForm } from './new-account-form.ts'
 import { MOST_SALES, UserSales } from './user-sales.ts'
+import { usersTable } from './users.table.ts'
 
 const Mailed = z.boolean().describe('false: the account stands, but the mail could not be sent; invite again')
 
+const which = {
+  id: UserId.optional().describe('only this user'),
+  business: BusinessId.optional().describe('only users of this business'),
+}
+
 /** Spec C §7, Admin users and customers. */
 export const adminUsers = {
+  list: get('/admin/users/{type}', {
+    summary: 'Everybody who signs in, of accounts that stand so or of all',
+    allow: 'user.read',
+    input: z.object({
+      ...tableQuery(usersTable),
+      ...which,
+      type: UserTypeFilter.describe('how accounts stand'),
+    }),
+    output: z.array(AdminUser),
+    paged: true,
+  }),
+  export: get('/admin/users-export', {
+    summary: 'All users as CSV, or those that are asked for',
+    allow: 'user.read',
+    input: z.object({
+      ...fileQuery(usersTable),
+      type: UserTypeFilter.optional().describe('only of accounts that stand so'),
+    }),
+    output: z.string(),
+    file: usersTable.file.name,
+  }),
   stats: get('/admin/users-stats', {
     summary: 'How many users came today, this month and last month, by UTC, and how many there are',
     allow: 'user.read',

@@ -1,7 +1,9 @@
 import { salesDays } from '@linkwright/core/admin/users/user-sales'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
+
+const DAY_MS = 86_400_000
 
 /** How many users came by calendar days of UTC, and how many there are. */
 export async function userStats({ kysely }: AllTenants, now: Date) {
@@ -20,32 +22,34 @@ export async function userStats({ kysely }: AllTenants, now: Date) {
   return stats
 }
 
-interface SalesRow {
-  id: number
+/** What somebody has ordered of late, in cents. */
+export interface Sales {
   month: number
   quarter: number
   year: number
 }
 
-/** What these users have ordered and paid for of late, in cents: neither what was canceled nor credit that was bought. */
-export async function salesOf(
-  { kysely }: AllTenants,
-  ids: readonly number[],
+/** Sums of what a user has ordered and paid for: neither what was canceled nor credit that was bought. */
+export function soldTo(
+  business: RawBuilder<unknown>,
+  user: RawBuilder<unknown>,
   now: Date,
-): Promise<SalesRow[]> {
+): RawBuilder<Sales> {
+  const since = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`
   const within = (days: number) =>
-    sql`coalesce(sum(o.amount_cents) filter (where o.created_at > ${since(now, days)}::timestamptz), 0)::bigint`
-  const { rows } = await sql<SalesRow>`
-    select u.id, ${within(salesDays.month)} as month, ${within(salesDays.quarter)} as quarter,
+    sql`coalesce(sum(o.amount_cents) filter (where o.created_at > ${since(days)}), 0)::bigint`
+  return sql<Sales>`
+    select ${within(salesDays.month)} as month, ${within(salesDays.quarter)} as quarter,
       ${within(salesDays.year)} as year
-    from users u left join orders o on (o.business_id, o.user_id) = (u.business_id, u.id)
-      and o.kind = 'order' and o.payment_state = 'paid' and o.status <> ${CANCELED}
-      and o.created_at > ${since(now, salesDays.year)}::timestamptz
-    where u.id = any(${[...ids]}::bigint[])
-    group by u.id`.execute(kysely)
-  return rows
+    from orders o
+    where o.business_id = ${business} and o.user_id = ${user} and o.kind = 'order' and o.payment_state = 'paid'
+      and o.status <> ${CANCELED} and o.created_at > ${since(salesDays.year)}`
 }
 
-function since(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000)
+/** The same of each of these users who is there. */
+export async function salesOf({ kysely }: AllTenants, ids: readonly number[], now: Date) {
+  const { rows } = await sql<Sales & { id: number }>`
+    select u.id, x.* from users u cross join lateral (${soldTo(sql`u.business_id`, sql`u.id`, now)}) x
+    where u.id = any(${[...ids]}::bigint[])`.execute(kysely)
+  return rows
 }

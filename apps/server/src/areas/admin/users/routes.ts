@@ -9,6 +9,7 @@ import { type AdminContext, notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { hashedPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { tablePage } from '../../../db/table-page.ts'
 import { send } from '../../../live/send.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
 import { presentUser } from '../../account/session/present.ts'
@@ -20,12 +21,25 @@ import { addByAdmin } from './add.ts'
 import { changeEmail } from './change-email.ts'
 import { defaultPassword } from './default-password.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { presentAdminUser, usersSource, wantedUsers } from './list.ts'
+import { usersFile } from './file.ts'
 import { salesOf, userStats } from './queries.ts'
 import { changeable, closable, target } from './target.ts'
 
 const OK = { msg: 'ok' } as const
 
 export const adminUserRoutes: Handlers<typeof adminUsers> = {
+  async list(wanted, { all, list, services }) {
+    const now = services.now()
+    const { rows, ...page } = await tablePage(all, usersSource, wanted, wantedUsers(wanted, now))
+    list(page)
+    return rows.map((row) => presentAdminUser(row, now))
+  },
+
+  async export({ type, ...wanted }, { allInBulk, services }) {
+    return usersFile(allInBulk, wanted, type, services.now())
+  },
+
   stats: (_input, { all, services }) => userStats(all, services.now()),
 
   async sales({ userIds }, { all, services }) {

@@ -1,0 +1,32 @@
+import type { UserTypeFilter } from '@linkwright/core/admin/users/account-status'
+import type { usersTable } from '@linkwright/core/admin/users/users.table'
+import { toDollars } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import { type TableSource, tableFile, type Wanted } from '../../../db/table-page.ts'
+import { presentAdminUser, type UserRow, usersSource, wantedUsers } from './list.ts'
+import { type Sales, soldTo } from './queries.ts'
+
+type FileRow = UserRow & Sales
+
+/** Users as a file, line by line, each with what they have ordered of late. */
+export function usersFile(
+  all: AllTenants,
+  wanted: Pick<Wanted<typeof usersTable>, 'q'>,
+  type: UserTypeFilter | undefined,
+  now: Date,
+): AsyncIterable<string> {
+  const source: TableSource<typeof usersTable, FileRow> = {
+    ...usersSource,
+    read: (ids) => sql<FileRow>`
+      select r.*, x.month, x.quarter, x.year
+      from (${usersSource.read(ids)}) r cross join lateral (${soldTo(sql`r.b_id`, sql`r.id`, now)}) x`,
+  }
+  return tableFile(all, source, wanted, (row) => cells(row, now), wantedUsers({ type }, now))
+}
+
+function cells(row: FileRow, now: Date) {
+  const { is_main: _, closed: __, invited: ___, ...user } = presentAdminUser(row, now)
+  const { month, quarter, year } = row
+  return { ...user, month: toDollars(month), quarter: toDollars(quarter), year: toDollars(year) }
+}

@@ -1,0 +1,142 @@
+import type { Active } from '@linkwright/core/buying/billing/account-state'
+import type { Role } from '@linkwright/core/access/roles'
+import {
+  accountStatus,
+  type Standing,
+  type UserTypeFilter,
+} from '@linkwright/core/admin/users/account-status'
+import type { AdminUser } from '@linkwright/core/admin/users/admin-user'
+import { usersTable } from '@linkwright/core/admin/users/users.table'
+import { toDollars } from '@linkwright/core/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import { instant } from '../../../db/instant.ts'
+import type { TableSource } from '../../../db/table-page.ts'
+import { NO_PASSWORD } from '../../../http/secrets.ts'
+import { standsAs } from './standing.ts'
+
+export interface UserRow {
+  id: number
+  b_id: number
+  created_at: string
+  email: string
+  first_name: string
+  last_name: string
+  user_type: Role
+  is_main: boolean
+  agency: string
+  manager: string | null
+  plan: string
+  plan_id: number
+  credit_cents: number
+  last_login: string | null
+  api_access: boolean
+  active: Active
+  closed: boolean
+  offered: boolean
+  invited: boolean
+  source: string | null
+  stripe_customer_id: string | null
+  subscription_id: string | null
+  trial_from: string
+  s_past_due: boolean
+  s_cancels: boolean
+  sites: number
+  pages: number
+  phrases: number
+}
+
+/** Left, though everybody has a business: who asks nothing of it does not join it. */
+const joins = sql`users u left join businesses b on b.id = u.business_id`
+
+export const usersSource: TableSource<typeof usersTable, UserRow> = {
+  table: usersTable,
+  from: joins,
+  id: sql`u.id`,
+  sorts: {
+    id: { kind: 'count', column: sql`u.id` },
+    email: { kind: 'text', column: sql`lower(u.email collate "C")` },
+    first_name: { kind: 'text', column: sql`lower(u.first_name collate "C")` },
+    last_name: { kind: 'text', column: sql`lower(u.last_name collate "C")` },
+    agency: { kind: 'text', column: sql`u.b_name` },
+    plan: { kind: 'count', column: sql`u.b_plan_id` },
+    credit: { kind: 'count', column: sql`b.credit_cents - b.credit_held_cents` },
+    created_at: { kind: 'moment', column: sql`u.created_at` },
+    // Who has never signed in comes before everybody who has.
+    last_login: { kind: 'moment', column: sql`coalesce(u.last_login, 'epoch'::timestamptz)` },
+  },
+  search: sql`u.search`,
+  choices: { user_type: sql`u.user_type` },
+  read: (ids) => sql<UserRow>`
+    select u.id, u.business_id as b_id, u.created_at, u.email, u.first_name, u.last_name, u.user_type, u.is_main,
+      b.name as agency, m.name as manager, p.name as plan, b.plan_id,
+      b.credit_cents - b.credit_held_cents as credit_cents, u.last_login, b.api_access, b.active, b.closed,
+      exists (select from reactivation_offers o
+        where o.business_id = b.id and o.used_at is null and o.end_date > now()) as offered,
+      u.password_hash = ${NO_PASSWORD} as invited, u.source, b.stripe_customer_id, b.subscription_id,
+      u.trial_from, u.s_past_due, u.s_cancels,
+      (select count(*)::int from sites t where t.business_id = b.id) as sites,
+      (select count(*)::int from pages g where g.business_id = b.id) as pages,
+      (select count(*)::int from key_phrases k where k.business_id = b.id) as phrases
+    from ${joins} join plans p on p.id = b.plan_id left join account_managers m on m.id = b.account_manager_id
+    where u.id = any(${ids})`,
+}
+
+interface Which {
+  type?: UserTypeFilter | undefined
+  id?: number | undefined
+  business?: number | undefined
+}
+
+/** Whose accounts stand so, or whoever else is asked for. */
+export function wantedUsers({ type = 'all', id, business }: Which, now: Date): RawBuilder<boolean> {
+  const all = [
+    sql`true`,
+    ...(type === 'all' ? [] : [standsAs(type, now)]),
+    ...(id === undefined ? [] : [sql`u.id = ${id}`]),
+    ...(business === undefined ? [] : [sql`u.business_id = ${business}`]),
+  ]
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+function standingOf(row: UserRow): Standing {
+  return {
+    active: row.active,
+    plan_id: row.plan_id,
+    subscription_id: row.subscription_id,
+    trial_from: row.trial_from,
+    is_past_due: row.s_past_due,
+    cancel_at_period_end: row.s_cancels,
+  }
+}
+
+export function presentAdminUser(row: UserRow, now: Date): AdminUser {
+  return {
+    id: row.id,
+    b_id: row.b_id,
+    created_at: instant(row.created_at),
+    status: accountStatus(standingOf(row), now),
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    user_type: row.user_type,
+    agency: row.agency,
+    accountManager: row.manager,
+    month: null,
+    quarter: null,
+    year: null,
+    plan: row.plan,
+    credit: toDollars(row.credit_cents),
+    last_login: row.last_login && instant(row.last_login),
+    api_access: row.api_access ? '1' : '0',
+    active: `${row.active}`,
+    reactivation_code: row.offered ? '1' : '',
+    source: row.source,
+    stripe_customer_id: row.stripe_customer_id,
+    numSites: row.sites,
+    numPages: row.pages,
+    numKeywords: row.phrases,
+    is_main: row.is_main,
+    closed: row.closed,
+    invited: row.invited,
+  }
+}

@@ -1,0 +1,70 @@
+import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
+import type { AdminUser } from '@linkwright/sdk'
+import type { Client } from '../../../server/client.ts'
+import { eachUser } from './each-user.ts'
+
+type Call = (client: Client, user: AdminUser, options: { signal: AbortSignal }) => Promise<string>
+
+const mailed = (isMailed: boolean) => (isMailed ? 'invited' : 'the mail could not be sent')
+
+const acts: Readonly<Record<string, { summary: string; call: Call; question?: string }>> = {
+  invite: {
+    summary: 'Mail a new invitation to users who have not set a password yet; the one before ends',
+    call: async (client, { id }, options) => mailed((await client.adminUsers.invite({ id }, options)).mailed),
+  },
+  reset: {
+    summary: 'Mail users a link to set a new password',
+    call: async (client, { email }, options) => {
+      await client.session.forgotPassword({ email }, options)
+      return 'mailed'
+    },
+  },
+  'default-password': {
+    summary: 'Give users a random password each, shown this once; their sessions end',
+    call: async (client, { id: userId }, options) =>
+      (await client.adminUsers.defaultPassword({ userId }, options)).password,
+  },
+  reactivate: {
+    summary: 'Take a cancellation back, or subscribe accounts again that have stopped, by the stored card',
+    call: async (client, { id: userId }, options) => {
+      await client.adminUsers.reactivate({ userId }, options)
+      return 'reactivated'
+    },
+  },
+  offer: {
+    summary: 'Mail owners of expired accounts a link to reactivate them, good for two weeks',
+    call: async (client, { id }, options) =>
+      (await client.reactivation.offer({ id }, options)).reactivation_code,
+  },
+  close: {
+    summary: 'Close accounts: subscriptions end now, sessions and API keys end, nobody signs in any more',
+    question: CANCEL_ACCOUNT,
+    call: async (client, { b_id: businessId }, options) => {
+      await client.adminUsers.close({ businessId }, options)
+      return 'closed'
+    },
+  },
+}
+
+export const actsOnUsers = Object.entries(acts).map(([name, about]) =>
+  eachUser({ name, ...about, examples: [`linkwright admin users ${name} 7`] }),
+)
+
+export const apiAccess = eachUser({
+  name: 'api',
+  summary: "Switch API keys of users' businesses on or off; switched off, they are refused at once",
+  flags: [
+    { flag: '--on', help: 'they may have API keys' },
+    { flag: '--off', help: 'their API keys are refused' },
+  ],
+  examples: [
+    'linkwright admin users api 7 --off',
+    'linkwright admin users list expired --fields id --csv | linkwright admin users api - --off',
+  ],
+  one: ['on', 'off'],
+  call: async (client, { id }, options, input) => {
+    const enabled = input.on('on') ? '1' : '0'
+    const { api_access } = await client.adminUsers.setApiAccess({ id, enabled }, options)
+    return api_access === '1' ? 'on' : 'off'
+  },
+})

@@ -1,0 +1,84 @@
+import { roles } from '../../access/roles.ts'
+import { defineTable } from '../../tables/table.ts'
+import { accountStatuses, accountStatusLabels, activeLabels } from './account-status.ts'
+
+const said = <W extends string>(words: readonly W[], labels: Readonly<Record<W, string>>) =>
+  Object.fromEntries(words.map((word) => [word, labels[word]])) as Record<W, string>
+
+/** What an account can stand as; a list without one of them is of all. */
+const statuses = said(accountStatuses, accountStatusLabels)
+const types = said(roles, { admin: 'Admin', agency: 'Agency', user: 'User' })
+const onOff = { '1': 'On', '0': 'Off' } as const
+
+/** Everybody who signs in (Spec C §2, User admin). */
+export const usersTable = defineTable({
+  name: 'admin-users',
+  columns: {
+    email: { kind: 'text', label: 'Email', sort: true },
+    first_name: { kind: 'text', label: 'First name', sort: true, wide: true },
+    last_name: { kind: 'text', label: 'Last name', sort: true, wide: true },
+    agency: { kind: 'text', label: 'Business', sort: true },
+    status: { kind: 'choice', label: 'Status', of: statuses },
+    user_type: { kind: 'choice', label: 'Type', of: types, wide: true },
+    plan: { kind: 'text', label: 'Plan', sort: true },
+    credit: { kind: 'money', label: 'Credit', sort: true },
+    month: { kind: 'money', label: 'Month', hint: 'ordered in the last 30 days' },
+    quarter: { kind: 'money', label: 'Quarter', hint: 'ordered in the last 90 days', wide: true },
+    year: { kind: 'money', label: 'Year', hint: 'ordered in the last 365 days', wide: true },
+    accountManager: { kind: 'text', label: 'Manager', wide: true },
+    created_at: { kind: 'moment', label: 'Created', sort: true, wide: true },
+    last_login: { kind: 'moment', label: 'Last login', sort: true },
+    id: { kind: 'count' },
+    b_id: { kind: 'count' },
+    active: { kind: 'choice', of: activeLabels },
+    api_access: { kind: 'choice', of: onOff },
+  },
+  sorts: ['id'],
+  order: '-id',
+  sizes: [25, 100, 500, 1000],
+  size: 25,
+  choices: {
+    type: { label: 'Status', of: statuses },
+    user_type: { label: 'Type', of: types },
+  },
+  terminal: {
+    id: 'ID',
+    b_id: 'Business ID',
+    email: 'Email',
+    agency: 'Business',
+    status: 'Status',
+    user_type: 'Type',
+    plan: 'Plan',
+    credit: 'Credit',
+    last_login: 'Last login',
+  },
+  file: {
+    name: 'users.csv',
+    columns: {
+      id: 'id',
+      b_id: 'b_id',
+      created_at: 'created_at',
+      status: 'status',
+      email: 'email',
+      first_name: 'first_name',
+      last_name: 'last_name',
+      user_type: 'user_type',
+      agency: 'agency',
+      accountManager: 'accountManager',
+      month: 'month',
+      quarter: 'quarter',
+      year: 'year',
+      plan: 'plan',
+      credit: 'credit',
+      last_login: 'last_login',
+      api_access: 'api_access',
+      active: 'active',
+      reactivation_code: 'reactivation_code',
+      source: 'source',
+      stripe_customer_id: 'stripe_customer_id',
+      numSites: 'numSites',
+      numPages: 'numPages',
+      numKeywords: 'numKeywords',
+    },
+  },
+})
