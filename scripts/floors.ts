@@ -4,7 +4,7 @@
  */
 export const wings = {
   admin: [
-    ['audit', 'account-managers', 'users', 'customers', 'contacts', 'credit', 'product-logs'],
+    ['audit', 'catalogue', 'account-managers', 'users', 'customers', 'contacts', 'credit', 'product-logs'],
     ['leads'],
   ],
   buying: [

@@ -8,6 +8,7 @@ import { logSheets } from './log-sheets.ts'
 import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
+import { catalogueSheets } from './catalogue-sheets.ts'
 import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
 import { orderedSheets } from './fulfilment.ts'
@@ -80,6 +81,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     access: { names: 'sub-user', idInBody: 'sub_user_id', fields: () => ({ sites: [] }) },
   },
   secondFactor: factorSheets,
+  catalogue: catalogueSheets,
   apiKeys: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },

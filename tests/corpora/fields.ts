@@ -1,5 +1,6 @@
 import type { Family } from './families.ts'
 import { billingFields } from './billing-fields.ts'
+import { catalogueFields } from './catalogue-fields.ts'
 import { contactFields } from './contact-fields.ts'
 import { logFields } from './log-fields.ts'
 import { fulfilmentFields } from './fulfilment-fields.ts'
@@ -159,6 +160,7 @@ export const checked = {
   ...orderFields,
   ...billingFields,
   ...contactFields,
+  ...catalogueFields,
   ...marketplaceFields,
   ...userFields,
   ...logFields,

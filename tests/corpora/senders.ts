@@ -1,5 +1,6 @@
 import { billingSenders } from './billing.ts'
 import { checkoutSenders } from './checkouts.ts'
+import { catalogueSenders } from './catalogue.ts'
 import { contactSenders } from './contacts.ts'
 import type { Field } from './fields.ts'
 import { fulfilmentSenders } from './fulfilment.ts'
@@ -33,6 +34,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...checkoutSenders(place),
     ...settingsSenders(place),
     ...contactSenders(place),
+    ...catalogueSenders(place),
     ...userSenders(place),
     ...logSenders(place),
     ...marketplaceSenders(place),

@@ -142,6 +142,11 @@ export const built = {
     title: 'Credit Log',
     component: lazyScreen(() => import('./screens/admin/credit/credit-log.tsx'), 'CreditLog'),
   },
+  'admin-catalogue': {
+    layout: 'secure',
+    title: 'Catalogue',
+    component: lazyScreen(() => import('./screens/admin/catalogue/catalogue.tsx'), 'CatalogueScreen'),
+  },
   'admin-audit': {
     layout: 'secure',
     title: 'Audit Log',

@@ -63,6 +63,7 @@ export const visits = {
   'account-managers': { as: 'admin@demo.test' },
   'admin-settings': { as: 'admin@demo.test' },
   credit_log: { as: 'admin@demo.test' },
+  'admin-catalogue': { as: 'admin@demo.test' },
   'admin-audit': { as: 'admin@demo.test' },
   'help-contact': { as: agency },
   'help-tutorials': { as: agency },

@@ -47,6 +47,7 @@ import { linkSpend } from './buying/orders/spend.ts'
 import { defaultCard } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
+import { catalogueRoutes } from './admin/catalogue/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
 import { creditRoutes } from './admin/credit/routes.ts'
 import { productLogRoutes } from './admin/product-logs/routes.ts'
@@ -75,6 +76,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   demo: demoRoutes,
   credit: creditRoutes,
   productLogs: productLogRoutes,
+  catalogue: catalogueRoutes,
   audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),

@@ -135,6 +135,7 @@ export const permissions = {
   'log.read': { who: 'admin', key: 'read' },
   'credit.read': { who: 'admin', key: 'read' },
   'credit.manage': { who: 'admin', key: 'never' },
+  'catalogue.manage': { who: 'admin', key: 'never' },
   'audit.read': { who: 'admin', key: 'never' },
   'outbox.read': { who: 'admin', key: 'never' },
   // Whoever holds the secret of a payment that moves no money.

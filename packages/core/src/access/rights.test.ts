@@ -150,6 +150,13 @@ const rights: Record<string, string> = {
   'GET /settings': 'admin never',
   ...rightsOfContacts,
   'PUT /admin/settings': 'admin never',
+  'GET /admin/catalogue': 'admin never',
+  'POST /admin/catalogue/prices': 'admin never',
+  'DELETE /admin/catalogue/prices': 'admin never',
+  'PUT /admin/catalogue/products/{id}': 'admin never',
+  'POST /admin/catalogue/discounts': 'admin never',
+  'PUT /admin/catalogue/discounts/{id}': 'admin never',
+  'DELETE /admin/catalogue/discounts/{id}': 'admin never',
   'GET /admin/audit': 'admin never',
   'GET /admin/audit/export': 'admin never',
   // What was sold, and by whom it was ordered.

@@ -30,6 +30,7 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   settings: 'Settings of the installation.',
   credit: 'Credit of all businesses: its log, balances, and changes by administrators.',
   productLogs: 'What was sold, by product, and looking orders up.',
+  catalogue: 'What is sold and for how much, and discounts; for administrators.',
   audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
   accountManagers: 'Who looks after customers.',
   adminUsers: 'Everybody who signs in: accounts made, changed and closed.',

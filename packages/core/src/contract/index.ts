@@ -28,6 +28,7 @@ import { products } from '../buying/products/api.ts'
 import { session } from '../account/session/api.ts'
 import { settings } from '../account/settings/api.ts'
 import { secondFactor } from '../account/second-factor/api.ts'
+import { catalogue } from '../admin/catalogue/api.ts'
 import { sites } from '../tracking/sites/api.ts'
 import { uploads } from '../buying/uploads/api.ts'
 import { topTen } from '../tracking/top-ten/api.ts'
@@ -64,6 +65,7 @@ export const contract = {
   settings,
   credit,
   productLogs,
+  catalogue,
   audit,
   accountManagers,
   adminUsers,

@@ -1,5 +1,7 @@
 import type { Group } from '../../define/command.ts'
 import { audit } from './audit/index.ts'
+import { discounts } from './discounts/index.ts'
+import { prices } from './prices/index.ts'
 import { credit } from './credit/index.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
@@ -8,5 +10,5 @@ import { users } from './users/index.ts'
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [audit, credit, payments, settings, users],
+  commands: [audit, credit, discounts, payments, prices, settings, users],
 }

@@ -15,11 +15,15 @@ interface Action {
     | 'marketplace-link'
     | 'marketplace-vendor'
     | 'marketplace-category'
+    | 'product'
+    | 'discount'
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
 
 const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
+const price = ['kind', 'from_day', 'price'] as const
+const discount = ['title', 'product_id', 'amount', 'quantity', 'from_day', 'to_day'] as const
 const card = ['outcome', 'brand', 'last4'] as const
 const billedTo = ['company', 'tax_id', 'line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
 const marketplaceLink = [
@@ -131,6 +135,12 @@ export const auditActions = {
   'manager.add': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
   'manager.remove': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
   'manager.assign': { subject: 'business', fields: ['account_manager_id'] },
+  'price.set': { subject: 'product', fields: price },
+  'price.withdraw': { subject: 'product', fields: price },
+  'product.enable': { subject: 'product', fields: ['enabled'] },
+  'discount.add': { subject: 'discount', fields: discount },
+  'discount.edit': { subject: 'discount', fields: discount },
+  'discount.end': { subject: 'discount', fields: discount },
   'lead.add': { subject: 'lead', fields: lead },
   'lead.edit': { subject: 'lead', fields: lead },
   'lead.note-add': { subject: 'lead', fields: ['note_id', 'notes'] },

@@ -1,0 +1,159 @@
+import type { Catalogue } from '@linkwright/sdk'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { DataTable } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
+import { Plus, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { discountColumns, itemColumns } from './columns.tsx'
+import { History } from './history.tsx'
+import { readCatalogueAnew } from './read-anew.ts'
+import './catalogue.css'
+
+const SetPrice = lateDialog(async () => (await import('./set-price.tsx')).SetPrice)
+const EditDiscount = lateDialog(async () => (await import('./edit-discount.tsx')).EditDiscount)
+
+const words = {
+  title: 'Catalogue',
+  what: 'A price holds from its day, in UTC, until that of the next one. What was ordered keeps what it was paid at.',
+  prices: 'Prices',
+  costs: 'Costs',
+  costsWhat: 'What a product costs us. Administrators alone see it.',
+  discounts: 'Discounts',
+  discountsWhat: 'Taken off once an order, while a cart holds enough lines of the product.',
+  set: 'New price…',
+  setCost: 'New cost…',
+  withdraw: (day: string) => `Take back the one from ${day}`,
+  withdrawn: 'Taken back',
+  stop: 'Stop selling',
+  sell: 'Sell again',
+  add: 'Add discount',
+  edit: 'Edit…',
+  end: 'End',
+  ended: (title: string) => `“${title}” has ended`,
+  none: 'No discounts yet',
+  nothing: 'Nothing is sold yet',
+}
+
+type Item = Catalogue['items'][number]
+type Discount = Catalogue['discounts'][number]
+
+async function act(call: Promise<unknown>, said?: string): Promise<void> {
+  try {
+    await call
+    await readCatalogueAnew()
+    if (said !== undefined) toast.success(said)
+  } catch (error) {
+    toastProblem(error)
+  }
+}
+
+/** Prices with their days, what products cost, and discounts. */
+export function CatalogueScreen() {
+  const { data, error, isLoading, refetch } = useApi(api.catalogue.list, {})
+  const [priced, setPriced] = useState<Item>()
+  const [discount, setDiscount] = useState<Discount | 'new'>()
+  const failed = error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined
+  const items = (isCost: boolean) => data?.items.filter(({ kind }) => (kind === 'cost') === isCost) ?? []
+  const table = (label: string, isCost: boolean) => (
+    <DataTable
+      label={label}
+      columns={itemColumns}
+      rows={items(isCost)}
+      rowId={({ kind, id }) => `${kind} ${id}`}
+      rowLabel={({ name }) => name}
+      isLoading={isLoading}
+      error={failed}
+      empty={<EmptyState title={words.nothing} />}
+      expanded={(item) => <History item={item} />}
+      rowActions={(item) => [
+        { id: 'set', label: isCost ? words.setCost : words.set, onAction: () => setPriced(item) },
+        ...item.prices.flatMap(({ state, from_day }) =>
+          state !== 'coming' || from_day === null
+            ? []
+            : [
+                {
+                  id: `withdraw ${from_day}`,
+                  label: words.withdraw(from_day),
+                  onAction: () =>
+                    void act(
+                      api.catalogue.withdrawPrice({ kind: item.kind, id: item.id, from_day }),
+                      words.withdrawn,
+                    ),
+                },
+              ],
+        ),
+        ...(item.kind === 'product'
+          ? [
+              {
+                id: 'enable',
+                label: item.enabled ? words.stop : words.sell,
+                onAction: () => void act(api.catalogue.enable({ id: item.id, enabled: !item.enabled })),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <div className="ld-catalogue">
+        <Card title={words.prices} padding="none">
+          {table(words.prices, false)}
+        </Card>
+        <Card
+          title={words.discounts}
+          subtitle={words.discountsWhat}
+          padding="none"
+          actions={
+            <Button size="sm" icon={<Plus aria-hidden />} onPress={() => setDiscount('new')}>
+              {words.add}
+            </Button>
+          }
+        >
+          <DataTable
+            label={words.discounts}
+            columns={discountColumns}
+            rows={data?.discounts ?? []}
+            rowId={({ id }) => String(id)}
+            rowLabel={({ title }) => title}
+            isLoading={isLoading}
+            error={failed}
+            empty={<EmptyState icon={<Tag aria-hidden />} title={words.none} />}
+            rowActions={(rule) => [
+              { id: 'edit', label: words.edit, onAction: () => setDiscount(rule) },
+              ...(rule.state === 'ended'
+                ? []
+                : [
+                    {
+                      id: 'end',
+                      label: words.end,
+                      isDanger: true,
+                      onAction: () =>
+                        void act(api.catalogue.endDiscount({ id: rule.id }), words.ended(rule.title)),
+                    },
+                  ]),
+            ]}
+          />
+        </Card>
+        <Card title={words.costs} subtitle={words.costsWhat} padding="none">
+          {table(words.costs, true)}
+        </Card>
+      </div>
+      {priced && <SetPrice item={priced} onClose={() => setPriced(undefined)} />}
+      {discount !== undefined && (
+        <EditDiscount
+          rule={discount === 'new' ? undefined : discount}
+          products={items(false).filter(({ kind }) => kind === 'product')}
+          onClose={() => setDiscount(undefined)}
+        />
+      )}
+    </>
+  )
+}

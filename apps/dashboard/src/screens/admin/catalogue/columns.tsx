@@ -1,0 +1,98 @@
+import { productTypes } from '@linkwright/core/buying/products/product-type'
+import { Badge } from '@linkwright/react-ui/badge'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Column } from '@linkwright/react-ui/table'
+import type { Catalogue } from '@linkwright/sdk'
+
+const words = {
+  name: 'Name',
+  type: 'Product',
+  content: 'Content of guest posts',
+  today: 'Today',
+  coming: 'Coming',
+  sold: 'Sold',
+  yes: 'Yes',
+  no: 'No',
+  none: '–',
+  title: 'Title',
+  for: 'For',
+  amount: 'Off',
+  quantity: 'From so many lines',
+  from: 'From',
+  to: 'To',
+  state: 'State',
+  from_day: (amount: string, day: string) => `${amount} from ${day}`,
+}
+
+type Item = Catalogue['items'][number]
+type Discount = Catalogue['discounts'][number]
+
+export const itemColumns: readonly Column<Item>[] = [
+  {
+    id: 'name',
+    header: words.name,
+    isPrimary: true,
+    sortValue: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'type',
+    header: words.type,
+    sortValue: ({ type }) => productTypes[type].label,
+    cell: ({ kind, type }) => (kind === 'content' ? words.content : productTypes[type].label),
+  },
+  {
+    id: 'today',
+    header: words.today,
+    align: 'end',
+    sortValue: ({ price }) => price,
+    cell: ({ price }) => <Money of={price} />,
+  },
+  {
+    id: 'coming',
+    header: words.coming,
+    cell: ({ prices }) => <Coming next={prices.findLast(({ state }) => state === 'coming')} />,
+  },
+  {
+    id: 'sold',
+    header: words.sold,
+    cell: ({ enabled }) => (
+      <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? words.yes : words.no}</Badge>
+    ),
+  },
+]
+
+const states = {
+  coming: { label: 'Coming', tone: 'info' },
+  on: { label: 'On', tone: 'good' },
+  ended: { label: 'Ended', tone: 'neutral' },
+} as const
+
+export const discountColumns: readonly Column<Discount>[] = [
+  { id: 'title', header: words.title, isPrimary: true, cell: ({ title }) => title },
+  { id: 'product', header: words.for, cell: ({ product }) => product ?? words.none },
+  { id: 'amount', header: words.amount, align: 'end', cell: ({ amount }) => <Money of={amount} /> },
+  { id: 'quantity', header: words.quantity, align: 'end', cell: ({ quantity }) => quantity },
+  { id: 'from', header: words.from, cell: ({ from_day }) => <Day of={from_day} /> },
+  { id: 'to', header: words.to, cell: ({ to_day }) => <Day of={to_day} /> },
+  {
+    id: 'state',
+    header: words.state,
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+]
+
+function Money({ of }: { of: number | null }) {
+  const { money } = useFormat()
+  return of === null ? words.none : money(of)
+}
+
+function Day({ of }: { of: string | null }) {
+  const { date } = useFormat()
+  return of === null ? words.none : date(of)
+}
+
+function Coming({ next }: { next: Item['prices'][number] | undefined }) {
+  const { money, date } = useFormat()
+  return next === undefined ? words.none : words.from_day(money(next.price), date(next.from_day))
+}

@@ -1,0 +1,72 @@
+import { utcDay } from '@linkwright/core/values/dates'
+import { DateField } from '@linkwright/react-ui/date-field'
+import { Form } from '@linkwright/react-ui/form'
+import { NumberField } from '@linkwright/react-ui/number-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Catalogue } from '@linkwright/sdk'
+import { Bound } from '../../../form/bound.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api } from '../../../wire/api.ts'
+import { readCatalogueAnew } from './read-anew.ts'
+
+const words = {
+  price: (name: string) => `New price of ${name}`,
+  cost: (name: string) => `New cost of ${name}`,
+  amount: 'Amount',
+  from: 'From',
+  fromHint: 'The first day on which it holds, in UTC.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+}
+
+interface Typed {
+  kind: Catalogue['items'][number]['kind']
+  id: number
+  price: number | null
+  from_day: string | null
+}
+
+const DAY_MS = 86_400_000
+
+/** A price, or a cost, from a day on. */
+export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; onClose: () => void }) {
+  const { kind, id, name, price } = item
+  const form = useForm<Typed>({
+    schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DatedPriceForm,
+    defaultValues: { kind, id, price, from_day: utcDay(new Date(Date.now() + DAY_MS)) },
+    submit: async (values) => {
+      await api.catalogue.setPrice(values as Parameters<typeof api.catalogue.setPrice>[0])
+      await readCatalogueAnew()
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+  const title = kind === 'cost' ? words.cost(name) : words.price(name)
+  return (
+    <FormDialog
+      title={title}
+      size="sm"
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={form.isSending}
+    >
+      {(formId) => (
+        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+          <Bound form={form} name="price">
+            {(field) => (
+              <NumberField label={words.amount} min={0} step={0.01} isRequired autoFocus {...field} />
+            )}
+          </Bound>
+          <Bound form={form} name="from_day">
+            {(field) => (
+              <DateField label={words.from} hint={words.fromHint} isRequired min={utcDay()} {...field} />
+            )}
+          </Bound>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

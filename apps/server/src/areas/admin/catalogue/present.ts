@@ -1,0 +1,41 @@
+import type { CatalogueItem, DatedPrice, DiscountRule } from '@linkwright/core/admin/catalogue/catalogue'
+import { toDollars } from '@linkwright/core/values/money'
+import type { DiscountRow, ItemRow } from './queries.ts'
+
+/** `today` is the day in UTC, against which each price is past, now or coming. */
+export function presentItem({ prices, ...row }: ItemRow, today: string): CatalogueItem {
+  const hasBegun = ({ from_day }: { from_day: string | null }) => from_day === null || from_day <= today
+  // The newest that has begun: they come newest first.
+  const now = prices.find(hasBegun)
+  const state = (each: ItemRow['prices'][number]): DatedPrice['state'] =>
+    each === now ? 'now' : hasBegun(each) ? 'past' : 'coming'
+  return {
+    kind: row.kind,
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    enabled: row.enabled,
+    price: now === undefined ? null : toDollars(now.cents),
+    prices: prices.map((each) => ({
+      from_day: each.from_day,
+      price: toDollars(each.cents),
+      state: state(each),
+    })),
+  }
+}
+
+export function presentDiscount(row: DiscountRow, today: string): DiscountRule {
+  const { from_day, to_day } = row
+  return {
+    id: row.id,
+    title: row.title,
+    product_id: row.product_id,
+    product: row.product,
+    amount: toDollars(row.cents),
+    quantity: row.quantity,
+    from_day,
+    to_day,
+    state:
+      to_day !== null && to_day < today ? 'ended' : from_day !== null && from_day > today ? 'coming' : 'on',
+  }
+}

@@ -1,0 +1,108 @@
+import type { PricedKind } from '@linkwright/core/admin/catalogue/kinds'
+import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+export interface ItemRow {
+  kind: PricedKind
+  id: number
+  name: string
+  type: ProductType
+  enabled: boolean
+  prices: { from_day: string | null; cents: number }[]
+}
+
+export interface DiscountRow {
+  id: number
+  title: string
+  product_id: number | null
+  product: string | null
+  cents: number
+  quantity: number
+  from_day: string | null
+  to_day: string | null
+}
+
+/** Where prices of a kind stand: the table, and the column that names whose they are. */
+const priceTables = {
+  product: { table: 'product_prices', of: 'product_id', whose: 'products' },
+  content: { table: 'content_prices', of: 'content_id', whose: 'content_options' },
+  cost: { table: 'product_costs', of: 'product_id', whose: 'products' },
+} as const
+
+const pricesOf = (kind: PricedKind, id: ReturnType<typeof sql>) => {
+  const { table, of } = priceTables[kind]
+  return sql`coalesce((
+    select json_agg(json_build_object(
+      'from_day', case when isfinite(r.from_day) then r.from_day end, 'cents', r.cents) order by r.from_day desc)
+    from ${sql.table(table)} r where r.${sql.ref(of)} = ${id}), '[]')`
+}
+
+/** Everything with prices, in the order in which it is sold. */
+export async function catalogueItems(db: QueryExecutorProvider): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select kind, id, name, type, enabled, prices from (
+      select 1 as part, p.position, 'product' as kind, p.id, p.name, p.type, p.enabled,
+        ${pricesOf('product', sql`p.id`)} as prices from products p
+      union all
+      select 2, o.position, 'content', o.id, o.description, o.type, true, ${pricesOf('content', sql`o.id`)}
+      from content_options o
+      union all
+      select 3, p.position, 'cost', p.id, p.name, p.type, p.enabled, ${pricesOf('cost', sql`p.id`)} from products p
+    ) items order by part, position, id`.execute(db)
+  return rows
+}
+
+const discountColumns = sql`d.id, d.title, d.product_id, p.name as product, d.cents, d.quantity, d.from_day, d.to_day`
+
+export async function allDiscounts(db: QueryExecutorProvider): Promise<DiscountRow[]> {
+  const { rows } = await sql<DiscountRow>`
+    select ${discountColumns} from cart_discounts d left join products p on p.id = d.product_id
+    order by d.id`.execute(db)
+  return rows
+}
+
+/** One of them, held until the transaction ends. */
+export async function lockDiscount(db: QueryExecutorProvider, id: number): Promise<DiscountRow | undefined> {
+  const { rows } = await sql<DiscountRow>`
+    select ${discountColumns} from cart_discounts d left join products p on p.id = d.product_id
+    where d.id = ${id} for update of d`.execute(db)
+  return rows[0]
+}
+
+/** Holds whose price it is, so that two changes of it follow each other; false where it is not there. */
+export async function lockPriced(db: QueryExecutorProvider, kind: PricedKind, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(priceTables[kind].whose)} where id = ${id} for no key update`.execute(db)
+  return rows.length > 0
+}
+
+/** The price of that very day, if there is one. */
+export async function priceOn(
+  db: QueryExecutorProvider,
+  { kind, id, from_day }: { kind: PricedKind; id: number; from_day: string },
+): Promise<number | undefined> {
+  const { table, of } = priceTables[kind]
+  const { rows } = await sql<{ cents: number }>`
+    select cents from ${sql.table(table)} where ${sql.ref(of)} = ${id} and from_day = ${from_day}`.execute(db)
+  return rows[0]?.cents
+}
+
+export async function writePrice(
+  db: QueryExecutorProvider,
+  { kind, id, from_day, cents }: { kind: PricedKind; id: number; from_day: string; cents: number },
+): Promise<void> {
+  const { table, of } = priceTables[kind]
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(of)}, from_day, cents) values (${id}, ${from_day}, ${cents})
+    on conflict (${sql.ref(of)}, from_day) do update set cents = excluded.cents`.execute(db)
+}
+
+export async function dropPrice(
+  db: QueryExecutorProvider,
+  { kind, id, from_day }: { kind: PricedKind; id: number; from_day: string },
+): Promise<void> {
+  const { table, of } = priceTables[kind]
+  await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${id} and from_day = ${from_day}`.execute(
+    db,
+  )
+}

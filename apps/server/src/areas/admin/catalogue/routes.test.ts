@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    server.clock.now = new Date('2026-11-23T12:00:00Z')
+    admin = await server.newAccount({ user_type: 'admin' })
+    owner = await server.newAccount()
+    // Days pass below.
+    await server.database.kysely.updateTable('sessions').set({ expires_at: '2099-01-01' }).execute()
+  })
+  afterAll(() => server.close())
+
+  const later = (days: number) => (server.clock.now = new Date(server.clock.now.getTime() + days * DAY_MS))
+  const day = (away = 0) => new Date(server.clock.now.getTime() + away * DAY_MS).toISOString().slice(0, 10)
+  const itemOf = async (kind: string, id: number) =>
+    (await admin.client.catalogue.list()).items.find((each) => each.kind === kind && each.id === id)
+  const priceSold = async (id: number) =>
+    (await owner.client.products.links()).find((each) => each.id === id)?.price
+  const entries = async (action: string) =>
+    await server.database.kysely
+      .selectFrom('audit_log')
+      .select(['subject_id', 'before', 'after'])
+      .where('action', '=', action as 'price.set')
+      .orderBy('id', 'desc')
+      .execute()
+
+  it('holds what is sold, with the price from the beginning', async () => {
+    expect(await itemOf('product', 103)).toMatchObject({
+      name: 'DA30+ Guest Post',
+      type: 'backlinks',
+      enabled: true,
+      price: 140,
+      prices: [{ from_day: null, price: 140, state: 'now' }],
+    })
+    expect(await itemOf('content', 2)).toMatchObject({ name: '1,000 words', price: 40 })
+    expect(await itemOf('cost', 103)).toMatchObject({ kind: 'cost' })
+    expect(await refusalOf(owner.client.catalogue.list())).toMatchObject({ status: 403 })
+  })
+
+  it('has a price hold from its day, in carts and lists alike, and keeps the past', async () => {
+    const from_day = day(2)
+    const set = await admin.client.catalogue.setPrice({ kind: 'product', id: 103, price: 150.5, from_day })
+    expect(set.prices.map(({ state, price }) => [state, price])).toEqual([
+      ['coming', 150.5],
+      ['now', 140],
+    ])
+    expect(await priceSold(103)).toBe(140)
+    later(1)
+    expect(await priceSold(103)).toBe(140)
+    later(1)
+    expect(await priceSold(103)).toBe(150.5)
+    expect((await itemOf('product', 103))?.prices.map(({ state }) => state)).toEqual(['now', 'past'])
+    expect((await entries('price.set'))[0]).toEqual({
+      subject_id: 103,
+      before: null,
+      after: { kind: 'product', from_day, price: 150.5 },
+    })
+  })
+
+  it('takes back what is still to come, and nothing that has begun', async () => {
+    const coming = { kind: 'product', id: 104, from_day: day(5) } as const
+    await admin.client.catalogue.setPrice({ ...coming, price: 230 })
+    expect((await admin.client.catalogue.withdrawPrice(coming)).prices).toHaveLength(1)
+    expect((await entries('price.withdraw'))[0]?.before).toMatchObject({ price: 230 })
+    expect(await refusalOf(admin.client.catalogue.withdrawPrice(coming))).toMatchObject({ status: 404 })
+    const held = { ...coming, from_day: day() }
+    await admin.client.catalogue.setPrice({ ...held, price: 240 })
+    expect(await priceSold(104)).toBe(240)
+    expect(await refusalOf(admin.client.catalogue.withdrawPrice(held))).toMatchObject({
+      status: 422,
+      message: 'Only a price that is still to come can be taken back.',
+    })
+  })
+
+  it('changes no price of the past, nor one that began today', async () => {
+    const set = (from_day: string, price: number) =>
+      admin.client.catalogue.setPrice({ kind: 'product', id: 105, from_day, price })
+    expect(await refusalOf(set(day(-1), 1))).toMatchObject({
+      status: 422,
+      message: 'A price of the past cannot be changed. Please choose today or a later day.',
+    })
+    await set(day(), 351)
+    expect(await refusalOf(set(day(), 352))).toMatchObject({
+      message: 'A price that began today holds already. Please choose a later day.',
+    })
+    // One that is still to come may be another one.
+    await set(day(3), 360)
+    await set(day(3), 361)
+    expect((await entries('price.set'))[0]).toMatchObject({ before: { price: 360 }, after: { price: 361 } })
+  })
+
+  it.each([0, -1, 0.001, 1_000_001])('refuses %d as a price of a product', async (price) => {
+    const set = admin.client.catalogue.setPrice({ kind: 'product', id: 103, price, from_day: day(9) })
+    expect(await refusalOf(set)).toMatchObject({ status: 422 })
+  })
+
+  it('has content for nothing, and what a product costs us, which no customer reads', async () => {
+    await admin.client.catalogue.setPrice({ kind: 'content', id: 2, price: 0, from_day: day() })
+    expect((await owner.client.products.content({ id: 103 })).find(({ id }) => id === 2)?.price).toBe(0)
+    const set = await admin.client.catalogue.setPrice({
+      kind: 'cost',
+      id: 103,
+      price: 77.31,
+      from_day: day(),
+    })
+    expect(set).toMatchObject({ kind: 'cost', price: 77.31 })
+    expect(JSON.stringify(await owner.client.products.links())).not.toContain('77.31')
+  })
+
+  it('sells a product no more, and again', async () => {
+    await admin.client.catalogue.enable({ id: 106, enabled: false })
+    expect(await priceSold(106)).toBeUndefined()
+    expect((await entries('product.enable'))[0]).toMatchObject({
+      before: { enabled: true },
+      after: { enabled: false },
+    })
+    await admin.client.catalogue.enable({ id: 106, enabled: true })
+    expect(await priceSold(106)).toBeDefined()
+    expect(await refusalOf(admin.client.catalogue.enable({ id: 999, enabled: true }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('gives a discount to carts on its days, until it is ended', async () => {
+    const { catalogue } = admin.client
+    const rule = await catalogue.addDiscount({
+      title: 'Spring',
+      product_id: 103,
+      amount: 12.5,
+      quantity: 2,
+      from_day: day(),
+      to_day: day(9),
+    })
+    expect(rule).toMatchObject({ state: 'on', product: 'DA30+ Guest Post' })
+    const { id, title, product_id, amount, quantity, from_day, to_day } = rule
+    const fields = { title, product_id: product_id ?? 0, amount, quantity, from_day, to_day }
+    expect(await catalogue.editDiscount({ id, ...fields, from_day: day(1) })).toMatchObject({
+      state: 'coming',
+    })
+    expect((await entries('discount.edit'))[0]).toMatchObject({
+      before: { from_day: day() },
+      after: { from_day: day(1) },
+    })
+    later(2)
+    expect(await catalogue.endDiscount({ id })).toMatchObject({ state: 'ended', to_day: day(-1) })
+    expect(await refusalOf(catalogue.endDiscount({ id }))).toMatchObject({
+      status: 422,
+      message: 'This discount has ended already.',
+    })
+    const { id: coming } = await catalogue.addDiscount({ ...fields, from_day: day(4), to_day: null })
+    await catalogue.endDiscount({ id: coming })
+    expect((await catalogue.list()).discounts.map((each) => each.id)).not.toContain(coming)
+  })
+
+  it('refuses a discount that ends before it begins, or has no title or product', async () => {
+    const fields = { title: 'X', product_id: 103, amount: 1, quantity: 1, from_day: day(2), to_day: day(1) }
+    const add = (form: object) =>
+      refusalOf(admin.client.catalogue.addDiscount({ ...fields, to_day: null, ...form }))
+    expect(await add({ to_day: day(1) })).toMatchObject({
+      message: 'The last day cannot be before the first.',
+    })
+    expect(await add({ title: ' ' })).toMatchObject({ message: 'Please name the discount.' })
+    expect(await add({ product_id: 999 })).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,163 @@
+import type { catalogue } from '@linkwright/core/admin/catalogue/api'
+import type { PricedKind } from '@linkwright/core/admin/catalogue/kinds'
+import {
+  ENDED_ALREADY,
+  HOLDS_TODAY,
+  NOT_COMING,
+  NOT_IN_THE_PAST,
+  NOT_THERE,
+} from '@linkwright/core/admin/catalogue/sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import { utcDay } from '@linkwright/core/values/dates'
+import { toCents, toDollars } from '@linkwright/core/values/money'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import { today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { presentDiscount, presentItem } from './present.ts'
+import {
+  allDiscounts,
+  catalogueItems,
+  type DiscountRow,
+  dropPrice,
+  lockDiscount,
+  lockPriced,
+  priceOn,
+  writePrice,
+} from './queries.ts'
+
+const gone = () => new AppError('not_found', NOT_THERE)
+
+async function itemOf(db: Kysely<DB>, kind: PricedKind, id: number, day: string) {
+  const found = (await catalogueItems(db)).find((each) => each.kind === kind && each.id === id)
+  if (found === undefined) throw gone()
+  return presentItem(found, day)
+}
+
+async function discountOf(db: Kysely<DB>, id: number, day: string) {
+  const found = await lockDiscount(db, id)
+  if (found === undefined) throw gone()
+  return presentDiscount(found, day)
+}
+
+/** As the audit log keeps it: dollars, as an administrator reads them. */
+const writtenDown = ({
+  title,
+  product_id,
+  cents,
+  quantity,
+  from_day,
+  to_day,
+}: Omit<DiscountRow, 'id' | 'product'>) => ({
+  title,
+  product_id,
+  amount: toDollars(cents),
+  quantity,
+  from_day,
+  to_day,
+})
+
+const dayBefore = (day: string) => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000))
+
+export const catalogueRoutes: Handlers<typeof catalogue> = {
+  async list(_input, { all, services }) {
+    const day = today(services)
+    const [items, discounts] = await Promise.all([catalogueItems(all.kysely), allDiscounts(all.kysely)])
+    return {
+      items: items.map((each) => presentItem(each, day)),
+      discounts: discounts.map((each) => presentDiscount(each, day)),
+    }
+  },
+
+  async setPrice({ kind, id, price, from_day }, { services, writeAll }) {
+    const day = today(services)
+    if (from_day < day) throw new AppError('refused', NOT_IN_THE_PAST, at('from_day', NOT_IN_THE_PAST))
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      if (!(await lockPriced(trx, kind, id))) throw gone()
+      const cents = toCents(price)
+      const before = await priceOn(trx, { kind, id, from_day })
+      if (before === cents) scribe.changesNothing()
+      else {
+        if (before !== undefined && from_day === day)
+          throw new AppError('refused', HOLDS_TODAY, at('from_day', HOLDS_TODAY))
+        await writePrice(trx, { kind, id, from_day, cents })
+        await scribe.write('price.set', {
+          id,
+          ...(before === undefined ? {} : { before: { kind, from_day, price: toDollars(before) } }),
+          after: { kind, from_day, price },
+        })
+      }
+      return await itemOf(trx, kind, id, day)
+    })
+  },
+
+  async withdrawPrice({ kind, id, from_day }, { services, writeAll }) {
+    const day = today(services)
+    if (from_day <= day) throw new AppError('refused', NOT_COMING)
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      if (!(await lockPriced(trx, kind, id))) throw gone()
+      const cents = await priceOn(trx, { kind, id, from_day })
+      if (cents === undefined) throw gone()
+      await dropPrice(trx, { kind, id, from_day })
+      await scribe.write('price.withdraw', { id, before: { kind, from_day, price: toDollars(cents) } })
+      return await itemOf(trx, kind, id, day)
+    })
+  },
+
+  async enable({ id, enabled }, { services, writeAll }) {
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const changed = await trx
+        .updateTable('products')
+        .set({ enabled })
+        .where('id', '=', id)
+        .where('enabled', '<>', enabled)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) scribe.changesNothing()
+      else await scribe.write('product.enable', { id, before: { enabled: !enabled }, after: { enabled } })
+      return await itemOf(trx, 'product', id, today(services))
+    })
+  },
+
+  async addDiscount({ amount, title, ...form }, { services, writeAll }) {
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      if (!(await lockPriced(trx, 'product', form.product_id))) throw gone()
+      const values = { ...form, title: title.trim(), cents: toCents(amount) }
+      const { id } = await trx
+        .insertInto('cart_discounts')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await scribe.write('discount.add', { id, after: writtenDown(values) })
+      return await discountOf(trx, id, today(services))
+    })
+  },
+
+  async editDiscount({ id, amount, title, ...form }, { services, writeAll }) {
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const before = await lockDiscount(trx, id)
+      if (before === undefined || !(await lockPriced(trx, 'product', form.product_id))) throw gone()
+      const values = { ...form, title: title.trim(), cents: toCents(amount) }
+      await trx.updateTable('cart_discounts').set(values).where('id', '=', id).execute()
+      await scribe.write('discount.edit', { id, before: writtenDown(before), after: writtenDown(values) })
+      return await discountOf(trx, id, today(services))
+    })
+  },
+
+  async endDiscount({ id }, { services, writeAll }) {
+    const day = today(services)
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      const before = await lockDiscount(trx, id)
+      if (before === undefined) throw gone()
+      if (before.to_day !== null && before.to_day < day) throw new AppError('refused', ENDED_ALREADY)
+      // One that has not been on for a whole day before today was never on.
+      const wasOn = before.from_day === null || before.from_day < day
+      const to_day = wasOn ? dayBefore(day) : null
+      if (wasOn) await trx.updateTable('cart_discounts').set({ to_day }).where('id', '=', id).execute()
+      else await trx.deleteFrom('cart_discounts').where('id', '=', id).execute()
+      await scribe.write('discount.end', { id, before: writtenDown(before), after: { to_day } })
+      return { ...presentDiscount({ ...before, to_day }, day), state: 'ended' as const }
+    })
+  },
+}
+
+const at = (field: string, message: string) => ({ issues: [{ path: [field], message }] })

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ProductTypeName } from '../../buying/products/link-product.ts'
+import { Id, requiredText } from '../../values/fields.ts'
+import { pricedKinds } from './kinds.ts'
+import { CONTENT_AMOUNT, LAST_BEFORE_FIRST, PRICE_AMOUNT, PRODUCT_NEEDED, TITLE_NEEDED } from './sentences.ts'
+
+const Day = z.iso.date()
+
+/** A price with the first day, UTC, on which it holds. */
+const DatedPrice = z.object({
+  from_day: Day.nullable().describe('null: it has always held'),
+  price: z.number().describe('dollars'),
+  state: z.enum(['past', 'now', 'coming']),
+})
+export type DatedPrice = z.infer<typeof DatedPrice>
+
+/** Something with prices: a product, a length of content, or what a product costs us. */
+export const CatalogueItem = z
+  .object({
+    kind: z.enum(pricedKinds),
+    id: Id.describe('of the product, or of the length of content'),
+    name: z.string(),
+    type: ProductTypeName,
+    enabled: z.boolean().describe('false: it can be ordered no more'),
+    price: z.number().nullable().describe('dollars today; null before the first price'),
+    prices: z.array(DatedPrice).describe('all that were, are and will be, the newest first'),
+  })
+  .meta({ id: 'CatalogueItem' })
+export type CatalogueItem = z.infer<typeof CatalogueItem>
+
+export const DiscountRule = z
+  .object({
+    id: Id,
+    title: z.string(),
+    product_id: Id.nullable().describe('null: it gives nothing'),
+    product: z.string().nullable(),
+    amount: z.number().describe('dollars, once an order'),
+    quantity: z.int().describe('lines of the product that it takes'),
+    from_day: Day.nullable(),
+    to_day: Day.nullable(),
+    state: z.enum(['coming', 'on', 'ended']),
+  })
+  .meta({ id: 'DiscountRule' })
+export type DiscountRule = z.infer<typeof DiscountRule>
+
+export const Catalogue = z
+  .object({
+    items: z.array(CatalogueItem),
+    discounts: z.array(DiscountRule).describe('in the order in which they are given'),
+  })
+  .meta({ id: 'Catalogue' })
+
+const isAmount = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+const MOST = 1_000_000
+const amount = (least: number, sentence: string) =>
+  z.number({ error: sentence }).refine((value) => value >= least && value <= MOST && isAmount(value), {
+    message: sentence,
+  })
+
+export const DatedPriceForm = z
+  .object({
+    kind: z.enum(pricedKinds),
+    id: Id.describe('the product, or the length of content'),
+    price: amount(0, CONTENT_AMOUNT).describe('dollars'),
+    from_day: Day.describe('first day, UTC, today or later'),
+  })
+  .refine(({ kind, price }) => kind !== 'product' || price > 0, { message: PRICE_AMOUNT, path: ['price'] })
+
+export const ComingPrice = z.object({
+  kind: z.enum(pricedKinds),
+  id: Id.describe('the product, or the length of content'),
+  from_day: Day.describe('the day from which it would hold'),
+})
+
+const MOST_LINES = 1000
+const DiscountFields = z.object({
+  title: requiredText(100, TITLE_NEEDED).describe('as customers read it'),
+  product_id: z.int({ error: PRODUCT_NEEDED }).min(1, PRODUCT_NEEDED).describe('the product that it is for'),
+  amount: amount(0.01, PRICE_AMOUNT).describe('dollars, taken off once an order'),
+  quantity: z.int().min(1).max(MOST_LINES).describe('lines of the product that it takes'),
+  from_day: Day.nullable().describe('first day, UTC; null: it is on'),
+  to_day: Day.nullable().describe('last day, UTC; null: without an end'),
+})
+
+const inOrder = ({ from_day, to_day }: { from_day: string | null; to_day: string | null }) =>
+  from_day === null || to_day === null || from_day <= to_day
+const order = { message: LAST_BEFORE_FIRST, path: ['to_day'] }
+
+export const DiscountForm = DiscountFields.refine(inOrder, order)
+export const DiscountEdit = DiscountFields.extend({ id: Id.describe('the discount') }).refine(inOrder, order)

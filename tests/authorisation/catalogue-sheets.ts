@@ -1,0 +1,60 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import type { Sheet } from './calls.ts'
+import type { World } from './world.ts'
+
+const PRODUCT = 103
+const FAR = '2099-01-01'
+/** Beyond all ids that are given by the database. */
+const KEPT = 900_001
+
+async function noComingPrice({ server }: World): Promise<void> {
+  await server.services.kysely.deleteFrom('product_prices').where('from_day', '=', FAR).execute()
+}
+
+async function aComingPrice(world: World): Promise<void> {
+  await noComingPrice(world)
+  await world.server.services.kysely
+    .insertInto('product_prices')
+    .values({ product_id: PRODUCT, from_day: FAR, cents: 100 })
+    .execute()
+}
+
+async function aDiscount({ server }: World): Promise<void> {
+  const { kysely } = server.services
+  await kysely.deleteFrom('cart_discounts').where('id', '=', KEPT).execute()
+  await kysely
+    .insertInto('cart_discounts')
+    .values({ id: KEPT, title: 'Kept', product_id: PRODUCT, cents: 1 })
+    .execute()
+}
+
+const discount = { title: 'New', product_id: PRODUCT, amount: 1, quantity: 1, from_day: null, to_day: null }
+
+export const catalogueSheets: { [E in keyof Contract['catalogue']]: Sheet } = {
+  list: { names: 'nothing' },
+  setPrice: {
+    names: 'nothing',
+    before: noComingPrice,
+    fields: () => ({ kind: 'product', id: PRODUCT, price: 1, from_day: FAR }),
+  },
+  withdrawPrice: {
+    names: 'nothing',
+    before: aComingPrice,
+    fields: () => ({ kind: 'product', id: PRODUCT, from_day: FAR }),
+  },
+  enable: {
+    names: 'nothing',
+    words: { id: String(PRODUCT) },
+    async before({ server }) {
+      await server.services.kysely
+        .updateTable('products')
+        .set({ enabled: false })
+        .where('id', '=', PRODUCT)
+        .execute()
+    },
+    fields: () => ({ enabled: true }),
+  },
+  addDiscount: { names: 'nothing', fields: () => discount },
+  editDiscount: { names: 'nothing', words: { id: String(KEPT) }, before: aDiscount, fields: () => discount },
+  endDiscount: { names: 'nothing', words: { id: String(KEPT) }, before: aDiscount },
+}

@@ -1,0 +1,17 @@
+import type { Check } from './fields.ts'
+
+const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
+/** None of them is a day. */
+const day = { families: ['naughty', 'injections', 'pumps'], becomes: 'refused', most: 6 } as const
+
+/** Of the calls about prices and discounts. */
+export const catalogueFields = {
+  'catalogue.setPrice from_day': day,
+  'catalogue.withdrawPrice from_day': day,
+  'catalogue.addDiscount title': { families: text, becomes: 'trimmed', most: 12 },
+  'catalogue.addDiscount from_day': day,
+  'catalogue.addDiscount to_day': day,
+  'catalogue.editDiscount title': { families: text, becomes: 'trimmed', most: 12 },
+  'catalogue.editDiscount from_day': day,
+  'catalogue.editDiscount to_day': day,
+} as const satisfies Record<string, Check>
