@@ -20,6 +20,7 @@ const lazy = [
   'src/import/import-file.ts',
   'src/import/phrases-in.ts',
   'src/order/import-orders.ts',
+  'src/order/import-published.ts',
   'src/output/table.ts',
 ]
 const lazyEntries = Object.fromEntries(lazy.map((file) => [`lazy/${path.basename(file, '.ts')}`, file]))

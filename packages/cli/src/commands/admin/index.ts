@@ -3,6 +3,7 @@ import { audit } from './audit/index.ts'
 import { discounts } from './discounts/index.ts'
 import { prices } from './prices/index.ts'
 import { credit } from './credit/index.ts'
+import { orders } from './orders/index.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 import { users } from './users/index.ts'
@@ -10,5 +11,5 @@ import { users } from './users/index.ts'
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [audit, credit, discounts, payments, prices, settings, users],
+  commands: [audit, credit, discounts, orders, payments, prices, settings, users],
 }

@@ -8,8 +8,9 @@ import { DateOnly, Id, requiredText, text, Version } from '../../values/fields.t
 import { AdminOrder, AdminOrderDetail, OrderNote } from './admin-order.ts'
 import { adminOrders as table } from './admin-orders.table.ts'
 import { LineCheck } from './line-check.ts'
-import { LineForm, NOTE_LENGTH, published, PUBLISHED_MAX, REF_LENGTH, REPORT_LENGTH } from './line-form.ts'
+import { LineForm, NOTE_LENGTH, published, REF_LENGTH, REPORT_LENGTH } from './line-form.ts'
 import { type OrderView, orderViews } from './order-views.ts'
+import { PUBLISHED_MAX } from './published-max.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
 const which = z.object({ id: Id.describe('the order') })

@@ -50,7 +50,7 @@ export function whatLacks(lines: readonly LineStanding[]): string | undefined {
     ...(urls.length > 0 ? [`the published URL of ${plural(urls.length, 'line', 'lines')}`] : []),
     ...(reports.length > 0 ? [`the report of ${plural(reports.length, 'line', 'lines')}`] : []),
   ]
-  return `This order cannot be marked completed yet: ${lacks.join(' and ')} is missing.`
+  return `This order cannot be marked completed yet: ${lacks.join(' and ')} ${lacks.length > 1 ? 'are' : 'is'} missing.`
 }
 
 /** A status as its family spells it (AMB-120): either spelling of canceled is taken. Undefined for one that it has not. */

@@ -72,7 +72,7 @@ describe('an order', () => {
       line({ status: 'cancelled' }),
     ]
     expect(whyNotAct('complete', order(3, { details }))).toBe(
-      'This order cannot be marked completed yet: the published URL of 1 line and the report of 1 line is missing.',
+      'This order cannot be marked completed yet: the published URL of 1 line and the report of 1 line are missing.',
     )
   })
 

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PageCheck, PageReader, WantedLink } from '../../../outside/page-reader/port.ts'
+import { databases } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+
+const post = 'https://blog.example/post'
+const good: PageCheck = {
+  reached: true,
+  status: 200,
+  link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: null },
+  robots: null,
+  contentHash: 'abc',
+}
+
+describe.each(databases)('looking at what was published on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let buyer: TestAccount
+  let seen: PageCheck
+  const asked: [url: string, wanted: readonly WantedLink[]][] = []
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    buyer = await server.newAccount()
+    const reader: PageReader = {
+      isSample: false,
+      read: () => Promise.reject(new Error('nobody reads')),
+      check(url, wanted) {
+        asked.push([url, wanted])
+        return Promise.resolve(seen)
+      },
+      close: () => Promise.resolve(),
+    }
+    server.services.outside.pageReader = reader
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    seen = good
+    asked.length = 0
+    await forgetJobs(server.services.kysely)
+  })
+
+  async function published() {
+    const { id: order_id, lineIds } = await newOrder(server.services.kysely, buyer)
+    const line = { order_id, id: lineIds[0] ?? 0 }
+    await admin.client.fulfilment.edit({ ...line, published_url: post })
+    return line
+  }
+  const check = async ({ order_id }: { order_id: number }) =>
+    (await admin.client.fulfilment.details({ orderId: order_id }))[0]?.check
+
+  it('happens as it is stored, by target and anchor, and its evidence is kept', async () => {
+    const line = await published()
+    expect(await check(line)).toBeNull()
+    await workOff(server.services)
+    expect(asked).toEqual([[post, [{ url: 'https://garden.example/tools', anchor: 'garden tools' }]]])
+    expect(await check(line)).toMatchObject({
+      state: 'ok',
+      status: 200,
+      found: true,
+      anchor: 'garden tools',
+      faults: [],
+    })
+    seen = { ...good, link: undefined }
+    await admin.client.fulfilment.check({ id: line.id })
+    await workOff(server.services)
+    expect((await admin.client.fulfilment.checks({ id: line.id })).map(({ state }) => state)).toEqual([
+      'failing',
+      'ok',
+    ])
+  })
+
+  it('warns and never blocks: an order whose check fails is completed all the same', async () => {
+    seen = { reached: true, status: 404, link: undefined, robots: null, contentHash: null }
+    const line = await published()
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({ state: 'failing', faults: ['The page answers with 404.'] })
+    expect((await admin.client.fulfilment.complete({ id: line.order_id })).order.completed).toBe(1)
+  })
+
+  it('that could not reach the page says so as its own answer, and looks again later', async () => {
+    seen = { reached: false, why: 'timeout' }
+    const line = await published()
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({
+      state: 'unreachable',
+      why: 'timeout',
+      status: null,
+      faults: [],
+    })
+    seen = good
+    await workOff(server.services, { deferred: true })
+    expect(await check(line)).toMatchObject({ state: 'ok' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('of an address that was changed meanwhile is kept of the new one alone', async () => {
+    const line = await published()
+    await admin.client.fulfilment.edit({ ...line, published_url: `${post}/2` })
+    await workOff(server.services)
+    expect((await admin.client.fulfilment.checks({ id: line.id })).map(({ url }) => url)).toEqual([
+      `${post}/2`,
+    ])
+  })
+
+  it('is refused for a line without a published URL', async () => {
+    const { lineIds } = await newOrder(server.services.kysely, buyer)
+    expect(await refusalOf(admin.client.fulfilment.check({ id: lineIds[0] ?? 0 }))).toMatchObject({
+      status: 422,
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { checkStates } from '@linkwright/core/buying/fulfilment/check-verdict'
+import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
+import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
+import { momentColumn } from '../../../output/dates.ts'
+import type { Column } from '../../../output/output.ts'
+
+const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
+
+export const adminOrderColumns: readonly Column<AdminOrder>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'completed', head: 'Status', show: ({ completed }) => orderStatusLabel(completed) },
+  momentColumn('date_created', 'Date'),
+  { field: 'name', head: 'Name' },
+  { field: 'email', head: 'Email', less: true },
+  {
+    field: 'details',
+    head: 'Details',
+    show: productsOf,
+    flat: (order) => ({ lines: order.details.length, products: productsOf(order) }),
+  },
+  { field: 'amount', head: 'Amount', show: ({ amount, currency }) => amountIn(toCents(amount), currency) },
+  {
+    field: 'profit',
+    head: 'Profit',
+    less: true,
+    show: ({ profit, currency }) => (profit === null ? '' : amountIn(toCents(profit), currency)),
+  },
+  { field: 'late', head: 'Late', less: true, show: ({ late }) => (late ? 'late' : '') },
+  { field: 'special_inst', head: 'Special Instructions', less: true },
+]
+
+export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'admin_name', head: 'Product' },
+  { field: 'status', head: 'Status', show: ({ type, status }) => lineStatusLabel(type, status) },
+  { field: 'anchor_text', head: 'Anchor' },
+  { field: 'target_url', head: 'Target URL' },
+  { field: 'published_url', head: 'Published URL' },
+  { field: 'published_da', head: 'DA', less: true },
+  { field: 'hoth_order_id', head: 'External ID', less: true },
+  { field: 'send_state', head: 'Sending', less: true, show: ({ send_state }) => sendStates[send_state] },
+  {
+    field: 'check',
+    head: 'Check',
+    less: true,
+    show: ({ check }) => (check === null ? '' : [checkStates[check.state], ...check.faults].join('. ')),
+  },
+]

@@ -1,0 +1,145 @@
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import {
+  type Flag,
+  type Input,
+  type Leaf,
+  listFlags,
+  rowFlags,
+  wholeNumber,
+} from '../../../define/command.ts'
+import { call } from '../../../define/endpoint-command.ts'
+import { CliError } from '../../../errors.ts'
+import { type Io, say } from '../../../io.ts'
+import { printRows } from '../../../output/output.ts'
+import { type Client, openClient } from '../../../server/client.ts'
+import { naming } from '../../../server/missing.ts'
+import { orderId } from '../../orders/order-id.ts'
+import { adminLineColumns } from './columns.ts'
+
+const edit = call('fulfilment.edit')
+const order = { name: '<order>', help: 'id of the order, or its number: order_7' }
+const line = edit.arg('id', '<line>')
+
+interface Edit {
+  name: string
+  summary: string
+  args?: Leaf['args']
+  flags?: readonly Flag[]
+  examples: readonly string[]
+  send: (
+    client: Client,
+    which: { order_id: number; id: number },
+    input: Input,
+    io: Io,
+  ) => Promise<{ details: AdminOrderDetail[] }>
+  said: string
+}
+
+/** A change of a line; all lines of the order are printed as they are then. */
+function change({ name, summary, args = [], flags = [], examples, send, said }: Edit): Leaf {
+  return {
+    name,
+    summary,
+    args: [order, line, ...args],
+    flags: [...flags, ...listFlags],
+    examples,
+    run: async (io, input) => {
+      const which = { order_id: orderId(input.arg(0)), id: wholeNumber(input.arg(1), 'The line') }
+      const client = await openClient(io, input)
+      const { details } = await send(client, which, input, io).catch(
+        naming(`line ${which.id} in order ${which.order_id}`),
+      )
+      say(io, said)
+      await printRows(io, input, adminLineColumns, details)
+    },
+  }
+}
+
+export const editLine = change({
+  name: 'edit',
+  summary: edit.summary,
+  flags: [
+    edit.flag('published_url', '--published-url <url>'),
+    edit.flag('published_da', '--da <n>'),
+    { flag: '--anchor <text>', help: 'the anchor text' },
+    { flag: '--target <url>', help: 'the target URL' },
+    edit.flag('version', '--edited-version <n>'),
+  ],
+  examples: ['linkwright admin orders edit 7 31 --published-url https://blog.example/post --da 41'],
+  send: async (client, which, input, io) => {
+    const url = input.text('published-url')
+    const form = {
+      ...(url === undefined ? {} : { published_url: url || null }),
+      ...(input.text('da') === undefined ? {} : { published_da: daOf(input) }),
+      ...(input.text('anchor') === undefined ? {} : { anchor_text: input.text('anchor') ?? null }),
+      ...(input.text('target') === undefined ? {} : { target_url: input.text('target') ?? null }),
+    }
+    if (Object.keys(form).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
+    const version = input.number('edited-version')
+    const all = { ...which, ...form, ...(version === undefined ? {} : { version }) }
+    return await client.fulfilment.edit(all, { signal: io.signal })
+  },
+  said: 'Changed the line.',
+})
+
+function daOf(input: Input): number | null {
+  const text = input.text('da') ?? ''
+  if (text === '') return null
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw new CliError('usage', `--da must be a whole number from 0 to 100, not '${text}'.`)
+}
+
+export const setStatus = change({
+  name: 'status',
+  summary: call('fulfilment.setStatus').summary,
+  args: [{ name: '<status>', help: 'a code of its family, such as in_progress, placed or canceled' }],
+  examples: ['linkwright admin orders status 7 31 in_progress'],
+  send: async (client, which, input, io) =>
+    await client.fulfilment.setStatus({ ...which, status: input.arg(2) }, { signal: io.signal }),
+  said: 'Set the status.',
+})
+
+export const saveReport = change({
+  name: 'report',
+  summary: call('fulfilment.saveReport').summary,
+  args: [{ name: '<text>', help: 'the report; - reads it from standard input' }],
+  examples: ['linkwright admin orders report 7 31 - < report.txt'],
+  send: async (client, which, input, io) => {
+    let report_info = input.arg(2)
+    if (report_info === '-') {
+      report_info = ''
+      for await (const chunk of io.stdin) report_info += String(chunk)
+    }
+    return await client.fulfilment.saveReport({ ...which, report_info }, { signal: io.signal })
+  },
+  said: 'Saved the report.',
+})
+
+export const sendItem: Leaf = {
+  name: 'send-item',
+  summary: call('fulfilment.sendItem').summary,
+  args: [line],
+  flags: rowFlags,
+  examples: ['linkwright admin orders send-item 31'],
+  run: async (io, input) => {
+    const id = wholeNumber(input.arg(0), 'The line')
+    const client = await openClient(io, input)
+    const { message } = await client.fulfilment
+      .sendItem({ id }, { signal: io.signal })
+      .catch(naming(`line ${id}`))
+    await printRows(io, input, [{ field: 'message', head: 'External ID' }], [{ message }])
+  },
+}
+
+export const checkLine: Leaf = {
+  name: 'check',
+  summary: call('fulfilment.check').summary,
+  args: [line],
+  examples: ['linkwright admin orders check 31'],
+  run: async (io, input) => {
+    const id = wholeNumber(input.arg(0), 'The line')
+    const client = await openClient(io, input)
+    await client.fulfilment.check({ id }, { signal: io.signal }).catch(naming(`line ${id}`))
+    say(io, `The page of line ${id} is looked at soon. See: linkwright admin orders show <order>`)
+  },
+}

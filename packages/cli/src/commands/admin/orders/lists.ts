@@ -1,0 +1,79 @@
+import {
+  DEFAULT_VIEW,
+  orderPeriods,
+  type OrderPeriod,
+  orderViews,
+  type OrderView,
+} from '@linkwright/core/buying/fulfilment/order-views'
+import { type Worklist, worklists } from '@linkwright/core/buying/fulfilment/worklist'
+import type { AdminOrder, LinkwrightClient } from '@linkwright/sdk'
+import { call } from '../../../define/endpoint-command.ts'
+import { list } from '../../../define/kinds.ts'
+import { exportTable } from '../../../define/table-command.ts'
+import { adminOrderColumns } from './columns.ts'
+
+type ListInput = Parameters<LinkwrightClient['fulfilment']['list']>[0]
+const listed = call('fulfilment.list')
+const views = Object.keys(orderViews) as OrderView[]
+const periods = {
+  today: 'today',
+  'this-month': 'thisMonth',
+  'this-last-month': 'lastMonth',
+  'this-year': 'thisYear',
+} as const satisfies Record<OrderPeriod, keyof LinkwrightClient['fulfilment']>
+
+const shared = [listed.flag('q', '--search <text>'), listed.flag('sort', '--sort <field>')]
+
+export const listOrders = list<AdminOrder>({
+  name: 'list',
+  summary: 'Link orders of all businesses, the newest first',
+  flags: [
+    {
+      flag: '--view <view>',
+      help: `which orders (default: ${DEFAULT_VIEW})`,
+      choices: [...views, ...Object.keys(orderPeriods)],
+    },
+    listed.flag('from', '--from <date>'),
+    listed.flag('to', '--to <date>'),
+    ...shared,
+  ],
+  examples: [
+    'linkwright admin orders list',
+    'linkwright admin orders list --view all --from 2026-11-01 --search acme',
+    'linkwright admin orders list --view this-month --csv',
+  ],
+  columns: adminOrderColumns,
+  async *rows({ fulfilment }, input, io) {
+    const view = input.text('view') ?? DEFAULT_VIEW
+    const wanted = { q: input.text('search'), sort: input.text('sort') as ListInput['sort'] }
+    const options = { signal: io.signal }
+    if (view in periods) yield* fulfilment[periods[view as OrderPeriod]](wanted, options)
+    else {
+      const days = { from: input.text('from'), to: input.text('to') }
+      yield* fulfilment.list({ type: view as OrderView, ...days, ...wanted }, options)
+    }
+  },
+})
+
+export const worklist = list<AdminOrder>({
+  name: 'worklist',
+  summary: call('fulfilment.worklist').summary,
+  args: [{ name: '<what>', help: 'which orders', choices: Object.keys(worklists) }],
+  flags: shared,
+  examples: ['linkwright admin orders worklist late', 'linkwright admin orders worklist mine --json'],
+  columns: adminOrderColumns,
+  async *rows({ fulfilment }, input, io) {
+    const what = input.arg(0) as Worklist
+    const wanted = { q: input.text('search'), sort: input.text('sort') as ListInput['sort'] }
+    yield* fulfilment.worklist({ what, ...wanted }, { signal: io.signal })
+  },
+})
+
+export const exportOrders = exportTable({
+  name: 'export',
+  summary: call('fulfilment.exportNew').summary,
+  call: 'fulfilment.exportNew',
+  what: 'the new orders',
+  examples: ['linkwright admin orders export -o new-orders.csv'],
+  pieces: async ({ fulfilment }, input, options) => await fulfilment.exportNew.stream(input, options),
+})

@@ -1,0 +1,188 @@
+import { afterEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
+import { runCli, scratch } from '../../../testing/run-cli.ts'
+import { spawnCli } from '../../../testing/spawn-cli.ts'
+
+const line = {
+  id: 31,
+  type: 'backlinks',
+  status: 'new',
+  admin_name: 'DA30+ Guest Post',
+  published_url: null,
+  has_report: false,
+  hoth_order_id: null,
+  send_state: 'none',
+}
+const order = {
+  id: 7,
+  order_number: 'order_7',
+  completed: 0,
+  archived: false,
+  archived_by_customer: false,
+  payment_state: 'paid',
+  date_created: '2026-11-20T10:05:00.000Z',
+  completed_at: null,
+  name: 'Ada Larsen',
+  email: 'ada@acme.example',
+  business_id: 3,
+  user_id: 4,
+  currency: 'usd',
+  amount: 180,
+  profit: 80,
+  credit_back: null,
+  special_inst: 'By May',
+  assignee: null,
+  late: true,
+  details: [line],
+}
+
+let fake: FakeServer
+const env = () => ({ LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' })
+afterEach(() => fake.close())
+
+/** What was called, without its place among many. */
+const called = () => fake.seen.map(({ method, path, body }) => [method, path, body])
+
+test('list prints new orders unless told, and each view has its call', async () => {
+  fake = await fakeServer(() => ({ body: [order] }))
+  const { out } = await runCli(['admin', 'orders', 'list'], { env: env() })
+  expect(out).toBe(
+    '7\tNew\t11/20/2026 10:05\tAda Larsen\tada@acme.example\tDA30+ Guest Post\t$180.00\t$80.00\tlate\tBy May\n',
+  )
+  await runCli(['admin', 'orders', 'list', '--view', 'this-last-month'], { env: env() })
+  await runCli(['admin', 'orders', 'list', '--view', 'all', '--from', '2026-11-01', '--search', 'ada'], {
+    env: env(),
+  })
+  await runCli(['admin', 'orders', 'worklist', 'late'], { env: env() })
+  expect(fake.seen.map(({ path, query }) => [path, query.get('from'), query.get('q')])).toEqual([
+    ['/admin/links/new', null, null],
+    ['/orders/this-last-month', null, null],
+    ['/admin/links/all', '2026-11-01', 'ada'],
+    ['/admin/orders/worklist/late', null, null],
+  ])
+})
+
+test('complete takes ids from standard input, and one that is refused stops no other', async () => {
+  const message = 'This order cannot be marked completed yet.'
+  fake = await fakeServer(({ path }) =>
+    path.endsWith('/8')
+      ? { status: 422, body: { message, code: 'refused' } }
+      : { body: { msg: 'ok', order: { ...order, completed: 1 } } },
+  )
+  const ran = await runCli(['admin', 'orders', 'complete', '-'], { env: env(), stdin: '7\n8\n9\n' })
+  expect(ran.out).toBe(`7\tCompleted\t\n8\trefused\t${message}\n9\tCompleted\t\n`)
+  expect(ran.code).not.toBe(0)
+  expect(called().map(([, path]) => path)).toEqual([
+    '/admin/order/complete/7',
+    '/admin/order/complete/8',
+    '/admin/order/complete/9',
+  ])
+})
+
+test('cancel asks before, and gives back only where that is asked for', async () => {
+  fake = await fakeServer(() => ({ body: { msg: 'ok', order: { ...order, completed: 9 } } }))
+  expect((await runCli(['admin', 'orders', 'cancel', '7'], { env: env() })).code).toBe(2)
+  expect(called()).toEqual([])
+  await runCli(['admin', 'orders', 'cancel', '7', '--yes'], { env: env() })
+  await runCli(['admin', 'orders', 'cancel', '7', '--yes', '--refund'], { env: env() })
+  expect(called().map(([, , body]) => body)).toEqual([{ refund: false }, { refund: true }])
+})
+
+test('edit, status and report change one line and print all', async () => {
+  fake = await fakeServer(() => ({ body: { details: [] } }))
+  const run = (...args: string[]) =>
+    runCli(['admin', 'orders', ...args], { env: env(), stdin: 'Twelve pages.' })
+  await run(
+    'edit',
+    'order_7',
+    '31',
+    '--published-url',
+    'https://blog.example',
+    '--da',
+    '41',
+    '--edited-version',
+    '2',
+  )
+  await run('status', '7', '31', 'canceled')
+  await run('report', '7', '31', '-')
+  expect((await run('edit', '7', '31')).code).toBe(2)
+  expect(called()).toEqual([
+    [
+      'PUT',
+      '/orders/details/31',
+      { order_id: 7, published_url: 'https://blog.example', published_da: 41, version: 2 },
+    ],
+    ['PUT', '/orders/details/31/status', { order_id: 7, status: 'canceled' }],
+    ['PUT', '/orders/details/31/save-report', { order_id: 7, report_info: 'Twelve pages.' }],
+  ])
+})
+
+interface Published {
+  dry_run?: boolean
+  lines: { id?: number; hoth_order_id?: string; published_url: string; published_da?: number }[]
+}
+
+/** A server that stores what it is sent; `beforeAnswer` may keep it from answering. */
+async function vendorServer(beforeAnswer: (stored: number) => unknown = () => undefined) {
+  const stored = new Map<number, string>()
+  const sent: number[] = []
+  fake = await fakeServer(async ({ body }) => {
+    const { dry_run: isDry, lines } = body as Published
+    const rows = lines.map(({ id = 0, published_url }) => {
+      if (id === 666) return { id, order_id: null, state: 'refused', reason: 'There is no such line.' }
+      const state = stored.get(id) === published_url ? 'unchanged' : 'saved'
+      if (!isDry) stored.set(id, published_url)
+      return { id, order_id: 7, state, reason: null }
+    })
+    if (!isDry) sent.push(lines.length)
+    if (!isDry) await beforeAnswer(stored.size)
+    return { body: { rows } }
+  })
+  return { stored, sent }
+}
+
+test("import guesses a vendor's columns, checks every row first and reports each", async () => {
+  using home = scratch()
+  const { stored, sent } = await vendorServer()
+  const file = home.file(
+    'v.csv',
+    'Item ID;Live link;DA\n31;https://a.example;40\n666;https://b.example;\n32;;\n31;https://c.example;\n',
+  )
+  const all = { env: { ...home.env, ...env() } }
+  const dry = await runCli(['admin', 'orders', 'import', file, '--dry-run'], all)
+  expect([stored.size, dry.code === 0]).toEqual([0, false])
+  expect(dry.err).toContain('line 3: There is no such line.')
+  expect(dry.err).toContain('line 4 has no published URL')
+  expect(dry.err).toContain('line 5 is of a line that an earlier row names')
+  const done = await runCli(['admin', 'orders', 'import', file, '--yes'], all)
+  expect(done.out).toBe('2\t31\t7\tsaved\t\n3\t666\t\trefused\tThere is no such line.\n')
+  expect([...stored, sent]).toEqual([[31, 'https://a.example'], [2]])
+  const named = await runCli(
+    ['admin', 'orders', 'import', file, '--columns', 'line=Item ID,url=Nothing', '--yes'],
+    all,
+  )
+  expect(named.err).toContain('there is no column Nothing')
+})
+
+test('an import that is killed loses nothing, and --resume spares what was answered', async () => {
+  using home = scratch()
+  let killed: Promise<unknown> | undefined
+  const kill: { now: () => Promise<unknown> } = { now: () => Promise.resolve() }
+  const { stored, sent } = await vendorServer((count) => (count > 500 ? (killed ??= kill.now()) : undefined))
+  const rows = Array.from({ length: 1200 }, (_, nth) => `${nth + 1000},https://blog.example/${nth}\n`).join(
+    '',
+  )
+  const file = home.file('v.csv', `line,url\n${rows}`)
+  const all = { ...home.env, ...env() }
+  const begun = spawnCli(['admin', 'orders', 'import', file, '--yes'], all)
+  kill.now = () => (begun.child.kill('SIGKILL'), begun.ended)
+  expect((await begun.ended).signal).toBe('SIGKILL')
+  const resumed = await spawnCli(['admin', 'orders', 'import', file, '--yes', '--resume'], all).ended
+  expect(resumed).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('500 rows of it were stored before') as string,
+  })
+  expect(stored.size).toBe(1200)
+  // The batch whose answer was lost is sent again, which changes nothing; the one before it is not.
+  expect(sent).toEqual([500, 500, 500, 200])
+}, 60_000)

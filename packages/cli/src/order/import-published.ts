@@ -1,0 +1,152 @@
+import { PUBLISHED_MAX } from '@linkwright/core/buying/fulfilment/published-max'
+import { plural } from '@linkwright/core/values/text'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Input } from '../define/command.ts'
+import { CliError } from '../errors.ts'
+import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
+import { type Refused, RefusedRows } from '../import/refused.ts'
+import { type FileIn, openFile } from '../import/table-in.ts'
+import { confirmChange } from '../input/prompts.ts'
+import { type Io, say } from '../io.ts'
+import { checkOutput } from '../output/output-file.ts'
+import { printRows } from '../output/output.ts'
+import { type Client, openClient } from '../server/client.ts'
+import { resolve, settingsFolder } from '../server/settings.ts'
+import { type PublishedRow, readPublished } from './published-table.ts'
+
+type Answer = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][number]
+interface Reported extends Answer {
+  line: number
+}
+
+const columns = [
+  { field: 'line', head: 'Line' },
+  { field: 'id', head: 'Order Line' },
+  { field: 'order_id', head: 'Order' },
+  { field: 'state', head: 'State' },
+  { field: 'reason', head: 'Reason' },
+] as const
+
+/**
+ * `admin orders import`: every row is checked by the server, and what is refused is told, before anything is stored. A row
+ * that is stored already is left as it is, so a file that was interrupted may be imported again from its beginning;
+ * `--resume` spares what was answered.
+ */
+export async function importPublished(io: Io, input: Input, given: string): Promise<void> {
+  const report = input.text('refused')
+  if (report !== undefined) checkOutput(report, '--refused')
+  const table = await openFile(io, given)
+  const refused = new RefusedRows(report, 'Published URL')
+  try {
+    await importAll(io, input, table, refused)
+  } finally {
+    refused.close()
+    table.close()
+  }
+}
+
+async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRows): Promise<void> {
+  const { rows, bad } = await readPublished(table.file, input.text('columns'))
+  const client = await openClient(io, input)
+  const folder = path.join(settingsFolder(io.env), 'imports')
+  const of = jobOf(io, input, table)
+  const header = input.on('resume') ? await interrupted(folder, of) : undefined
+  if (input.on('resume') && header?.sha256 !== undefined && header.sha256 !== of.sha256)
+    throw new CliError(
+      'conflict',
+      `${table.file.name} has changed since its import was interrupted. Import it anew, without --resume.`,
+    )
+  const done = new Set<number>()
+  if (header !== undefined)
+    for await (const { from, to } of answeredBatches(folder, header))
+      for (let at = from; at < to; at += 1) done.add(at)
+  const left = rows.filter((_, at) => !done.has(at))
+  if (done.size > 0) say(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
+  refused.add(bad)
+  const checked = await sendAll(io, client, left, { isDry: true })
+  const wrong = checked.filter(({ state }) => state === 'refused')
+  refused.add(wrong.map(refusedOf(rows)))
+  const good = checked.filter(({ state }) => state === 'saved').length
+  tellRefused(io, input, refused)
+  say(
+    io,
+    `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,
+  )
+  if (input.on('dry-run') || good === 0) {
+    await printRows(io, input, columns, checked)
+    return endWith(refused.count, rows.length + bad.length, true)
+  }
+  await confirmChange(io, input)
+  const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.goOn(folder, header))
+  const stored = await sendAll(io, client, left, { journal, rows })
+  await journal.finish()
+  await printRows(io, input, columns, stored)
+  say(io, `Stored ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`)
+  // What was refused at the check, and what somebody has changed since.
+  endWith(
+    bad.length + stored.filter(({ state }) => state === 'refused').length,
+    rows.length + bad.length,
+    false,
+  )
+}
+
+interface How {
+  isDry?: boolean
+  journal?: Journal
+  rows?: readonly PublishedRow[]
+}
+
+/** Batch after batch; each is on the disk as answered before the next is sent. */
+async function sendAll(
+  io: Io,
+  client: Client,
+  left: readonly PublishedRow[],
+  { isDry, journal, rows = [] }: How,
+): Promise<Reported[]> {
+  const reported: Reported[] = []
+  const places = new Map(rows.map((row, at) => [row.line, at]))
+  for (let start = 0; start < left.length; start += PUBLISHED_MAX) {
+    const part = left.slice(start, start + PUBLISHED_MAX)
+    const sent = { lines: part.map(({ row }) => row), ...(isDry ? { dry_run: true } : {}) }
+    const answer = await client.fulfilment.publish(sent, { signal: io.signal })
+    reported.push(...answer.rows.map((row, at) => ({ line: part[at]?.line ?? 0, ...row })))
+    for (const { line } of journal ? part : []) {
+      const at = places.get(line) ?? 0
+      await journal?.answered({ from: at, to: at + 1, added: 1, duplicate: 0, refused: [] })
+    }
+  }
+  return reported
+}
+
+const refusedOf =
+  (rows: readonly PublishedRow[]) =>
+  ({ line, reason }: Reported): Refused => [
+    line,
+    reason ?? '',
+    rows.find((each) => each.line === line)?.row.published_url ?? '',
+  ]
+
+function tellRefused(io: Io, input: Input, refused: RefusedRows): void {
+  if (refused.count === 0) return
+  say(io, 'Refused rows:')
+  for (const line of refused.lines(input.text('refused'))) say(io, line)
+}
+
+function endWith(count: number, all: number, isDry: boolean): void {
+  if (count === 0) return
+  const said = `${count} of ${all} rows ${isDry ? 'would be' : 'were'} refused.`
+  throw new CliError(count === all ? 'refused' : 'partly', said)
+}
+
+function jobOf(io: Io, input: Input, { file, piped }: FileIn): JobOf {
+  const name = piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path)
+  return {
+    server: resolve(io, input).url.value,
+    page: 0,
+    file: `published urls: ${name}`,
+    sha256: file.sha256,
+    size: file.size,
+    reading: `published ${input.text('columns') ?? ''}`,
+  }
+}
