@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Plus, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
@@ -49,6 +50,28 @@ export const Refused: Story = {
     await userEvent.click(button)
     await expect(args.onPress).not.toHaveBeenCalled()
     await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** What it waits for has come: a keyboard that stands on it goes on. */
+export const NotRefusedAnyMore: Story = {
+  args: { children: 'Complete', whyDisabled: 'A published URL is missing.' },
+  render: function Complete({ whyDisabled, ...args }) {
+    const [why, setWhy] = useState(whyDisabled)
+    return (
+      <div onKeyDown={() => setWhy(undefined)}>
+        <Button {...args} whyDisabled={why} />
+      </div>
+    )
+  },
+  async play({ canvas, args }) {
+    const button = canvas.getByRole('button', { name: 'Complete' })
+    button.focus()
+    await userEvent.keyboard('a')
+    await expect(button).not.toHaveAttribute('aria-disabled')
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPress).toHaveBeenCalledOnce()
   },
 }
 

@@ -25,8 +25,11 @@ export interface ButtonProps extends Skin {
   /** The text while pending; without it the text stays. */
   pendingLabel?: string
   isDisabled?: boolean
-  /** Why it cannot be pressed now: it stays focusable, and the reason is its tooltip and description. */
-  whyDisabled?: string
+  /**
+   * Why it cannot be pressed now: it stays focusable, and the reason is its tooltip and description. A button that can be
+   * pressed at times is given undefined then: it keeps the focus.
+   */
+  whyDisabled?: string | undefined
   /** Associates a button outside a form with it. */
   form?: string
   'aria-label'?: string
@@ -57,7 +60,7 @@ export function Button(props: ButtonProps) {
       <span>{rest.isPending ? (pendingLabel ?? children) : children}</span>
     </AriaButton>
   )
-  return refused ? <Tooltip content={whyDisabled}>{button}</Tooltip> : button
+  return 'whyDisabled' in props ? <Tooltip content={whyDisabled}>{button}</Tooltip> : button
 }
 
 export interface ButtonLinkProps extends Skin {

@@ -5,7 +5,7 @@ import { type TooltipTriggerState, useTooltipTriggerState } from 'react-stately/
 import { late, usePreload, useWasOpen } from '../late/late.tsx'
 
 export interface TooltipProps {
-  /** A short text; it is also the trigger's description. */
+  /** A short text; it is also the trigger's description. Undefined: there is nothing to say just now. */
   content: ReactNode
   /** One element that can be focused, such as a button or a link. */
   children: ReactElement
@@ -27,14 +27,16 @@ const delays = { delay: 500, closeDelay: 100 }
 export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
   const triggerRef = useRef<HTMLElement>(null)
   const state = useTooltipTriggerState(delays)
-  const { triggerProps, tooltipProps } = useTooltipTrigger(delays, state, triggerRef)
+  const isSilent = content === undefined
+  const settings = { ...delays, isDisabled: isSilent }
+  const { triggerProps, tooltipProps } = useTooltipTrigger(settings, state, triggerRef)
   usePreload(Hint)
   return (
     <>
       <FocusableProvider {...triggerProps} ref={triggerRef}>
         {children}
       </FocusableProvider>
-      {useWasOpen(state.isOpen) && (
+      {useWasOpen(state.isOpen && !isSilent) && !isSilent && (
         <Hint id={tooltipProps.id} {...{ content, placement, state, triggerRef }} />
       )}
     </>
