@@ -84,6 +84,7 @@ export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Cont
     reopen: { names: 'any canceled order' },
     archive: { names: 'any order' },
     restore: { names: 'put away order' },
+    assignees: { names: 'nothing' },
     assign: {
       names: 'any order',
       fields: ({ callers }) => ({ user_id: callers.find(({ user_type }) => user_type === 'admin')?.user_id }),

@@ -9,6 +9,7 @@ import type { BusMessage } from './bus.ts'
 export interface Audience {
   business_id: number
   user_id: number
+  is_admin: boolean
   /** Sites of a sub-user; undefined when it sees all of the business. */
   sites: ReadonlySet<number> | undefined
   /** Pages of those sites. */
@@ -16,17 +17,18 @@ export interface Audience {
 }
 
 /** Who is to be known: a user, and whether it sees all of its business. */
-export type Watcher = Pick<Caller, 'business_id' | 'user_id' | 'is_main'>
+export type Watcher = Pick<Caller, 'business_id' | 'user_id' | 'is_main' | 'user_type'>
 
 /** What each of `watchers` may be sent, in their order; one query for all of them, none when no sub-user is there. */
 export async function audiencesOf(kysely: Kysely<DB>, watchers: readonly Watcher[]): Promise<Audience[]> {
   const subUsers = watchers.filter(({ is_main }) => !is_main)
   const granted = new Map<string, Grants>()
   if (subUsers.length > 0) for (const row of await grantsOf(kysely, subUsers)) granted.set(userKey(row), row)
-  return watchers.map(({ business_id, user_id, is_main }) => {
-    if (is_main) return { business_id, user_id, sites: undefined, pages: undefined }
-    const { sites = [], pages = [] } = granted.get(userKey({ business_id, user_id })) ?? {}
-    return { business_id, user_id, sites: new Set(sites), pages: new Set(pages) }
+  return watchers.map(({ business_id, user_id, is_main, user_type }) => {
+    const who = { business_id, user_id, is_admin: user_type === 'admin' }
+    if (is_main) return { ...who, sites: undefined, pages: undefined }
+    const { sites = [], pages = [] } = granted.get(userKey(who)) ?? {}
+    return { ...who, sites: new Set(sites), pages: new Set(pages) }
   })
 }
 
@@ -101,6 +103,7 @@ const rules: Record<MessageAudience, Rule> = {
     includes: ({ user_id }, message) => message.user_id === user_id,
   },
   business: { fits: ({ business_id }) => business_id !== null, includes: () => true },
+  administrators: { fits: () => true, includes: ({ is_admin }) => is_admin },
   installation: { fits: () => true, includes: () => true },
 }
 

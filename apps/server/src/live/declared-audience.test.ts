@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { type Audience, checkAudiences, checkMessage, isFor } from './audience.ts'
 import type { BusMessage } from './bus.ts'
 
-const owner: Audience = { business_id: 1, user_id: 1, sites: undefined, pages: undefined }
-const helper: Audience = { business_id: 1, user_id: 2, sites: new Set([10]), pages: new Set([100]) }
-const stranger: Audience = { business_id: 2, user_id: 3, sites: undefined, pages: undefined }
-const everybody = [owner, helper, stranger]
+const all = { is_admin: false, sites: undefined, pages: undefined }
+const owner: Audience = { business_id: 1, user_id: 1, ...all }
+const helper: Audience = { ...owner, user_id: 2, sites: new Set([10]), pages: new Set([100]) }
+const stranger: Audience = { business_id: 2, user_id: 3, ...all }
+const admin: Audience = { business_id: 3, user_id: 4, ...all, is_admin: true }
+const everybody = [owner, helper, stranger, admin]
 
 function message(
   command: string,
@@ -31,6 +33,7 @@ describe('a live message', () => {
     ['of sites, with one', task('sites-changed', { site_id: 11 }), [owner]],
     ['of the business', message('addUserCredit', { credit: 5 }), [owner, helper]],
     ['of one person', message('notice', { id: 1 }, { user_id: 2 }), [helper]],
+    ['of administrators', task('link-orders-changed', null, { business_id: null }), [admin]],
     ['of the installation', task('settings-changed', null, { business_id: null }), everybody],
   ])('%s goes to whom it says it is for', (_, sent, expected) => {
     expect(receivers(sent)).toEqual(expected)

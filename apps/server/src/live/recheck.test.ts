@@ -41,6 +41,7 @@ describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
   const everything = ({ business_id, user_id }: TestAccount) => ({
     business_id,
     user_id,
+    is_admin: false,
     sites: undefined,
     pages: undefined,
   })
@@ -54,13 +55,12 @@ describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
     const { audiences, queries } = await recheck(tokens)
     expect(audiences).toEqual([
       everything(owner),
-      ...subUsers.map(({ business_id, user_id }) => ({
-        business_id,
-        user_id,
+      ...subUsers.map((user) => ({
+        ...everything(user),
         sites: new Set([siteId]),
         pages: new Set(pageIds),
       })),
-      { business_id: blind.business_id, user_id: blind.user_id, sites: new Set(), pages: new Set() },
+      { ...everything(blind), sites: new Set(), pages: new Set() },
       everything(owner),
       everything(owner),
     ])

@@ -1,4 +1,4 @@
-import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
+import type { LINK_ORDERS_CHANGED, LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../db/tenant.ts'
 import { publish, RECHECK } from './bus.ts'
 
@@ -21,6 +21,15 @@ export async function send<C extends LiveCommand>(
 export async function sendAll(db: TenantDb, messages: readonly Message[]): Promise<void> {
   const { businessId: business_id } = db
   await publish(db, ...messages.map((each) => ({ business_id, user_id: null, ...each })))
+}
+
+/** Pushes a task that holds no result to the sessions of all administrators, of whatever business it tells. */
+export async function tellAdministrators(
+  db: Parameters<typeof publish>[0],
+  name: typeof LINK_ORDERS_CHANGED,
+): Promise<void> {
+  const task = message('task', { name, status: 'success', result: null })
+  await publish(db, { business_id: null, user_id: null, ...task })
 }
 
 /**

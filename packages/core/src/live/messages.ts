@@ -22,6 +22,8 @@ export interface LiveMessages {
       }
     /** Orders of the business have come further, or were canceled. */
     | { name: 'orders-changed'; result: null }
+    /** A link order of whatever business has come further, was noted of, or a published URL of it was looked at. */
+    | { name: 'link-orders-changed'; result: null }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
     /** Plan, subscription or cards of the business are other ones. */
@@ -48,9 +50,16 @@ export type TaskName = LiveMessages['task']['name']
 /**
  * Whom a message is for, of those whom it is sent to. `site` and `page`: who may see the one that it names, and nobody
  * when it names none. `named-site`: the same, but everybody of the business when it names none. `person`: one user, to
- * whom alone it may be sent. `business`: every user of it. `installation`: every user.
+ * whom alone it may be sent. `business`: every user of it. `administrators`: each of them. `installation`: every user.
  */
-export type MessageAudience = 'site' | 'page' | 'named-site' | 'person' | 'business' | 'installation'
+export type MessageAudience =
+  | 'site'
+  | 'page'
+  | 'named-site'
+  | 'person'
+  | 'business'
+  | 'administrators'
+  | 'installation'
 
 type Named<Data, Field extends string, Kind extends MessageAudience> =
   Data extends Record<Field, number> ? Kind : never
@@ -80,6 +89,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'cart-changed': 'person',
   'checkout-ended': 'person',
   'orders-changed': 'business',
+  'link-orders-changed': 'administrators',
   'disavowed-changed': 'site',
   'billing-changed': 'business',
   'settings-changed': 'installation',
@@ -99,6 +109,9 @@ export const CHECKOUT_ENDED = 'checkout-ended' satisfies TaskName
 
 /** The task after which a client reads its orders again: whoever fulfils them has changed some. */
 export const ORDERS_CHANGED = 'orders-changed' satisfies TaskName
+
+/** The task after which an administrator reads link orders again: another one, a job or a customer has changed some. */
+export const LINK_ORDERS_CHANGED = 'link-orders-changed' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName

@@ -3,11 +3,13 @@ import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { LineStep } from '../orders/order-detail.ts'
+import { type CheckState, checkStates } from './check-verdict.ts'
 import { LineCheck } from './line-check.ts'
 import { type SendState, sendStates } from './standing.ts'
 
 const types = Object.keys(lineStatuses) as [OrderedType]
 const words = z.string().nullable()
+const checks = Object.keys(checkStates) as [CheckState]
 const sending = z.enum(Object.keys(sendStates) as [SendState])
 
 /** A line in a list of orders: what it is, and how far. */
@@ -21,11 +23,16 @@ export const AdminOrderLine = z
     has_report: z.boolean(),
     hoth_order_id: words.describe('the external id'),
     send_state: sending,
+    check_state: z
+      .enum(checks)
+      .nullable()
+      .describe('of what was last seen at its published URL; null: not looked at'),
   })
   .meta({ id: 'AdminOrderLine' })
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
-const Person = z.object({ id: Id, name: z.string() })
+/** Who works on an order, or may. */
+export const OrderPerson = z.object({ id: Id, name: z.string() }).meta({ id: 'OrderPerson' })
 
 /** An order as administrators read it (Spec C §2). */
 export const AdminOrder = z
@@ -47,7 +54,7 @@ export const AdminOrder = z
     profit: z.number().nullable().describe('dollars; null: what some line costs is not known'),
     credit_back: z.number().nullable().describe('dollars given back as account credit when it was canceled'),
     special_inst: words,
-    assignee: Person.nullable().describe('the administrator who works on it'),
+    assignee: OrderPerson.nullable().describe('the administrator who works on it'),
     late: z.boolean().describe('a line of it takes longer than it should'),
     details: z.array(AdminOrderLine),
   })

@@ -4,11 +4,12 @@ import { BULK_IDS_MAX } from '../../account/bulk/acts.ts'
 import { get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { FILTER_LENGTH } from '../../contract/filter-length.ts'
-import { DateOnly, Id, requiredText, text, Version } from '../../values/fields.ts'
-import { AdminOrder, AdminOrderDetail, OrderNote } from './admin-order.ts'
+import { DateOnly, Id, text, Version } from '../../values/fields.ts'
+import { AdminOrder, AdminOrderDetail, OrderNote, OrderPerson } from './admin-order.ts'
 import { adminOrders as table } from './admin-orders.table.ts'
 import { LineCheck } from './line-check.ts'
-import { LineForm, NOTE_LENGTH, published, REF_LENGTH, REPORT_LENGTH } from './line-form.ts'
+import { LineForm, published, REF_LENGTH, REPORT_LENGTH } from './line-form.ts'
+import { NoteForm } from './note-form.ts'
 import { type OrderView, orderViews } from './order-views.ts'
 import { PUBLISHED_MAX } from './published-max.ts'
 import { type Worklist, worklists } from './worklist.ts'
@@ -21,8 +22,6 @@ const Many = z.object({
   ids: z.array(Id).min(1).max(BULK_IDS_MAX).describe(`at most ${BULK_IDS_MAX} orders`),
 })
 const words = (of: object) => Object.keys(of)
-const NOTE_REQUIRED = 'Please write a note.'
-
 const period = z.object(tableQuery(table))
 
 /** Orders of all businesses, for those who fulfil them. Days are calendar days of UTC. */
@@ -128,6 +127,12 @@ export const fulfilment = {
     output: Moved,
     audits: 'order.archive',
   }),
+  assignees: get('/admin/order/assignees', {
+    summary: 'Administrators, who can work on orders',
+    allow: 'order.read-all',
+    input: z.object({}),
+    output: z.array(OrderPerson),
+  }),
   assign: put('/admin/order/assign/{id}', {
     summary: 'Say which administrator works on an order, or nobody',
     allow: 'order.fulfil',
@@ -231,7 +236,7 @@ export const fulfilment = {
   addNote: post('/admin/order/notes/{id}', {
     summary: 'Note something of an order, or of a line of it, for administrators alone',
     allow: 'order.fulfil',
-    input: which.extend({ line_id: Id.optional(), note: requiredText(NOTE_LENGTH, NOTE_REQUIRED) }),
+    input: which.extend({ line_id: Id.optional(), ...NoteForm.shape }),
     output: z.object({ note: OrderNote }),
     audits: 'order.note',
   }),

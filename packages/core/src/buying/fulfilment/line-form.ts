@@ -7,7 +7,6 @@ export const ANCHOR_LENGTH = 500
 export const REPORT_LENGTH = 20_000
 /** Of an external id. */
 export const REF_LENGTH = 200
-export const NOTE_LENGTH = 5000
 
 export const PUBLISHED_INVALID = 'Please enter a valid published URL'
 export const DA_RANGE = 'The domain authority is a whole number from 0 to 100'

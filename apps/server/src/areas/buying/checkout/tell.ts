@@ -2,8 +2,9 @@ import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { CHECKOUT_ENDED } from '@linkwright/core/live/messages'
+import { CHECKOUT_ENDED, LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import { publish } from '../../../live/bus.ts'
+import { tellAdministrators } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
 import { type MailOf, mailCheckoutJob } from './mail-job.ts'
 import type { CheckoutRow } from './queries.ts'
@@ -37,6 +38,8 @@ export async function tellPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, o
     if (main !== undefined)
       await addNotice(db, main.id, { ...notice, message: `${main.buyer} has bought ${what}.` }, now())
   }
+  // It stands in the lists of whoever fulfils orders.
+  if (kind === 'order') await tellAdministrators(db, LINK_ORDERS_CHANGED)
   await tellSessions(db, order, { checkout_id, state: 'paid', order_id: id })
   await mail(db, { what: 'placed', checkout: checkout_id })
 }

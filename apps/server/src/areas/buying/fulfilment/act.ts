@@ -15,7 +15,7 @@ import { holdOrder, standingOf } from './held.ts'
 import { holdPagesOf } from './held-links.ts'
 import type { InHand, OrderAudit } from './in-hand.ts'
 import { send } from './send.ts'
-import { tellOrdersChanged } from './tell.ts'
+import { tellFulfillers, tellOrdersChanged } from './tell.ts'
 import { restoreLinks } from './withdraw-links.ts'
 
 /** What follows from each act; the answer is what is written down of it besides its new code. */
@@ -94,6 +94,7 @@ export async function shelve(doing: Doing<'order.archive'>, id: number, archived
     .set((set) => ({ admin_archived_at: archived ? doing.now : null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await tellFulfillers(db)
   await doing.scribe.write('order.archive', {
     id,
     of: db.businessId,
@@ -122,6 +123,7 @@ export async function assign(
     .set((set) => ({ assignee_id, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await tellFulfillers(db)
   const before = { assignee_id: order.assignee_id }
   await doing.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
 }

@@ -3,6 +3,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { PageCheck, PageReader } from '../../../outside/page-reader/port.ts'
 import { askForCheck, checkLineJob } from './check-line-job.ts'
+import { tellFulfillers } from './tell.ts'
 
 /** A page that could not be reached is looked at again so often, later and later: about a day in all. */
 const MOST_TRIES = 5
@@ -50,6 +51,7 @@ export const checkLine = defineJob({
         .execute()
       if (state !== ordered.check_state)
         await db.update('order_lines').set({ check_state: state }).where('id', '=', line_id).execute()
+      await tellFulfillers(db)
       if (state === 'unreachable' && tries < MOST_TRIES)
         await askForCheck(db, line_id, { after: FIRST_SECONDS * 3 ** tries, tries: tries + 1 })
       await finish(trx)

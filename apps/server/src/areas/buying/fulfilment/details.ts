@@ -40,7 +40,7 @@ interface Read {
 export async function adminDetails(all: AllTenants, orderId: number, now: Date): Promise<AdminOrderDetail[]> {
   const { rows } = await sql<Read>`
     select (select json_agg(line order by line.position, line.id) from (
-        select ${lineColumns}, l.report_info is not null as has_report, l.send_state, l.position, l.version, l.internal_code, l.link_map_id, l.published_at,
+        select ${lineColumns}, l.report_info is not null as has_report, l.send_state, l.check_state, l.position, l.version, l.internal_code, l.link_map_id, l.published_at,
           l.cost_cents, l.vendor, l.send_failure, l.placed_at, l.details, (${isOpen} and ${isLateLine(now)}) as late,
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k

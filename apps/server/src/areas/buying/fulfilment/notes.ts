@@ -5,6 +5,7 @@ import { notFound } from '../../../http/context.ts'
 import type { Doing } from './doing.ts'
 import { holdOrder, ownerOf } from './held.ts'
 import { nameOf } from './rows.ts'
+import { tellFulfillers } from './tell.ts'
 
 interface NoteRow {
   id: number
@@ -37,6 +38,7 @@ export async function addNote(
     .insert('order_notes', { order_id: id, line_id, author_id: actor, note: note.trim(), at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tellFulfillers(db)
   await scribe.write('order.note', { id, of: db.businessId, after: { line_id, note: note.trim() } })
   const found = (await notesOf(all, id)).find((each) => each.id === added.id)
   if (found === undefined) throw new Error(`note ${added.id} is gone`)

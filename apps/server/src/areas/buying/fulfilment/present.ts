@@ -38,6 +38,7 @@ export function presentShortLine(row: ShortLineRow): AdminOrderLine {
     has_report: row.has_report,
     hoth_order_id: row.vendor_ref,
     send_state: row.send_state,
+    check_state: row.check_state,
   }
 }
 

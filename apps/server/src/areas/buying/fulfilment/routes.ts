@@ -10,6 +10,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import { NO_VENDOR } from '../../../outside/fulfilment/none.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { actOn, assign, shelve } from './act.ts'
+import { administrators } from './administrators.ts'
 import { askForCheck } from './check-line-job.ts'
 import { checksOf } from './checks.ts'
 import { adminDetails } from './details.ts'
@@ -104,6 +105,10 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async restore({ id }, ctx) {
     return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(doing(all, ctx), id, false)))
+  },
+
+  async assignees(_, { all }) {
+    return await administrators(all)
   },
 
   async assign({ id, user_id }, ctx) {

@@ -1,3 +1,4 @@
+import type { CheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import type { OwnStatus, SendState } from '@linkwright/core/buying/fulfilment/standing'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { Currency } from '@linkwright/core/values/currency'
@@ -15,10 +16,11 @@ export interface ShortLineRow {
   has_report: boolean
   vendor_ref: string | null
   send_state: SendState
+  check_state: CheckState | null
 }
 
 export const shortLineColumns = sql`l.id, l.order_id, l.type, l.status, l.product_name, l.published_url,
-  l.report_info is not null as has_report, l.vendor_ref, l.send_state`
+  l.report_info is not null as has_report, l.vendor_ref, l.send_state, l.check_state`
 
 /** An order as administrators read it, as JSON of the database has it. */
 export interface AdminOrderRow {

@@ -1,7 +1,7 @@
-import { ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { send } from '../../../live/send.ts'
+import { send, tellAdministrators } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
 import type { Held } from './held.ts'
 import { type MailedOrder, mailOrderJob } from './mail-job.ts'
@@ -34,7 +34,13 @@ export async function tellFulfilled(
   await enqueue(db, mailOrderJob, { business_id: db.businessId, order_id: id, what })
 }
 
-/** Has everybody of the business read their orders again. */
+/** Has administrators read their lists of orders again, and what they have open of one. */
+export async function tellFulfillers(db: TenantDb): Promise<void> {
+  await tellAdministrators(db, LINK_ORDERS_CHANGED)
+}
+
+/** Has everybody of the business read their orders again, and administrators too. */
 export async function tellOrdersChanged(db: TenantDb): Promise<void> {
+  await tellFulfillers(db)
   await send(db, 'task', { name: ORDERS_CHANGED, status: 'success', result: null })
 }

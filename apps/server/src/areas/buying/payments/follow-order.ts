@@ -1,8 +1,10 @@
+import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
 import { paymentWentBack } from '@linkwright/core/buying/payments/operator-sentences'
 import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { tellAdministrators } from '../../../live/send.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
@@ -66,6 +68,7 @@ export async function followPayment(
       before: { payment_state: order.payment_state },
       after: { payment_state, refunded_cents: refundedCents },
     })
+    await tellAdministrators(trx, LINK_ORDERS_CHANGED)
     await tellAdmins(trx, paymentWentBack[payment_state](order, refundedCents), at)
   })
 }

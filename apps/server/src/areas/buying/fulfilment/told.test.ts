@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isFor } from '../../../live/audience.ts'
+import { type Bus, type BusMessage, openBus, RECHECK, RESYNC } from '../../../live/bus.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+let admin: TestAccount
+let buyer: TestAccount
+let bus: Bus
+const heard: BusMessage[] = []
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.newAccount({ user_type: 'admin' })
+  buyer = await server.newAccount()
+  bus = await openBus(server.database)
+  bus.subscribe((message) => {
+    if (message !== RESYNC && message.command !== RECHECK) heard.push(message)
+  })
+})
+afterAll(async () => {
+  await bus.close()
+  await server.close()
+})
+
+/** The tasks of which the sessions of an account are told, in their order. */
+const toldTo = ({ business_id, user_id }: TestAccount) => {
+  const all = { sites: undefined, pages: undefined }
+  const who = { business_id, user_id, is_admin: user_id === admin.user_id, ...all }
+  return heard.flatMap((message) =>
+    message.command === 'task' && isFor(who, message) ? [message.data.name] : [],
+  )
+}
+
+it('administrators are told that a link order changed, whatever was done with it, and its business no more than before', async () => {
+  const { id, lineIds } = await newOrder(server.services.kysely, buyer)
+  const { fulfilment } = admin.client
+  const line = { order_id: id, id: lineIds[0] ?? 0 }
+  const acts = [
+    () => fulfilment.edit({ ...line, published_da: 41 }),
+    () => fulfilment.assign({ id, user_id: admin.user_id }),
+    () => fulfilment.addNote({ id, note: 'Asked the vendor.' }),
+    () => fulfilment.archive({ id }),
+    () => fulfilment.restore({ id }),
+    () => fulfilment.cancel({ id }),
+  ]
+  for (const [nth, act] of acts.entries()) {
+    await act()
+    await expect.poll(() => toldTo(admin)).toEqual(Array.from({ length: nth + 1 }, () => 'link-orders-changed'))
+  }
+  // An edit and the cancellation.
+  expect(toldTo(buyer)).toEqual(['orders-changed', 'orders-changed'])
+})
+
+it('says who can work on orders, by name, to administrators alone', async () => {
+  const people = await admin.client.fulfilment.assignees({})
+  expect(people.find(({ id }) => id === admin.user_id)?.name).toMatch(/^Ada Example \d+$/)
+  expect(people.map(({ id }) => id)).not.toContain(buyer.user_id)
+  await expect(buyer.client.fulfilment.assignees({})).rejects.toMatchObject({ status: 403 })
+})
